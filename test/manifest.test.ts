@@ -118,7 +118,7 @@ test('the manifest has the commands and shortcuts of the table, and no others', 
   expect(features.slash_commands.map(({ command }) => command)).toEqual(
     table.map(({ command }) => command.name),
   );
-  const shortcuts = table.flatMap(({ shortcuts: onMessages, globalShortcuts }) => [
+  const shortcuts = table.flatMap(({ shortcuts: onMessages = [], globalShortcuts = [] }) => [
     ...onMessages.map(({ callbackId }) => `message ${callbackId}`),
     ...globalShortcuts.map(({ callbackId }) => `global ${callbackId}`),
   ]);
@@ -127,7 +127,7 @@ test('the manifest has the commands and shortcuts of the table, and no others', 
 });
 
 test('links are shown of the sites that the table has', () => {
-  const domains = createFeatures().flatMap(({ linkPreviews }) =>
+  const domains = createFeatures().flatMap(({ linkPreviews = [] }) =>
     linkPreviews.flatMap((each) => each.domains),
   );
   expect(readSchema.parse(manifest).features.unfurl_domains).toEqual(domains);

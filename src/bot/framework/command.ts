@@ -12,7 +12,7 @@ import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
 import { addCorrection } from './suggest-correction.js';
 
 export interface HelpExample {
-  /** As typed, ready to copy. */
+  /** The text to type, ready to copy. */
   typed: string;
   description: string;
 }
@@ -20,38 +20,38 @@ export interface HelpExample {
 export interface Help {
   summary: string;
   examples: readonly HelpExample[];
-  /** How the same is had without typing it. */
+  /** The ways to the same answer without typing. */
   shortcuts: string;
 }
 
-/** A slash command: `parse` untrusted text to a typed question, `answer` it, `view` the answer. Only `answer` waits. */
+/** A slash command: `parse` reads the text, `answer` answers the question, `render` makes the message. Only `answer` waits. */
 export interface Command<Query, Answer> {
   /** As in the manifest, with its slash. */
   name: string;
-  /** Most characters of its text where the usual limit is too low: Slack spells a mention out to some thirty. */
+  /** The limit of its text in characters. Default: 1,000. Slack writes a mention with some thirty characters. */
   maxTextLength?: number;
   help: (texts: Texts) => Help;
   /** @param text cleaned by `cleanTyped`; never a request for help */
-  parse: (text: string, asker: RequestContext) => Query;
-  answer: (query: Query, services: Services, asker: RequestContext) => Promise<Answer>;
-  render: (answer: Answer, asker: RequestContext) => SlackMessage;
-  /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
+  parse: (text: string, request: RequestContext) => Query;
+  answer: (query: Query, services: Services, request: RequestContext) => Promise<Answer>;
+  render: (answer: Answer, request: RequestContext) => SlackMessage;
+  /** Whether a part of the text was not understood. Then the answer suggests the command without the typing error. */
   hasUnknownText?: (answer: Answer) => boolean;
-  /** Whether whoever asks this in the same language, of the same dictionaries, is to get the same, for some minutes; unset: never. */
+  /** Whether the answer is the same for all people with the same language and dictionary. Default: never. */
   isCacheable?: (answer: Answer) => boolean;
 }
 
-/** A command with its types closed in, as the table holds it. */
+/** A command without its type parameters, as the registry holds it. */
 export interface RegisteredCommand {
   name: string;
   maxTextLength?: number;
   help: Command<unknown, unknown>['help'];
-  run: (text: string, services: Services, asker: RequestContext) => Promise<SlackMessage>;
-  /** A lasting answer that was given to this before. */
+  run: (text: string, services: Services, request: RequestContext) => Promise<SlackMessage>;
+  /** The cached answer to the same text. */
   findCached: (
     text: string,
     services: Pick<Services, 'dictionary'>,
-    speaker: CacheScope,
+    scope: CacheScope,
   ) => SlackMessage | undefined;
 }
 
@@ -61,56 +61,58 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
     name: command.name,
     ...(command.maxTextLength !== undefined && { maxTextLength: command.maxTextLength }),
     help: command.help,
-    async run(text, services, asker) {
-      const answer = await command.answer(command.parse(text, asker), services, asker);
-      const view = command.render(answer, asker);
+    async run(text, services, request) {
+      const answer = await command.answer(command.parse(text, request), services, request);
+      const view = command.render(answer, request);
       const said = command.hasUnknownText?.(answer)
-        ? addCorrection(view, command.name, text, asker.texts)
+        ? addCorrection(view, command.name, text, request.texts)
         : view;
-      return command.isCacheable?.(answer) ? memoryOf(services.dictionary).getOrSet(text, asker, said) : said;
+      return command.isCacheable?.(answer)
+        ? memoryOf(services.dictionary).getOrSet(text, request, said)
+        : said;
     },
-    findCached: (text, { dictionary }, speaker) => memoryOf(dictionary).get(text, speaker),
+    findCached: (text, { dictionary }, scope) => memoryOf(dictionary).get(text, scope),
   };
 }
 
-/** What comes of an aside: a message, or a modal, `loading` at once (a trigger lives 3 s), then what `view` gives. */
+/** The answer to a subcommand: a message, or a modal, which shows `loading` until `view` is ready. */
 export type SubcommandAnswer =
   | { message: (services: Services) => Promise<SlackMessage> }
   | { loading: ModalView; view: (services: Services) => Promise<ModalView> };
 
-/** What a command does beside what it is for, when it is typed with words of its own: `/rom abonner`. */
+/** A subcommand of a command of another feature, as `/rom abonner`. */
 export interface Subcommand {
   /** With its slash. */
   command: string;
-  /** Undefined for a text without those words; nothing is asked of anybody yet. */
-  parse: (text: string, asker: RequestContext) => SubcommandAnswer | undefined;
+  /** Undefined if the text is not of this subcommand. Calls no service. */
+  parse: (text: string, request: RequestContext) => SubcommandAnswer | undefined;
 }
 
-/** A menu that completes as one types; its action_id also names the action that the choice triggers. */
+/** A menu that completes as a person types. The choice triggers the action with the same id. */
 export interface Menu {
   id: string;
-  /** Slack drops an answer that takes 3 s, in silence, so this must answer within 2 s whatever the service does. */
-  options: (typed: string, services: Services, asker: RequestContext) => Promise<OptionParts[]>;
+  /** The options, within `BUDGET_MS.menuOptions`. */
+  options: (typed: string, services: Services, request: RequestContext) => Promise<OptionParts[]>;
 }
 
-/** What one capability brings beside what is typed. */
+/** Everything that a feature can handle beside its command. */
 interface Capability {
   audience: Audience;
-  actions: readonly RegisteredAction[];
-  modalActions: readonly RegisteredModalAction[];
-  menus: readonly Menu[];
-  shortcuts: readonly MessageShortcut[];
-  globalShortcuts: readonly GlobalShortcut[];
-  forms: readonly RegisteredForm[];
-  linkPreviews: readonly LinkPreview[];
+  actions?: readonly RegisteredAction[];
+  modalActions?: readonly RegisteredModalAction[];
+  menus?: readonly Menu[];
+  shortcuts?: readonly MessageShortcut[];
+  globalShortcuts?: readonly GlobalShortcut[];
+  forms?: readonly RegisteredForm[];
+  linkPreviews?: readonly LinkPreview[];
 }
 
-/** All that a capability with a command of its own brings; the bot loops over these and decides nothing. */
+/** A feature with a command of its own. */
 export interface Feature extends Capability {
   command: RegisteredCommand;
 }
 
-/** One that stands beside the commands of others. */
+/** A feature without a command of its own. */
 export interface FeatureExtension extends Capability {
-  subcommands: readonly Subcommand[];
+  subcommands?: readonly Subcommand[];
 }

@@ -4,7 +4,7 @@ import type { RegisteredForm } from '../framework/form.js';
 import type { Audience } from '../framework/request-context.js';
 import type { GlobalShortcut, MessageShortcut } from '../framework/shortcut.js';
 
-/** What one of Slack's payloads is for, and who may use it. */
+/** A handler with the audience of its feature. */
 export interface RegisteredHandler<Entry> {
   entry: Entry;
   audience: Audience;
@@ -12,7 +12,7 @@ export interface RegisteredHandler<Entry> {
 
 type HandlerMap<Entry> = ReadonlyMap<string, RegisteredHandler<Entry>>;
 
-/** All that can be typed, touched and chosen, by the name that Slack sends. */
+/** The handlers of all features, by the name that Slack sends: the command, the action_id or the callback_id. */
 export interface HandlerRegistry {
   commands: HandlerMap<RegisteredCommand>;
   subcommands: readonly RegisteredHandler<Subcommand>[];
@@ -25,49 +25,31 @@ export interface HandlerRegistry {
 }
 
 export function createHandlerRegistry(features: readonly (Feature | FeatureExtension)[]): HandlerRegistry {
-  function table<Entry>(
-    entriesOf: (feature: Feature | FeatureExtension) => readonly Entry[],
-    nameOf: (entry: Entry) => string,
-  ) {
-    return new Map(
-      features.flatMap((feature) =>
-        entriesOf(feature).map((entry) => [nameOf(entry), { entry, audience: feature.audience }] as const),
-      ),
+  function collect<Entry>(
+    entriesOf: (feature: Partial<Feature & FeatureExtension>) => readonly Entry[] | undefined,
+  ): RegisteredHandler<Entry>[] {
+    return features.flatMap((feature) =>
+      (entriesOf(feature) ?? []).map((entry) => ({ entry, audience: feature.audience })),
     );
   }
+  const mapBy = <Entry>(nameOf: (entry: Entry) => string, handlers: RegisteredHandler<Entry>[]) =>
+    new Map(handlers.map((handler) => [nameOf(handler.entry), handler]));
+  const byId = <Entry extends { id: string }>(handlers: RegisteredHandler<Entry>[]) =>
+    mapBy(({ id }) => id, handlers);
+  const byCallbackId = <Entry extends { callbackId: string }>(handlers: RegisteredHandler<Entry>[]) =>
+    mapBy(({ callbackId }) => callbackId, handlers);
+
   return {
-    commands: table(
-      (feature) => ('command' in feature ? [feature.command] : []),
+    commands: mapBy(
       ({ name }) => name,
+      collect(({ command }) => command && [command]),
     ),
-    subcommands: features.flatMap((feature) =>
-      'subcommands' in feature
-        ? feature.subcommands.map((entry) => ({ entry, audience: feature.audience }))
-        : [],
-    ),
-    actions: table(
-      ({ actions }) => actions,
-      ({ id }) => id,
-    ),
-    modalActions: table(
-      ({ modalActions }) => modalActions,
-      ({ id }) => id,
-    ),
-    menus: table(
-      ({ menus }) => menus,
-      ({ id }) => id,
-    ),
-    shortcuts: table(
-      ({ shortcuts }) => shortcuts,
-      ({ callbackId }) => callbackId,
-    ),
-    globalShortcuts: table(
-      ({ globalShortcuts }) => globalShortcuts,
-      ({ callbackId }) => callbackId,
-    ),
-    forms: table(
-      ({ forms }) => forms,
-      ({ callbackId }) => callbackId,
-    ),
+    subcommands: collect(({ subcommands }) => subcommands),
+    actions: byId(collect(({ actions }) => actions)),
+    modalActions: byId(collect(({ modalActions }) => modalActions)),
+    menus: byId(collect(({ menus }) => menus)),
+    shortcuts: byCallbackId(collect(({ shortcuts }) => shortcuts)),
+    globalShortcuts: byCallbackId(collect(({ globalShortcuts }) => globalShortcuts)),
+    forms: byCallbackId(collect(({ forms }) => forms)),
   };
 }

@@ -79,7 +79,7 @@ describe('a payload is taken, whatever is in it', () => {
 });
 
 /** One of each capability: they have the same allowance. */
-const menus = createFeatures().flatMap(({ menus: [first] }) => (first ? [first.id] : []));
+const menus = createFeatures().flatMap(({ menus: [first] = [] }) => (first ? [first.id] : []));
 
 it.each(menus)(
   'hundreds of questions of %s reach the services a few times',

@@ -54,7 +54,7 @@ describe.each(REFUSED)('%s', (user, sentence) => {
     expect(stage.calendar.requestedUrls).toEqual([]);
   });
 
-  it.each(ofMembers.flatMap(({ actions }) => actions.map(({ id }) => id)))('%s', async (id) => {
+  it.each(ofMembers.flatMap(({ actions = [] }) => actions.map(({ id }) => id)))('%s', async (id) => {
     for (const value of ['styrerommet@eksempel.no', '["today","U1"]', '!']) {
       await stage.interact(actionPayload(stage, id, value, by(user)));
     }
@@ -62,7 +62,7 @@ describe.each(REFUSED)('%s', (user, sentence) => {
     expect(stage.calendar.requestedUrls).toEqual([]);
   });
 
-  it.each(ofMembers.flatMap(({ menus }) => menus.map(({ id }) => id)))('%s', async (id) => {
+  it.each(ofMembers.flatMap(({ menus = [] }) => menus.map(({ id }) => id)))('%s', async (id) => {
     const query = { type: 'block_suggestion', ...by(user), action_id: id, block_id: 'b', value: 'styre' };
     const answer: unknown = await (await stage.interact(query)).json();
     expect(answer).toMatchObject({ options: [{ value: '!' }] });

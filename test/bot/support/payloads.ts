@@ -32,12 +32,14 @@ const features = createFeatures();
 /** The ids that the bot knows, and some that it does not. */
 const idsOf = (known: readonly string[]) => fc.constantFrom(...known, 'other', '', '__proto__', 'ord:', ':0');
 const actionIds = idsOf([
-  ...features.flatMap(({ actions, modalActions }) => [...actions, ...modalActions].map(({ id }) => id)),
+  ...features.flatMap(({ actions = [], modalActions = [] }) =>
+    [...actions, ...modalActions].map(({ id }) => id),
+  ),
   ...elements.map(({ action_id: id }) => id),
 ]);
-const menuIds = idsOf(features.flatMap(({ menus }) => menus.map(({ id }) => id)));
+const menuIds = idsOf(features.flatMap(({ menus = [] }) => menus.map(({ id }) => id)));
 const callbackIds = idsOf(
-  features.flatMap(({ shortcuts, globalShortcuts, forms }) =>
+  features.flatMap(({ shortcuts = [], globalShortcuts = [], forms = [] }) =>
     [...shortcuts, ...globalShortcuts, ...forms].map(({ callbackId }) => callbackId),
   ),
 );

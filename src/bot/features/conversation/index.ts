@@ -22,13 +22,6 @@ export function createConversationFeatures(features: readonly Feature[]): readon
     );
     return {
       audience,
-      subcommands: [],
-      modalActions: [],
-      menus: [],
-      shortcuts: [],
-      globalShortcuts: [],
-      forms: [],
-      linkPreviews: [],
       actions: [
         registerAction({
           id: ACTION_IDS[audience],

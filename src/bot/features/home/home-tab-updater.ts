@@ -19,8 +19,8 @@ type HomeOwner = Pick<RequestContext, 'user' | 'team' | 'organisation'>;
 export interface HomeTabUpdater {
   /** The person looks at theirs. */
   opened: (of: HomeOwner) => Promise<void>;
-  /** Made anew, as after a choice; with `said` above it, if there is something to say. */
-  refresh: (of: HomeOwner, said?: SlackMessage) => Promise<void>;
+  /** Publishes the tab again, with `notice` above it. */
+  refresh: (of: HomeOwner, notice?: SlackMessage) => Promise<void>;
 }
 
 export interface HomeTabUpdaterParts extends HomeLoaderSources {
@@ -57,7 +57,7 @@ export function createHomeTabUpdater(
   async function show(
     { user, team, organisation }: HomeOwner,
     isOpening: boolean,
-    said?: SlackMessage,
+    notice?: SlackMessage,
   ): Promise<void> {
     const person = { team, id: user };
     const publish = publisher.begin(person);
@@ -66,7 +66,7 @@ export function createHomeTabUpdater(
       requests.contextOf({ person, organisation }),
       visitOf(person, choices, isOpening),
     ]);
-    const frame = { visit, ...(said && { notice: said }) };
+    const frame = { visit, ...(notice && { notice }) };
     const reading = read(choices, request);
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
     if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, request));
@@ -75,6 +75,6 @@ export function createHomeTabUpdater(
 
   return {
     opened: (of) => show(of, true),
-    refresh: (of, said) => show(of, false, said),
+    refresh: (of, notice) => show(of, false, notice),
   };
 }

@@ -34,17 +34,6 @@ export interface Home {
   tabs: (parts: HomeLoaderParts) => HomeTabUpdater;
 }
 
-const NOTHING = {
-  subcommands: [],
-  actions: [],
-  modalActions: [],
-  menus: [],
-  shortcuts: [],
-  globalShortcuts: [],
-  forms: [],
-  linkPreviews: [],
-};
-
 export function createHome({
   features,
   renderSubscriptions,
@@ -54,7 +43,6 @@ export function createHome({
 }: HomeParts): Home {
   const weeks = createRoomWeekCache();
   const settings: FeatureExtension = {
-    ...NOTHING,
     audience: 'everybody',
     actions: [
       registerAction({ id: HOME_ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
@@ -92,7 +80,6 @@ export function createHome({
     ],
   };
   const rooms: FeatureExtension = {
-    ...NOTHING,
     audience: 'members',
     modalActions: [createRoomsAction(preferences)],
     menus: [{ id: HOME_ACTIONS.pickRooms, options: createRoomOptions(createRoomTimesCache(weeks)) }],

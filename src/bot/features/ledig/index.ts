@@ -37,10 +37,8 @@ export function createLedigFeature(): Feature {
     command: registerCommand(createCommand(freeBusyCache)),
     actions: createLedigActions(freeBusyCache),
     modalActions: [openFormAction],
-    menus: [],
     shortcuts: [ledigMessageShortcut],
     globalShortcuts: [ledigGlobalShortcut],
     forms: createLedigForms(freeBusyCache),
-    linkPreviews: [],
   };
 }

@@ -25,9 +25,7 @@ export function createRomFeature(): Feature {
     actions: createRomActions(calendars),
     modalActions: [createRomModalAction(calendars), createRomDayAction(calendars)],
     menus: [{ id: 'rom:pick', options: createRoomOptions(calendars.times) }],
-    shortcuts: [],
     globalShortcuts: [createRomShortcut(calendars)],
     forms: [createRomForm(calendars)],
-    linkPreviews: [],
   };
 }

@@ -31,7 +31,6 @@ export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find
 
   return {
     audience: 'members',
-    subcommands: [],
     actions: [
       registerAction<SummaryStep>({
         id: STEP_ACTION_IDS.inChannel,
@@ -44,11 +43,5 @@ export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find
         handle: async (step, touch) => ({ kind: 'replace', message: await show(step, touch) }),
       }),
     ],
-    modalActions: [],
-    menus: [],
-    shortcuts: [],
-    globalShortcuts: [],
-    linkPreviews: [],
-    forms: [],
   };
 }

@@ -116,9 +116,6 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     actions: SUBSCRIPTION_ACTIONS.map((deed) => createDeedAction(deed, parts)),
     modalActions: createFormActions(parts),
     menus: [roomsMenu],
-    shortcuts: [],
-    globalShortcuts: [],
-    linkPreviews: [],
     forms: [createSubscriptionForm(parts)],
   };
 }

@@ -19,7 +19,7 @@ const contextOf = (calendarService = service()): ActionContext => ({
 
 const pressed = (id: string, value: unknown, on = contextOf()) =>
   createLedigFeature()
-    .actions.find((action) => action.id === id)
+    .actions?.find((action) => action.id === id)
     ?.run(JSON.stringify(value), on);
 
 const titleOf = ({ blocks: [first] }: SlackMessage) => (first?.type === 'header' ? first.text.text : '');
@@ -96,7 +96,7 @@ describe('meeting links', () => {
       ['20261124T080000Z/20261124T090000Z', 'ola@eksempel.no'],
       ['20261124T110000Z/20261124T120000Z', 'ola@eksempel.no'],
     ]);
-    const action = createLedigFeature().actions.find(({ id }) => id === 'ledig:meet');
+    const action = createLedigFeature().actions?.find(({ id }) => id === 'ledig:meet');
     expect(await action?.run('', on)).toEqual({ kind: 'nothing' });
   });
 

@@ -76,9 +76,9 @@ describe('each filter of the picker', () => {
     (_, filter) => {
       const { blocks } = renderPicker(filter, nb);
       expect(JSON.stringify(blocks)).toContain(`"action_id":"${pickerActionId(filter)}"`);
-      const ids = createOrdFeature().menus.map(({ id }) => id);
-      expect(ids.filter((id) => id === pickerActionId(filter))).toHaveLength(1);
-      expect(createOrdFeature().actions.map(({ id }) => id)).toContain(pickerActionId(filter));
+      const ids = createOrdFeature().menus?.map(({ id }) => id);
+      expect(ids?.filter((id) => id === pickerActionId(filter))).toHaveLength(1);
+      expect(createOrdFeature().actions?.map(({ id }) => id)).toContain(pickerActionId(filter));
     },
   );
 });
