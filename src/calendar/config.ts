@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
-import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
+import {
+  isPublishedKeyExposed,
+  isWellFormedApiKey,
+  PUBLISHED_API_KEY,
+  PUBLISHED_KEY_PROBLEM,
+} from '../shared/http-service/api-keys.js';
 import { isZoneName } from './ical/zone.js';
 import { type CaldavConfig, caldavVariables, parseCaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeConfig, exchangeVariables, parseExchangeConfig } from './sources/exchange/config.js';
@@ -46,8 +51,9 @@ export const calendarVariables = z.object({
   CALENDAR_PORT: wholeNumberSchema(0, 65_535)
     .default(3002)
     .meta({ description: 'The port that the calendar service listens on; 0 takes a free one.' }),
-  CALENDAR_API_KEYS: keysSchema.default(['ordrom-local']).meta({
-    description: 'The keys that the service accepts, separated by commas.',
+  CALENDAR_API_KEYS: keysSchema.default([PUBLISHED_API_KEY]).meta({
+    description:
+      'The keys that the service accepts, separated by commas. The default is refused on a host that other machines reach.',
     findValue: 'any long text of your own, as from `openssl rand -hex 16`',
   }),
   CALENDAR_SOURCE: sourceSchema.default('sample').meta({
@@ -113,14 +119,16 @@ function parseSourceConfig(
 }
 
 export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {
-  const source = parseSourceConfig(variables, (variable, message) =>
-    context.addIssue({ code: 'custom', path: [variable], message }),
-  );
+  const addProblem = (variable: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [variable], message });
+  const { CALENDAR_HOST: host, CALENDAR_API_KEYS: apiKeys } = variables;
+  if (isPublishedKeyExposed(host, apiKeys)) addProblem('CALENDAR_API_KEYS', PUBLISHED_KEY_PROBLEM);
+  const source = parseSourceConfig(variables, addProblem);
   if (!source) return z.NEVER;
   return {
-    host: variables.CALENDAR_HOST,
+    host,
     port: variables.CALENDAR_PORT,
-    apiKeys: variables.CALENDAR_API_KEYS,
+    apiKeys,
     source,
     domain: variables.CALENDAR_DOMAIN.toLowerCase(),
     ...(variables.ROOMS_FILE !== undefined && { roomsFile: variables.ROOMS_FILE }),

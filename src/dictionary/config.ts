@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
+import {
+  isPublishedKeyExposed,
+  isWellFormedApiKey,
+  PUBLISHED_API_KEY,
+  PUBLISHED_KEY_PROBLEM,
+} from '../shared/http-service/api-keys.js';
 import { splitList } from '../shared/text/split-list.js';
 import { type OrdbokeneConfig, ordbokeneVariables } from './sources/ordbokene/config.js';
 
@@ -51,9 +56,10 @@ export const dictionaryVariables = z.object({
     .string(KEYS_PROBLEM)
     .transform(splitList)
     .refine((keys) => keys.length > 0 && keys.every(isWellFormedApiKey), KEYS_PROBLEM)
-    .default(['ordrom-local'])
+    .default([PUBLISHED_API_KEY])
     .meta({
-      description: 'The keys that the service accepts, separated by commas.',
+      description:
+        'The keys that the service accepts, separated by commas. The default is refused on a host that other machines reach.',
       findValue: 'any long text of your own, as from `openssl rand -hex 16`',
     }),
   DICTIONARY_SOURCE: z
@@ -79,11 +85,16 @@ function parseSource(variables: z.output<typeof dictionaryVariables>): Dictionar
 
 /** Parses the configuration from an environment without empty variables. */
 export const dictionaryConfigSchema = dictionaryVariables.transform(
-  (variables): DictionaryConfig => ({
-    host: variables.DICTIONARY_HOST,
-    port: variables.DICTIONARY_PORT,
-    apiKeys: variables.DICTIONARY_API_KEYS,
-    source: parseSource(variables),
-    requestsPerMinute: variables.DICTIONARY_RATE_LIMIT,
-  }),
+  (variables, context): DictionaryConfig => {
+    const { DICTIONARY_HOST: host, DICTIONARY_API_KEYS: apiKeys } = variables;
+    if (isPublishedKeyExposed(host, apiKeys))
+      context.addIssue(`DICTIONARY_API_KEYS ${PUBLISHED_KEY_PROBLEM}`);
+    return {
+      host,
+      port: variables.DICTIONARY_PORT,
+      apiKeys,
+      source: parseSource(variables),
+      requestsPerMinute: variables.DICTIONARY_RATE_LIMIT,
+    };
+  },
 );

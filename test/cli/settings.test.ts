@@ -270,7 +270,7 @@ describe('the environment', () => {
   });
 
   test('the playground is on loopback, wherever the others listen', () => {
-    const everywhere = { HOST: '0.0.0.0', DICTIONARY_HOST: '0.0.0.0', CALENDAR_HOST: '0.0.0.0' };
+    const everywhere = { HOST: '0.0.0.0', PORT: '3000' };
     expect(readSettings(everywhere).playground.host).toBe('127.0.0.1');
   });
 
@@ -288,5 +288,18 @@ describe('the environment', () => {
     expect(problemsOf({ PEOPLE_FILE: '/finnes/ikke.yml' })).toEqual([
       expect.stringMatching(/^PEOPLE_FILE: /u),
     ]);
+  });
+
+  test.each(['DICTIONARY', 'CALENDAR'])('the published key of %s opens this machine only', (service) => {
+    const keys = `${service}_API_KEYS`;
+    for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+      expect(problemsOf({ [`${service}_HOST`]: host })).toEqual([]);
+    for (const host of ['0.0.0.0', '::', '10.0.0.5', 'kalender.eksempel.no', '127.0.0.1.eksempel.no']) {
+      const exposed = { [`${service}_HOST`]: host };
+      const problem = expect.stringMatching(new RegExp(`^${keys}\\b.*keys of your own`, 'u'));
+      expect(problemsOf(exposed)).toEqual([problem]);
+      expect(problemsOf({ ...exposed, [keys]: 'min-nokkel,ordrom-local' })).toEqual([problem]);
+      expect(problemsOf({ ...exposed, [keys]: 'min-nokkel' })).toEqual([]);
+    }
   });
 });

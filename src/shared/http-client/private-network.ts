@@ -43,6 +43,12 @@ export function isPrivateAddress(address: string): boolean {
   return version !== 0 && PRIVATE_NETWORKS.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** Whether a host to listen on can be reached from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
 /** A public name that leads into a private network. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';

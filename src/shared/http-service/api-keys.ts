@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isLoopbackHost } from '../http-client/private-network.js';
 
 /** Of a key that can be configured. */
 const MAX_KEY_LENGTH = 200;
@@ -34,3 +35,14 @@ export function createApiKeyVerifier(keys: readonly string[]): KeyRing {
     },
   };
 }
+
+/** The default key. It is published with the source, so it protects nothing. */
+export const PUBLISHED_API_KEY = 'ordrom-local';
+
+/** Whether a service on this host accepts a key that everybody knows and other machines can use. */
+export const isPublishedKeyExposed = (host: string, keys: readonly string[]): boolean =>
+  keys.includes(PUBLISHED_API_KEY) && !isLoopbackHost(host);
+
+/** What is wrong then, and what to do; it follows the name of the variable. */
+export const PUBLISHED_KEY_PROBLEM =
+  'must be keys of your own, as from openssl rand -hex 16: the service listens beyond this machine, and everybody knows ordrom-local';
