@@ -38,8 +38,12 @@ const ownAddresses = (source) => ({
 /** Bundles the programs of the folder `source` into the folder `target`, which keeps the layout of `source`. */
 export function bundlePrograms(source, target) {
   return build({
-    // A worker thread is started by its file name.
-    entryPoints: [join(source, 'main.ts'), join(source, 'dictionary/import/convert-thread.ts')],
+    // Threads are started by file name.
+    entryPoints: [
+      join(source, 'main.ts'),
+      join(source, 'dictionary/import/convert-thread.ts'),
+      join(source, 'calendar/reading/calendar-thread.ts'),
+    ],
     outbase: source,
     outdir: target,
     bundle: true,

@@ -82,15 +82,19 @@ function createSeries(events: readonly CalendarEvent[]): EventSeries {
  * Parses an iCalendar text. An event that cannot be parsed is left out; the others stay.
  *
  * @param homeZone IANA name; the zone of dates and floating times
+ * @param steps budget of all rules in the calendar
  * @throws {UnreadableCalendarError} when there is no calendar, or when none of its events can be parsed
  */
-export function parseCalendar(text: string, homeZone: string): ParsedCalendar {
+export function parseCalendar(
+  text: string,
+  homeZone: string,
+  steps: StepBudget = new StepBudget(),
+): ParsedCalendar {
   const components = splitComponents(text);
   if (!components.isCalendar) throw new UnreadableCalendarError('The text is not a calendar');
-  const zones = createZones(homeZone, components.timeZones);
+  const zones = createZones(homeZone, components.timeZones, steps);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
   const events: CalendarEvent[] = [];
-  const steps = new StepBudget();
   for (const lines of components.events) {
     try {
       events.push(parseVevent(lines, zones, steps));

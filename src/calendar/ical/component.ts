@@ -33,6 +33,9 @@ function mayBeDelimiter(line: string): boolean {
 
 const DELIMITER = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
 
+/** Components inside an event; alarms are the only usual ones. */
+const MAX_DEPTH = 16;
+
 /** Splits a text line by line, so that a broken component affects no other. */
 class ComponentSplitter {
   readonly found: CalendarComponents = { events: [], timeZones: [], damaged: 0, isCalendar: false };
@@ -67,7 +70,7 @@ class ComponentSplitter {
       } else this.open = { name: component, lines: [] };
       return;
     }
-    this.inner.push(component);
+    if (this.inner.length < MAX_DEPTH) this.inner.push(component);
     this.keep(line);
   }
 
@@ -80,8 +83,14 @@ class ComponentSplitter {
       this.close();
     } else {
       this.keep(line);
-      this.inner = this.inner.slice(0, Math.max(0, this.inner.lastIndexOf(component)));
+      this.closeInner(component);
     }
+  }
+
+  /** Closes the innermost component of the name, with those inside it. The depth limit bounds the search. */
+  private closeInner(component: string) {
+    const depth = this.inner.lastIndexOf(component);
+    this.inner.length = Math.max(0, depth);
   }
 
   private abandon() {

@@ -155,10 +155,15 @@ function listReplacements(
  * cross the edge are whole.
  *
  * @param window seconds since 1970-01-01T00:00:00Z
+ * @param steps budget of all rules in the calendar
  * @throws {TooManyRecurrencesError} when a rule recurs too often
  */
-export function listOccurrences({ series, home }: ParsedCalendar, window: Interval): EventOccurrence[] {
-  const question = { ...window, steps: new StepBudget() };
+export function listOccurrences(
+  { series, home }: ParsedCalendar,
+  window: Interval,
+  steps: StepBudget = new StepBudget(),
+): EventOccurrence[] {
+  const question = { ...window, steps };
   return series
     .filter(({ bounds }) => bounds.start <= window.end && bounds.end >= window.start)
     .flatMap((one) => [

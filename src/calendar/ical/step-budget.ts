@@ -10,7 +10,12 @@ export class TooManyRecurrencesError extends Error {
  * one budget, so that neither one rule for every second nor a thousand rules that match no day block the process.
  */
 export class StepBudget {
+  private readonly limit: number;
   private count = 0;
+
+  constructor(limit = MAX_STEPS) {
+    this.limit = limit;
+  }
 
   get taken(): number {
     return this.count;
@@ -19,7 +24,7 @@ export class StepBudget {
   /** @throws {TooManyRecurrencesError} when the budget is used up */
   take(): void {
     this.count += 1;
-    if (this.count > MAX_STEPS)
+    if (this.count > this.limit)
       throw new TooManyRecurrencesError('The rules cannot be followed to their end');
   }
 }

@@ -3,6 +3,7 @@ import { parseContentLine } from './content-line.js';
 import { DAY_SECONDS, dayNumberOfPlainDate, type WallSeconds } from './day.js';
 import { listRecurrences } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
+import type { StepBudget } from './step-budget.js';
 import { parseDateTime } from './values.js';
 import { createNamedZone, type EpochSeconds, isZoneName, type Zone } from './zone.js';
 
@@ -74,10 +75,11 @@ function listTransitions(
   observances: readonly Observance[],
   from: WallSeconds,
   to: WallSeconds,
+  steps: StepBudget,
 ): Transition[] {
   return observances
     .flatMap(({ start, rule, additionalOnsets: more, fromOffset, toOffset }) => {
-      const onsets = rule ? listRecurrences(rule, start, from, to) : [start];
+      const onsets = rule ? listRecurrences(rule, start, from, to, steps) : [start];
       return [...onsets, ...more].map((wall) => ({ at: wall - fromOffset, offset: toOffset }));
     })
     .sort((a, b) => a.at - b.at);
@@ -86,7 +88,7 @@ function listTransitions(
 /** Changes are listed for a year at a time: a calendar needs few years, and rules have no end. */
 const CHUNK_SECONDS = 366 * DAY_SECONDS;
 
-function createEmbeddedZone(observances: readonly Observance[]): Zone {
+function createEmbeddedZone(observances: readonly Observance[], steps: StepBudget): Zone {
   const [earliest] = [...observances].sort((a, b) => a.start - b.start);
   if (!earliest) throw new RangeError('a time zone without offsets');
   const years = new Map<number, Transition[]>();
@@ -95,13 +97,14 @@ function createEmbeddedZone(observances: readonly Observance[]): Zone {
   function lastBefore(instant: EpochSeconds): Transition | undefined {
     const year = Math.floor(instant / CHUNK_SECONDS);
     const known =
-      years.get(year) ?? listTransitions(observances, (year - 1) * CHUNK_SECONDS, (year + 2) * CHUNK_SECONDS);
+      years.get(year) ??
+      listTransitions(observances, (year - 1) * CHUNK_SECONDS, (year + 2) * CHUNK_SECONDS, steps);
     years.set(year, known);
     const isBefore = ({ at }: Transition) => at <= instant;
     const last = known.findLast(isBefore);
     if (last) return last;
     // After the end of all rules, the last offset stays.
-    all ??= listTransitions(observances, FIRST_TRANSITION, LAST_TRANSITION);
+    all ??= listTransitions(observances, FIRST_TRANSITION, LAST_TRANSITION, steps);
     return all.findLast(isBefore);
   }
 
@@ -121,7 +124,7 @@ export interface EmbeddedZone {
  * @param lines lines between `BEGIN:VTIMEZONE` and its end
  * @throws {RangeError} when it is malformed
  */
-export function parseVtimezone(lines: readonly string[]): EmbeddedZone {
+export function parseVtimezone(lines: readonly string[], steps: StepBudget): EmbeddedZone {
   const own = new Map(
     lines
       .map(parseContentLine)
@@ -132,5 +135,5 @@ export function parseVtimezone(lines: readonly string[]): EmbeddedZone {
   if (name === undefined) throw new RangeError('a time zone without a name');
   const location = own.get('X-LIC-LOCATION');
   if (location !== undefined && isZoneName(location)) return { name, zone: createNamedZone(location) };
-  return { name, zone: createEmbeddedZone(splitObservances(lines).map(parseObservance)) };
+  return { name, zone: createEmbeddedZone(splitObservances(lines).map(parseObservance), steps) };
 }

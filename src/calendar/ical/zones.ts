@@ -1,4 +1,5 @@
 import { findIana } from 'windows-iana';
+import type { StepBudget } from './step-budget.js';
 import { parseVtimezone } from './vtimezone.js';
 import { createNamedZone, isZoneName, type Zone } from './zone.js';
 
@@ -37,11 +38,11 @@ export interface CalendarZones {
   unknownNames: ReadonlySet<string>;
 }
 
-function parseEmbeddedZones(blocks: readonly string[][]): Map<string, Zone> {
+function parseEmbeddedZones(blocks: readonly string[][], steps: StepBudget): Map<string, Zone> {
   const zones = new Map<string, Zone>();
   for (const lines of blocks) {
     try {
-      const { name, zone } = parseVtimezone(lines);
+      const { name, zone } = parseVtimezone(lines, steps);
       zones.set(name, zone);
     } catch (error) {
       // A malformed zone is ignored.
@@ -55,9 +56,9 @@ function parseEmbeddedZones(blocks: readonly string[][]): Map<string, Zone> {
  * @param homeZone IANA name
  * @param blocks lines of each `VTIMEZONE` in the calendar; malformed ones are ignored
  */
-export function createZones(homeZone: string, blocks: readonly string[][]): CalendarZones {
+export function createZones(homeZone: string, blocks: readonly string[][], steps: StepBudget): CalendarZones {
   const home = findNamedZone(homeZone);
-  const embedded = parseEmbeddedZones(blocks);
+  const embedded = parseEmbeddedZones(blocks, steps);
   const unknown = new Set<string>();
   const found = new Map<string, Zone>();
 

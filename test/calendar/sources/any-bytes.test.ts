@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runCalendarJob } from '../../../src/calendar/reading/calendar-job.js';
 import { parseMultistatus } from '../../../src/calendar/sources/caldav/multistatus.js';
 import { parseVfreebusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
-import {
-  decodeCalendar,
-  parseCalendarText,
-} from '../../../src/calendar/sources/common/parse-calendar-text.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
 import { parseFeedList } from '../../../src/calendar/sources/ics/feed-list.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { createWatchedLog } from '../../support/no-leak.js';
 
 /** Bytes of no kind at all, and of many kinds at once. */
 const bytes = fc.oneof(
@@ -72,7 +68,14 @@ it.each<[string, (bytes: Buffer) => unknown]>([
   [
     'iCalendar',
     (each) =>
-      parseCalendarText(decodeCalendar(each), 'feed', { timeZone: 'Europe/Oslo', log: createWatchedLog() }),
+      runCalendarJob({
+        texts: [each],
+        isLenient: false,
+        timeZone: 'Europe/Oslo',
+        window: { start: 1_795_500_000, end: 1_795_600_000 },
+        owner: [],
+        kind: 'bookings',
+      }),
   ],
   ['a list of feeds', (each) => parseFeedList(each)],
 ])('any bytes are refused as %s by an error, or read', (_, read) => {

@@ -1,17 +1,15 @@
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import type { Logger } from '../../../shared/observability/log.js';
-import type { ParsedCalendar } from '../../ical/calendar.js';
 import { fillTemplate } from '../common/address-template.js';
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient } from './client.js';
 import { type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
-import { createEventReader } from './event-reader.js';
+import { type CaldavEvent, createEventReader } from './event-reader.js';
 
 /** The events in the calendars of one account around a window. */
 export interface AccountEvents {
-  calendars: readonly (CalendarCollection & { events: readonly ParsedCalendar[] })[];
+  calendars: readonly (CalendarCollection & { events: readonly CaldavEvent[] })[];
   /** Addresses of the owner in invitations, in lower case. */
   addresses: readonly string[];
 }
@@ -30,14 +28,12 @@ export interface AccountReader {
    * @param local the name without its domain
    * @throws {CalendarServerError}
    */
-  read: (template: string, local: string, question: AccountRequest) => Promise<AccountEvents>;
+  read: (template: string, local: string, request: AccountRequest) => Promise<AccountEvents>;
 }
 
 export interface AccountReaderOptions {
   url: string;
   domain: string;
-  timeZone: string;
-  log: Logger;
 }
 
 /** The addresses of calendars change seldom. A new calendar is found after ten minutes. */
@@ -46,9 +42,9 @@ const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
   const { url, domain } = options;
   const accounts = createBoundedCache<CaldavAccount>(CACHE);
-  const events = createEventReader(client, options);
+  const events = createEventReader(client);
 
-  function pathOf(template: string, local: string): string {
+  function findPath(template: string, local: string): string {
     const address = fillTemplate(template, { local, domain });
     if (address === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.unknown_user);
     return client.resolve(new URL(address, url).href, '/');
@@ -57,17 +53,17 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   async function readAccount(path: string, { window, withTransparent, signal }: AccountRequest) {
     const { calendars, addresses } = await accounts.fetch(path, () => discoverAccount(client, path, signal));
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
-    const read = asked.map(async (place) => ({
-      ...place,
-      events: await events.read(place.path, window, signal),
+    const reads = asked.map(async (collection) => ({
+      ...collection,
+      events: await events.read(collection.path, window, signal),
     }));
-    return { calendars: await Promise.all(read), addresses };
+    return { calendars: await Promise.all(reads), addresses };
   }
 
   return {
-    read: async (template, local, question) => {
-      const path = pathOf(template, local);
-      const account = await readAccount(path, question);
+    read: async (template, local, request) => {
+      const path = findPath(template, local);
+      const account = await readAccount(path, request);
       return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
     },
   };

@@ -1,7 +1,5 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '../../../shared/observability/log.js';
-import { type ParsedCalendar, UnreadableCalendarError } from '../../ical/calendar.js';
-import { parseCalendarText } from '../common/parse-calendar-text.js';
 import type { SourceWindow } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
@@ -29,17 +27,21 @@ const INSUFFICIENT_STORAGE = 507;
 
 const isDeleted = (status: number) => status === 404 || status === 410;
 
-interface CachedEvent {
+/** The text of an event, with the series that it belongs to. */
+export interface CaldavEvent {
+  /** Changes with the text. */
+  version: string;
+  text: string;
+}
+
+interface CachedEvent extends CaldavEvent {
   etag: string;
-  size: number;
-  /** Undefined for an event that cannot be parsed. */
-  calendar: ParsedCalendar | undefined;
 }
 
 /** Reads the events of calendars and fetches only those that changed since. */
 export interface EventReader {
   /** The events that may take place in the window, each with its whole series. @throws {CalendarServerError} */
-  read: (calendar: string, window: SourceWindow, signal: AbortSignal) => Promise<ParsedCalendar[]>;
+  read: (calendar: string, window: SourceWindow, signal: AbortSignal) => Promise<CaldavEvent[]>;
 }
 
 const findEtag = ({ props }: DavResponse) => davText(childOf(props, 'getetag'));
@@ -49,13 +51,10 @@ const widenForEvents = ({ start, end }: SourceWindow): SourceWindow => ({
   end: end.add({ hours: MARGIN_HOURS }),
 });
 
-export function createEventReader(
-  client: DavClient,
-  options: { timeZone: string; log: Logger },
-): EventReader {
+export function createEventReader(client: DavClient): EventReader {
   const cache = new LRUCache<string, CachedEvent>({
     maxSize: MAX_CACHED_CHARACTERS,
-    sizeCalculation: ({ size }) => Math.max(size, 1),
+    sizeCalculation: ({ text }) => Math.max(text.length, 1),
   });
   function findCached(path: string, etag: string | undefined): CachedEvent | undefined {
     const event = cache.get(path);
@@ -91,17 +90,6 @@ export function createEventReader(
     return responses.map((event) => ({ path: client.resolve(event.href, calendar), etag: findEtag(event) }));
   }
 
-  /** An event that cannot be parsed is left out; the others stay. */
-  function readEvent(text: string): ParsedCalendar | undefined {
-    try {
-      return parseCalendarText(text, 'caldav', options);
-    } catch (error) {
-      if (!(error instanceof UnreadableCalendarError)) throw error;
-      options.log.warn({ err: error }, 'an event of a calendar cannot be parsed');
-      return undefined;
-    }
-  }
-
   async function fetchEvents(calendar: string, paths: readonly string[], signal: AbortSignal) {
     const body = formatMultiget(paths);
     const responses = await client.sendForResources({
@@ -121,7 +109,7 @@ export function createEventReader(
       throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
     return texts.map(({ response, text }) => {
       const etag = findEtag(response);
-      const event = { etag: etag ?? '', size: text.length, calendar: readEvent(text) };
+      const event = { etag: etag ?? '', text, version: hash('sha1', text, 'base64url') };
       if (etag !== undefined) cache.set(client.resolve(response.href, calendar), event);
       return event;
     });
@@ -135,8 +123,7 @@ export function createEventReader(
       const fetched = await Promise.all(
         splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) => fetchEvents(calendar, paths, signal)),
       );
-      const events = [...known.flatMap(({ cached }) => cached ?? []), ...fetched.flat()];
-      return events.flatMap((event) => event.calendar ?? []);
+      return [...known.flatMap(({ cached }) => cached ?? []), ...fetched.flat()];
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '../../../shared/observability/log.js';
-import { compareStarts, listBusyTimes } from '../common/calendar-lookup.js';
+import type { CalendarReader } from '../../reading/calendar-reader.js';
+import { compareStarts, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import type { BusyTime, SourceWindow, UserLookup } from '../common/source.js';
 import {
   CalendarServerError,
@@ -8,10 +9,11 @@ import {
 } from '../transport/calendar-server-error.js';
 import { isServerProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { AccountEvents, AccountReader } from './accounts.js';
+import { listEvents } from './list-events.js';
 import type { Outbox } from './outbox.js';
-import { createTransparencyCheck } from './transparency.js';
 
 export interface FreeBusyReaderOptions {
+  reader: CalendarReader;
   accounts: AccountReader;
   outbox: Outbox;
   /** Address template of people's calendars; without it only the outbox is asked. */
@@ -84,13 +86,14 @@ export class FreeBusyReader {
     const fromOutbox = calendars.some(({ isShared }) => isShared)
       ? (await this.askOutbox([user], window, signal)).get(user)
       : undefined;
-    const takesTime =
-      fromOutbox && 'busy' in fromOutbox ? createTransparencyCheck(fromOutbox.busy) : undefined;
-    return calendars
-      .flatMap(({ events, isShared }) =>
-        events.flatMap((event) => listBusyTimes(event, window, addresses, isShared ? takesTime : undefined)),
-      )
-      .sort(compareStarts);
+    const serverBusy = fromOutbox && 'busy' in fromOutbox ? fromOutbox.busy.map(toSeconds) : undefined;
+    const options = { kind: 'busy' as const, window: toSeconds(window), owner: addresses };
+    const results = await Promise.all(
+      calendars.map(({ events, isShared }) =>
+        listEvents(this.options.reader, events, { ...options, ...(isShared && { serverBusy }) }),
+      ),
+    );
+    return results.flatMap(toBusyTimes).sort(compareStarts);
   }
 
   /** Lookups by the outbox that answer. Without calendars to read, those that failed are answers too. */

@@ -1,4 +1,5 @@
-import { compareStarts, listBookings } from '../common/calendar-lookup.js';
+import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { compareStarts, toBookings, toSeconds } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
   type RoomBooking,
@@ -17,6 +18,7 @@ import { createAccountReader } from './accounts.js';
 import { createDavClient } from './client.js';
 import type { CaldavConfig } from './config.js';
 import { FreeBusyReader } from './free-busy.js';
+import { listEvents } from './list-events.js';
 import { createOutbox } from './outbox.js';
 
 const isMissingCalendar = ({ problem }: CalendarServerError) =>
@@ -27,16 +29,19 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
   const { config, domain, timeZone, log } = options;
   const { url, userUrl, roomUrl, budgetMs } = config;
   const client = createDavClient({ ...config, scheme: config.auth });
-  const accounts = createAccountReader(client, { url, domain, timeZone, log });
+  const accounts = createAccountReader(client, { url, domain });
   const outbox = createOutbox(client, client.resolve(url, '/'), timeZone);
-  const people = new FreeBusyReader({ accounts, outbox, userUrl, domain, log });
+  const reader = createCalendarReader({ timeZone, log });
+  const people = new FreeBusyReader({ reader, accounts, outbox, userUrl, domain, log });
 
   async function readRoom(template: string, local: string, window: SourceWindow): Promise<RoomBooking[]> {
     const request = { window, signal: createTimeoutSignal(budgetMs), withTransparent: true };
     const room = await accounts.read(template, local, request);
-    return room.calendars
-      .flatMap(({ events }) => events.flatMap((event) => listBookings(event, window, room.addresses)))
-      .sort(compareStarts);
+    const options = { kind: 'bookings' as const, window: toSeconds(window), owner: room.addresses };
+    const results = await Promise.all(
+      room.calendars.map(({ events }) => listEvents(reader, events, options)),
+    );
+    return results.flatMap(toBookings).sort(compareStarts);
   }
 
   return {
@@ -72,6 +77,9 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
       throw new SourceFault('failed', 'The server has no outbox, so CALDAV_USER_URL must be set');
     },
 
-    close: async () => client.close(),
+    async close() {
+      client.close();
+      await reader.close();
+    },
   };
 }

@@ -3,6 +3,17 @@ import { readFile, stat } from 'node:fs/promises';
 /** More than a calendar of many years. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
+/**
+ * A text that changes whenever the file does.
+ *
+ * @throws errors of the file system, and {RangeError} for a file that is too large
+ */
+export async function findFileVersion(path: string): Promise<string> {
+  const { mtimeMs, ctimeMs, size, ino } = await stat(path);
+  if (size > MAX_BYTES) throw new RangeError('the file is too large');
+  return [mtimeMs, ctimeMs, size, ino].join(' ');
+}
+
 /** Parsed files, read again when they change on disk. */
 export interface FileCache<Value> {
   /** @throws errors of the file system and of `parse`, and {RangeError} for a file that is too large */
@@ -24,12 +35,10 @@ export function createFileCache<Value>(parse: (bytes: Buffer, path: string) => V
 
   return {
     async read(path) {
-      const { mtimeMs, ctimeMs, size, ino } = await stat(path).catch((error: unknown) => {
+      const version = await findFileVersion(path).catch((error: unknown) => {
         entries.delete(path);
         throw error;
       });
-      if (size > MAX_BYTES) throw new RangeError('the file is too large');
-      const version = [mtimeMs, ctimeMs, size, ino].join(' ');
       const cached = entries.get(path);
       if (cached?.version === version) return cached.value;
       const value = load(path);

@@ -1,8 +1,7 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import { type ParsedCalendar, UnreadableCalendarError } from '../../ical/calendar.js';
-import { decodeCalendar, parseCalendarText } from '../common/parse-calendar-text.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS, type RemoteProblemCode } from '../transport/problems.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
@@ -14,30 +13,37 @@ const FRESH_MS = 60_000;
 const STALE_MS = 14 * 60_000;
 const MAX_REDIRECTS = 3;
 const MAX_FEEDS = 2_000;
+/** Bytes of all cached feeds together. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** More than a calendar of many years. */
 const MAX_MEBIBYTES = 32;
 
+/** The text of a feed. */
+export interface Feed {
+  /** Identifies the text. */
+  version: string;
+  bytes: Uint8Array;
+}
+
 /** The latest response of a host, for conditional requests (RFC 9110 section 13). */
-interface LatestFeed {
-  calendar: ParsedCalendar;
+interface LatestFeed extends Feed {
   etag: string | undefined;
   lastModified: string | undefined;
 }
 
-/** Parsed feeds, requested again after a minute. */
+/** Texts of feeds, requested again after a minute. */
 export interface FeedCache {
   /**
-   * When the host of a feed fails, the previous calendar is used until it is fifteen minutes old.
+   * When the host of a feed fails, the previous text is used until it is fifteen minutes old.
    *
    * @throws {CalendarServerError}
    */
-  read: (address: string, signal: AbortSignal) => Promise<ParsedCalendar>;
+  read: (address: string, signal: AbortSignal) => Promise<Feed>;
   /** Closes idle sockets. */
   close: () => void;
 }
 
 export interface FeedCacheOptions {
-  timeZone: string;
   log: Logger;
   /** Whether a host name may resolve to a private network. An IP address is not checked. */
   allowsPrivate: boolean;
@@ -51,17 +57,23 @@ const parseFeedUrl = (address: string) => new URL(address.replace(/^webcal:/i, '
 const feedError = (code: RemoteProblemCode, cause?: unknown) =>
   new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation: OPERATION, cause });
 
-/** These problems mean that the feed was removed or closed to us, so the previous calendar must not be used. */
+/** These problems mean that the feed was removed or closed to us, so the previous text must not be used. */
 const WITHDRAWN_CODES: readonly string[] = ['unknown_user', 'no_access', 'bad_password'];
 
-export function createFeedCache({ log, now, allowsPrivate, timeZone }: FeedCacheOptions): FeedCache {
+export function createFeedCache({ log, now, allowsPrivate }: FeedCacheOptions): FeedCache {
   const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES, allowsPrivate });
-  const latest = new LRUCache<string, LatestFeed>({ max: MAX_FEEDS });
-  const calendars = createBoundedCache<ParsedCalendar>({
+  const latest = new LRUCache<string, LatestFeed>({
+    max: MAX_FEEDS,
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
+  });
+  const feeds = createBoundedCache<Feed>({
     maxEntries: MAX_FEEDS,
+    maxBytes: MAX_CACHED_BYTES,
+    sizeOf: ({ bytes }) => bytes.byteLength,
     ttlMs: FRESH_MS,
     staleIfErrorMs: STALE_MS,
-    onStale: (error) => log.warn({ err: error }, 'a feed cannot be fetched; its previous calendar is used'),
+    onStale: (error) => log.warn({ err: error }, 'a feed cannot be fetched; its previous text is used'),
     elapsed: now,
   });
 
@@ -92,17 +104,7 @@ export function createFeedCache({ log, now, allowsPrivate, timeZone }: FeedCache
     throw feedError('redirected');
   }
 
-  function parseFeed(response: ServerResponse): ParsedCalendar {
-    if (isWebPage(response)) throw feedError('login_page');
-    try {
-      return parseCalendarText(decodeCalendar(response.body), 'feed', { timeZone, log });
-    } catch (cause) {
-      if (!(cause instanceof UnreadableCalendarError)) throw cause;
-      throw feedError('unreadable_calendar', cause);
-    }
-  }
-
-  async function loadFeed(address: string, signal: AbortSignal): Promise<ParsedCalendar> {
+  async function loadFeed(address: string, signal: AbortSignal): Promise<Feed> {
     const previous = latest.get(address);
     const headers = {
       accept: 'text/calendar, */*;q=0.1',
@@ -110,20 +112,22 @@ export function createFeedCache({ log, now, allowsPrivate, timeZone }: FeedCache
       ...(previous?.lastModified !== undefined && { 'if-modified-since': previous.lastModified }),
     };
     const response = await fetchFeed(parseFeedUrl(address), headers, signal);
-    if (response.status === 304 && previous) return previous.calendar;
+    if (response.status === 304 && previous) return previous;
     if (response.status !== 200) throw feedError('invalid_answer');
-    const calendar = parseFeed(response);
+    if (isWebPage(response)) throw feedError('login_page');
+    const version = hash('sha1', response.body, 'base64url');
     const [etag, lastModified] = [response.header('etag'), response.header('last-modified')];
-    latest.set(address, { calendar, etag, lastModified });
-    return calendar;
+    const feed = { version, bytes: response.body, etag, lastModified };
+    latest.set(address, feed);
+    return feed;
   }
 
   return {
     read: (address, signal) =>
-      calendars.fetch(address, () =>
+      feeds.fetch(address, () =>
         loadFeed(address, signal).catch((error: unknown) => {
           if (error instanceof CalendarServerError && WITHDRAWN_CODES.includes(error.problem.code))
-            calendars.delete(address);
+            feeds.delete(address);
           throw error;
         }),
       ),

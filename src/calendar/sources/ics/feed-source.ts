@@ -1,5 +1,7 @@
 import type { Room } from '../../contract.js';
-import { listBookings, listBusyTimes } from '../common/calendar-lookup.js';
+import type { CalendarOutcome, CalendarResult } from '../../reading/calendar-job.js';
+import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import { createFileCache } from '../common/file-cache.js';
 import {
   type CalendarSource,
@@ -8,7 +10,11 @@ import {
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
-import { toCalendarServerError, toSourceFault } from '../transport/calendar-server-error.js';
+import {
+  CalendarServerError,
+  toCalendarServerError,
+  toSourceFault,
+} from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createServerBulkheads, createTimeoutSignal } from '../transport/request-limits.js';
 import type { FeedsConfig } from './config.js';
@@ -35,9 +41,29 @@ const findHost = (address: string) => /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1
 /** Calendars that are published on the web, each at an address of its own. */
 export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarSource {
   const { config, domain, timeZone, log, budgetMs = BUDGET_MS, now = () => performance.now() } = options;
-  const cache = createFeedCache({ timeZone, log, now, allowsPrivate: config.allowsPrivate });
+  const cache = createFeedCache({ log, now, allowsPrivate: config.allowsPrivate });
+  const reader = createCalendarReader({ timeZone, log });
   const limit = createServerBulkheads();
   const readList = createListReader(config);
+
+  /** @throws {CalendarServerError} */
+  async function list(
+    address: string,
+    signal: AbortSignal,
+    kind: 'busy' | 'bookings',
+    window: SourceWindow,
+    owner: string,
+  ): Promise<CalendarResult> {
+    const { version, bytes } = await limit(findHost(address), () => cache.read(address, signal));
+    const calendar = { key: version, name: 'feed', load: async () => [bytes] };
+    const outcome: CalendarOutcome = await reader.list(calendar, {
+      kind,
+      window: toSeconds(window),
+      owner: [owner],
+    });
+    if ('problem' in outcome) throw new CalendarServerError(REMOTE_PROBLEMS[outcome.problem]);
+    return outcome;
+  }
 
   async function lookUp(
     user: string,
@@ -48,8 +74,7 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
     const address = findFeed(people, user, domain);
     if (address === undefined) return { problem: REMOTE_PROBLEMS.unknown_user };
     try {
-      const calendar = await limit(findHost(address), () => cache.read(address, signal));
-      return { busy: listBusyTimes(calendar, window, [`${user}@${domain}`]) };
+      return { busy: toBusyTimes(await list(address, signal, 'busy', window, `${user}@${domain}`)) };
     } catch (error) {
       const { problem } = toCalendarServerError(error);
       log.warn({ err: error, code: problem.code }, 'a feed cannot be read');
@@ -82,8 +107,8 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
       const feed = findFeed(rooms, address.slice(0, address.lastIndexOf('@')), domain);
       if (feed === undefined) return undefined;
       try {
-        const calendar = await limit(findHost(feed), () => cache.read(feed, createTimeoutSignal(budgetMs)));
-        return listBookings(calendar, window, [address]);
+        const signal = createTimeoutSignal(budgetMs);
+        return toBookings(await list(feed, signal, 'bookings', window, address));
       } catch (error) {
         const failure = toCalendarServerError(error);
         if (failure.problem === REMOTE_PROBLEMS.unknown_user) return undefined;
@@ -97,6 +122,9 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
       await readList();
     },
 
-    close: async () => cache.close(),
+    async close() {
+      cache.close();
+      await reader.close();
+    },
   };
 }

@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Room } from '../../contract.js';
-import { TooManyRecurrencesError } from '../../ical/step-budget.js';
-import { listBookings, listBusyTimes } from '../common/calendar-lookup.js';
+import type { CalendarOutcome } from '../../reading/calendar-job.js';
+import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import { type DirectoryPerson, parsePeopleYaml, parseRoomsYaml } from '../common/directory-yaml.js';
-import { createFileCache } from '../common/file-cache.js';
+import { createFileCache, findFileVersion } from '../common/file-cache.js';
 import { foldName } from '../common/fold-name.js';
-import { decodeCalendar, parseCalendarText } from '../common/parse-calendar-text.js';
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,
@@ -38,9 +39,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
   const peopleFolder = join(folder, 'people');
   const roomsFolder = join(folder, 'rooms');
 
-  const calendars = createFileCache((bytes, path) =>
-    parseCalendarText(decodeCalendar(bytes), basename(path), { timeZone, log }),
-  );
+  const reader = createCalendarReader({ timeZone, log });
   const peopleFiles = createFileCache(parsePeopleYaml);
   const roomFiles = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 
@@ -51,12 +50,26 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
   const listRooms = (): Promise<Room[]> =>
     readIfExists(() => roomFiles.read(join(folder, 'rooms.yml')), 'rooms.yml');
 
+  /** Lists the occurrences of a file. @throws errors of the file system */
+  async function list(
+    path: string,
+    kind: 'busy' | 'bookings',
+    window: SourceWindow,
+    owner: string,
+  ): Promise<CalendarOutcome> {
+    const key = `${path} ${await findFileVersion(path)}`;
+    const load = async () => [await readFile(path)];
+    const calendar = { key, name: basename(path), load };
+    return reader.list(calendar, { kind, window: toSeconds(window), owner: [owner] });
+  }
+
   async function lookUp(user: string, path: string, window: SourceWindow): Promise<UserLookup> {
     try {
-      return { busy: listBusyTimes(await calendars.read(path), window, [addressOf(user)]) };
+      const outcome = await list(path, 'busy', window, addressOf(user));
+      if ('problem' in outcome) return { problem: LOOKUP_PROBLEMS[outcome.problem] };
+      return { busy: toBusyTimes(outcome) };
     } catch (error) {
       log.warn({ file: basename(path), err: error }, 'a calendar cannot be read');
-      if (error instanceof TooManyRecurrencesError) return { problem: LOOKUP_PROBLEMS.too_many_events };
       return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
     }
   }
@@ -81,13 +94,12 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     async roomEvents(address, window) {
       const path = (await listCalendarFiles(roomsFolder)).get(localPart(address));
       if (path === undefined) return undefined;
-      try {
-        return listBookings(await calendars.read(path), window, [address]);
-      } catch (cause) {
-        throw new SourceFault('failed', `The calendar of the room ${basename(path)} cannot be read`, {
-          cause,
-        });
-      }
+      const message = `The calendar of the room ${basename(path)} cannot be read`;
+      const outcome = await list(path, 'bookings', window, address).catch((cause: unknown) => {
+        throw new SourceFault('failed', message, { cause });
+      });
+      if ('problem' in outcome) throw new SourceFault('failed', message);
+      return toBookings(outcome);
     },
 
     async rooms() {
@@ -105,5 +117,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
         listRooms(),
       ]);
     },
+
+    close: () => reader.close(),
   };
 }

@@ -152,7 +152,7 @@ describe('people', () => {
       'unreadable_calendar',
     ]);
     const text = logged.join('');
-    expect(text).toContain('"file":"ola.ics"');
+    expect(text).toContain('"calendar":"ola.ics","code":"unreadable_calendar"');
     expect(text).toContain('"calendar":"ingrid.ics","dropped":1');
     expect(text).not.toContain('Hemmelig');
   });

@@ -1,0 +1,160 @@
+import { type Interval, mergeIntervals } from '../../shared/time/interval.js';
+import { FREE_BUSY } from '../contract.js';
+import { type ParsedCalendar, parseCalendar, UnreadableCalendarError } from '../ical/calendar.js';
+import type { CalendarEvent } from '../ical/event.js';
+import { type EventOccurrence, listOccurrences, occurrenceId } from '../ical/occurrences.js';
+import { StepBudget, TooManyRecurrencesError } from '../ical/step-budget.js';
+import { wallAt } from '../ical/zone.js';
+
+/** Lists what one calendar holds in a window. Plain data, so that it can be sent to a thread. */
+export interface CalendarJob {
+  /** iCalendar texts that form one calendar: a file, or the events of a CalDAV calendar. */
+  texts: readonly Uint8Array[];
+  /** Leaves texts out that cannot be parsed, instead of failing. */
+  isLenient: boolean;
+  /** IANA name; the zone of dates and floating times. */
+  timeZone: string;
+  /** Seconds since 1970-01-01T00:00:00Z. */
+  window: Interval;
+  /** Addresses of the owner in invitations. */
+  owner: readonly string[];
+  kind: 'busy' | 'bookings';
+  /** The owner's busy times by the server, for calendars that hide which events are transparent. */
+  serverBusy?: readonly Interval[] | undefined;
+}
+
+/** The occurrences of a job, column by column, sorted by start and end. */
+export interface CalendarColumns {
+  /** Start and end of each occurrence, in seconds since 1970-01-01T00:00:00Z. */
+  times: Float64Array;
+  /** Index in `FREE_BUSY` of each busy time; empty for bookings. */
+  statuses: Uint8Array;
+  /** For bookings; a private event has no subject here. */
+  subjects: (string | undefined)[];
+  ids: string[];
+  changeKeys: string[];
+}
+
+export interface CalendarResult extends CalendarColumns {
+  /** The reason for each event that was left out. */
+  dropped: string[];
+  unknownZones: string[];
+}
+
+/** `unreadable_calendar` also stands for a job that took too much time or memory. */
+export type CalendarOutcome = CalendarResult | { problem: 'unreadable_calendar' | 'too_many_events' };
+
+/** Occurrences in one result; a calendar with more is refused. */
+const MAX_OCCURRENCES = 20_000;
+
+/**
+ * Decodes the bytes of a calendar. Folding counts bytes, so a fold may split a letter such as «ø» (RFC 5545 section
+ * 3.1). Lines are unfolded before decoding for that reason.
+ */
+export function decodeCalendar(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!buffer.includes('\n ') && !buffer.includes('\n\t')) return buffer.toString('utf8');
+  const joined = buffer.toString('latin1').replace(/\r?\n[ \t]/g, '');
+  return Buffer.from(joined, 'latin1').toString('utf8');
+}
+
+/** The owner's participation status in an event; undefined for an event without invitation. */
+const findParticipation = ({ details }: CalendarEvent, owner: readonly string[]) =>
+  owner
+    .map((address) => details.participation.get(address.toLowerCase()))
+    .find((participation) => participation !== undefined);
+
+/** The free/busy status of an event. A busy event that the owner accepted tentatively is tentative. */
+const findStatus = (event: CalendarEvent, owner: readonly string[]) =>
+  event.details.status === 'Busy' && findParticipation(event, owner) === 'TENTATIVE'
+    ? 'Tentative'
+    : event.details.status;
+
+/**
+ * Creates a check of whether an occurrence makes the owner busy, from the busy times that the server computed.
+ *
+ * Only the server knows which events are transparent. It reads whole days, floating times and unknown zones as UTC,
+ * though, and ignores changes to a series. So an occurrence is left out only if its time is busy in neither reading.
+ */
+function createTransparencyCheck(serverBusy: readonly Interval[]): (occurrence: EventOccurrence) => boolean {
+  const busy = mergeIntervals(serverBusy);
+  const isBusy = (time: Interval) => busy.some(({ start, end }) => start <= time.start && time.end <= end);
+  return ({ event, recurrence, start, end }) => {
+    const { zone } = event.start;
+    // Later parts of a changed series have a `RECURRENCE-ID` with a range.
+    const isChanged = event.replaces?.andFollowing === true && recurrence !== undefined;
+    const inUtc = { start: wallAt(start, zone), end: wallAt(end, zone) };
+    return isChanged || isBusy({ start, end }) || isBusy(inUtc);
+  };
+}
+
+function selectOccurrences(
+  calendar: ParsedCalendar,
+  job: CalendarJob,
+  budget: StepBudget,
+): EventOccurrence[] {
+  const { window, owner, kind, serverBusy } = job;
+  const active = listOccurrences(calendar, window, budget).filter(
+    ({ event }) => !event.details.isCancelled && findParticipation(event, owner) !== 'DECLINED',
+  );
+  if (kind === 'bookings') return active;
+  const busy = active.filter(({ event, start, end }) => event.details.status !== 'Free' && start < end);
+  return serverBusy ? busy.filter(createTransparencyCheck(serverBusy)) : busy;
+}
+
+function toColumns(occurrences: readonly EventOccurrence[], { kind, owner }: CalendarJob): CalendarColumns {
+  const times = new Float64Array(occurrences.length * 2);
+  for (const [index, { start, end }] of occurrences.entries()) times.set([start, end], index * 2);
+  if (kind === 'busy') {
+    const statuses = Uint8Array.from(occurrences, ({ event }) => FREE_BUSY.indexOf(findStatus(event, owner)));
+    return { times, statuses, subjects: [], ids: [], changeKeys: [] };
+  }
+  const fingerprints = new Map<CalendarEvent, string>();
+  const fingerprintOf = (event: CalendarEvent) => {
+    const fingerprint = fingerprints.get(event) ?? event.fingerprint;
+    fingerprints.set(event, fingerprint);
+    return fingerprint;
+  };
+  return {
+    times,
+    statuses: new Uint8Array(),
+    subjects: occurrences.map(({ event, isPrivate }) => (isPrivate ? undefined : event.details.subject)),
+    ids: occurrences.map(occurrenceId),
+    changeKeys: occurrences.map(({ event }) => fingerprintOf(event)),
+  };
+}
+
+function parseTexts(job: CalendarJob, budget: StepBudget): ParsedCalendar[] {
+  return job.texts.flatMap((text) => {
+    try {
+      return [parseCalendar(decodeCalendar(text), job.timeZone, budget)];
+    } catch (error) {
+      if (!job.isLenient || !(error instanceof UnreadableCalendarError)) throw error;
+      return [];
+    }
+  });
+}
+
+/**
+ * Parses a calendar and lists its occurrences. Pure, and without limits of time and memory of its own.
+ *
+ * @throws {TooManyRecurrencesError} when the budget is used up
+ */
+export function runCalendarJob(job: CalendarJob, budget = new StepBudget()): CalendarOutcome {
+  let calendars: ParsedCalendar[];
+  try {
+    calendars = parseTexts(job, budget);
+  } catch (error) {
+    if (!(error instanceof UnreadableCalendarError)) throw error;
+    return { problem: 'unreadable_calendar' };
+  }
+  const occurrences = calendars.flatMap((calendar) => selectOccurrences(calendar, job, budget));
+  if (occurrences.length > MAX_OCCURRENCES) throw new TooManyRecurrencesError('A window has too many events');
+  if (calendars.length > 1) occurrences.sort((a, b) => a.start - b.start || a.end - b.end);
+  const unparsed = Array.from({ length: job.texts.length - calendars.length }, () => 'not a calendar');
+  return {
+    ...toColumns(occurrences, job),
+    dropped: [...calendars.flatMap(({ dropped }) => dropped), ...unparsed],
+    unknownZones: [...new Set(calendars.flatMap(({ unknownZones }) => unknownZones))],
+  };
+}

@@ -1,0 +1,126 @@
+import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { type Interval, isWithin } from '../../shared/time/interval.js';
+import type { CalendarJob, CalendarOutcome, CalendarResult } from './calendar-job.js';
+import { type CalendarPool, createCalendarPool } from './calendar-pool.js';
+
+/** A calendar whose text is loaded only when its occurrences are not cached. */
+export interface CalendarText {
+  /** Identifies the calendar and its version: the same key has the same text. */
+  key: string;
+  /** Name of the file or calendar, for the log. */
+  name: string;
+  load: () => Promise<readonly Uint8Array[]>;
+  /** Leaves texts out that cannot be parsed, instead of failing. */
+  isLenient?: boolean;
+}
+
+export type CalendarLookupOptions = Pick<CalendarJob, 'window' | 'owner' | 'kind' | 'serverBusy'>;
+
+/** Lists occurrences of calendars, with a cache of compact results. */
+export interface CalendarReader {
+  /**
+   * The occurrences in the window, or the problem of the calendar. A problem stays until the calendar has another key.
+   *
+   * @throws errors of `load`
+   */
+  list: (calendar: CalendarText, options: CalendarLookupOptions) => Promise<CalendarOutcome>;
+  close: () => Promise<void>;
+}
+
+/** Bytes of all cached results of a source together, and the most results. */
+export const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+const MAX_RESULTS = 20_000;
+/** An estimate of the memory for a result besides its columns, and for each booking besides its texts. */
+const RESULT_BYTES = 500;
+const BOOKING_BYTES = 150;
+
+const DAY = 86_400;
+/** Results are listed for blocks of four weeks, so that one result answers for many windows. */
+const BLOCK = 28 * DAY;
+/** A window of up to this length is inside of the block in which it starts. */
+const MAX_BLOCK_WINDOW = 8 * DAY;
+
+/** The window to list: the block of a short window, or a long window itself. */
+function findRange({ start, end }: Interval): Interval {
+  if (end - start > MAX_BLOCK_WINDOW) return { start, end };
+  const block = Math.floor(start / BLOCK) * BLOCK;
+  return { start: block, end: block + BLOCK + MAX_BLOCK_WINDOW };
+}
+
+function measure(outcome: CalendarOutcome): number {
+  if ('problem' in outcome) return RESULT_BYTES;
+  const { times, statuses, subjects, ids, changeKeys } = outcome;
+  const texts = [...subjects, ...ids, ...changeKeys].reduce((sum, text) => sum + 2 * (text?.length ?? 0), 0);
+  return RESULT_BYTES + times.byteLength + statuses.byteLength + ids.length * BOOKING_BYTES + texts;
+}
+
+/** The occurrences of a result that are in the window. */
+function selectWindow(result: CalendarResult, window: Interval): CalendarResult {
+  const { times, statuses, subjects, ids, changeKeys } = result;
+  const indexes: number[] = [];
+  for (let index = 0; index * 2 < times.length; index += 1) {
+    const [start = 0, end = 0] = [times[index * 2], times[index * 2 + 1]];
+    if (isWithin({ start, end }, window)) indexes.push(index);
+  }
+  if (indexes.length * 2 === times.length) return result;
+  const pick = <Item>(list: readonly Item[]) =>
+    list.length === 0 ? [] : indexes.map((index) => list[index] as Item);
+  return {
+    ...result,
+    times: Float64Array.from(indexes.flatMap((index) => [times[index * 2] ?? 0, times[index * 2 + 1] ?? 0])),
+    statuses: Uint8Array.from(statuses.length === 0 ? [] : indexes.map((index) => statuses[index] ?? 0)),
+    subjects: pick(subjects),
+    ids: pick(ids),
+    changeKeys: pick(changeKeys),
+  };
+}
+
+export function createCalendarReader(
+  { timeZone, log }: { timeZone: string; log: Logger },
+  pool: CalendarPool = createCalendarPool(),
+): CalendarReader {
+  const cache: BoundedCache<CalendarOutcome> = createBoundedCache({
+    maxEntries: MAX_RESULTS,
+    maxBytes: MAX_CACHED_BYTES,
+    sizeOf: measure,
+    ttlMs: Number.POSITIVE_INFINITY,
+  });
+
+  function logGaps(name: string, { dropped, unknownZones }: CalendarResult) {
+    if (dropped.length + unknownZones.length === 0) return;
+    const reasons = [...new Set(dropped)];
+    log.warn(
+      { calendar: name, dropped: dropped.length, reasons, unknownZones },
+      'parts of a calendar were left out or guessed',
+    );
+  }
+
+  function listRange(calendar: CalendarText, options: CalendarLookupOptions, range: Interval) {
+    const { kind, owner, serverBusy = [] } = options;
+    const busyKey = serverBusy.map(({ start, end }) => `${start}-${end}`).join(',');
+    const key = [kind, calendar.key, owner.join(','), range.start, range.end, busyKey].join('\n');
+    return cache.fetch(key, async () => {
+      const texts = await calendar.load();
+      const { isLenient = false, name } = calendar;
+      const outcome = await pool.run({ ...options, texts, isLenient, timeZone, window: range });
+      if ('problem' in outcome)
+        log.warn({ calendar: name, code: outcome.problem }, 'a calendar cannot be read');
+      else logGaps(name, outcome);
+      return outcome;
+    });
+  }
+
+  return {
+    async list(calendar, options) {
+      const { window } = options;
+      const range = findRange(window);
+      const whole = await listRange(calendar, options, range);
+      if (!('problem' in whole)) return selectWindow(whole, window);
+      // A day may hold few events where four weeks hold too many.
+      if (whole.problem !== 'too_many_events' || range.end === window.end) return whole;
+      return listRange(calendar, options, window);
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,5 @@
+// The program of the threads where the sources run unbuilt: a thread does not inherit the loader of TypeScript.
+import { register } from 'tsx/esm/api';
+
+register();
+export const { runJob } = await import('./calendar-thread.ts');
