@@ -47,6 +47,7 @@ const DICTIONARY: readonly Room[] = [
 const CALENDAR: readonly Room[] = [
   room('calendar/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
   pure('calendar/ical', 'iCalendar: reading, zones, recurrence, occurrences'),
+  room('calendar/reading', 'reads calendars in threads with limits; cache of compact results'),
   room('calendar/sources', 'where calendars come from: ics, caldav, exchange, graph, sample'),
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the source that is configured'),
