@@ -136,9 +136,10 @@ export function createPlaygroundHarness() {
 
 /** Switches a fault on or off as the page does. */
 export async function setFault(playground: Playground, target: FaultTarget, fault: FaultMode) {
-  const response = await fetch(new URL('/playground/fault', playground.slackApiUrl), {
+  const url = new URL('/playground/fault', playground.slackApiUrl);
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin: url.origin },
     body: JSON.stringify({ place: target, fault }),
   });
   expect(await response.json()).toEqual({});

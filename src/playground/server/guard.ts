@@ -7,18 +7,21 @@ function isLoopback(host: string | undefined): boolean {
 }
 
 /**
- * Accepts JSON from this origin only. JSON needs a CORS preflight, and browsers send the origin of a POST, so
- * another site's page passes neither check.
+ * Accepts JSON from this origin only. Browsers send `Origin` with a POST and `Sec-Fetch-Site` with every request, and
+ * no page can forge either; a request with neither is refused. JSON also needs a CORS preflight.
  */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  return isJson && (origin === undefined || origin === `http://${host}`);
+  const isSameOrigin =
+    origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === `http://${host}`;
+  return isJson && isSameOrigin;
 }
 
 /**
- * Protects against other sites in the same browser: refuses other host names (DNS rebinding) and changes that
- * do not come from the playground's own page.
+ * Protects against other sites in the same browser: refuses other host names (DNS rebinding) and changes that do not
+ * come from the playground's own page. It decides by the matched route, not by the raw URL, which can be encoded in
+ * several ways (`/%70layground/send`).
  */
 export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -26,7 +29,8 @@ export function guardRequests(app: FastifyInstance): void {
     if (!isLoopback(request.headers.host)) {
       return reply.status(403).send({ error: 'requests from other machines are refused' });
     }
-    const isChange = request.method !== 'GET' && request.url.startsWith('/playground/');
+    const route = request.routeOptions.url ?? '';
+    const isChange = request.method !== 'GET' && route.startsWith('/playground/');
     if (isChange && !isOwnPage(request)) {
       return reply.status(403).send({ error: 'requests from other pages are refused' });
     }

@@ -16,6 +16,7 @@ import {
   type UserActionResult,
 } from './context.js';
 import { dispatchLinkShared } from './link-shared.js';
+import { dispatchMessageEvents } from './message-events.js';
 
 const COMMAND_PATTERN = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
 const NOT_IN_THREADS_TEXT = 'kan ikke brukes i tråder.';
@@ -111,5 +112,6 @@ export async function sendMessage(
   const markup = formatMessageText(text, slack.directory);
   const message = slack.messages.post({ channel: channel.id, user, text: markup, threadTs: root });
   await dispatchLinkShared(context, message);
+  await dispatchMessageEvents(context, message);
   return {};
 }

@@ -37,7 +37,7 @@ async function get<Body>(path: string): Promise<Body> {
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', origin: address, ...headers },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as unknown };
@@ -147,8 +147,19 @@ describe('the page', () => {
   });
 });
 
+/** The status of a request with exactly these headers and this path; `fetch` would add and change some. */
+function requestStatus(path: string, headers: Record<string, string>, body?: object): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const method = body ? 'POST' : 'GET';
+    request({ hostname, port, path, method, headers }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
 describe('another site in the same browser', () => {
-  const message = { user: 'U0KARI', channel: 'C0GENERELT', text: 'uønsket' };
+  const message = { user: 'U0KARI', channel: 'C0GENERELT', text: 'forfalsket' };
 
   test('cannot send requests as the page', async () => {
     expect(await post('/playground/send', message, { origin: 'https://eksempel.no' })).toMatchObject({
@@ -157,17 +168,41 @@ describe('another site in the same browser', () => {
     expect(await post('/playground/send', message, { 'content-type': 'text/plain' })).toMatchObject({
       status: 403,
     });
-    expect(await post('/playground/send', message, { origin: address })).toMatchObject({ status: 200 });
+    expect(await post('/playground/send', { ...message, text: 'ekte' }, { origin: address })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test.each([
+    '/playground/send',
+    '/%70layground/send',
+    '/playground/%73end',
+    '/PLAYGROUND/send',
+    '//playground/send',
+    '/playground//send',
+    '/./playground/send',
+  ])('cannot send a message by %s', async (path) => {
+    for (const headers of [
+      { origin: 'https://eksempel.no' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ]) {
+      const status = await requestStatus(path, { 'content-type': 'application/json', ...headers }, message);
+      expect([403, 404], JSON.stringify(headers)).toContain(status);
+    }
+    const { messages } = await get<{ messages: PlaygroundMessage[] }>(
+      '/playground/messages/C0GENERELT?user=U0KARI',
+    );
+    expect(messages.map(({ text }) => text)).not.toContain('forfalsket');
+  });
+
+  test('is told apart from the page by Sec-Fetch-Site', async () => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    expect(await requestStatus('/playground/send', headers, { ...message, text: 'ekte' })).toBe(200);
   });
 
   test('cannot use another host name', async () => {
-    const status = await new Promise((resolve, reject) => {
-      request(`${address}/playground/workspace`, { headers: { host: 'eksempel.no' } }, (response) =>
-        resolve(response.resume().statusCode),
-      )
-        .on('error', reject)
-        .end();
-    });
-    expect(status).toBe(403);
+    expect(await requestStatus('/playground/workspace', { host: 'eksempel.no' })).toBe(403);
   });
 });
