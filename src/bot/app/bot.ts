@@ -83,7 +83,7 @@ function createBotDispatcher(runtime: Runtime, features: readonly Feature[]): Di
       renderSubscriptions,
       preferences,
       publisher: createHomePublisher(clients.interactive, log),
-      ofPerson: state.listSubscriptionsOfUser,
+      listSubscriptions: state.listSubscriptionsOfUser,
     }),
   });
 }

@@ -74,8 +74,8 @@ function createSuggestionHandler(
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { features, languages, reply, modals, home, conversation, log, metrics } = options;
   const requests = createRequestRunner(options);
-  const tables = createHandlerRegistry([...features, ...(home?.companions ?? [])]);
-  const homes = home?.tabs({ requests, log, metrics });
+  const tables = createHandlerRegistry([...features, ...(home?.extensions ?? [])]);
+  const homes = home?.createTabUpdater({ requests, log, metrics });
   const presenter = createPresenter(reply, modals, homes);
   const commands = createCommandHandler({ tables, requests, languages });
   const views = createViewHandler({ tables, requests, modals, presenter, homes, reply, log });

@@ -1,16 +1,16 @@
-/** The ids of what can be touched on Home, as the view writes them and `index.ts` registers them. */
+/** The action ids of the Home tab. `render.ts` writes them and `home.ts` registers them. */
 export const HOME_ACTIONS = {
   refresh: 'home:refresh',
   language: 'home:language',
   dictionary: 'home:dictionary',
-  /** Opens the form of the rooms. */
+  /** Opens the form that chooses rooms. */
   rooms: 'home:rooms',
-  /** The menu in it. */
+  /** The menu in that form. */
   pickRooms: 'home:pick-rooms',
   help: 'home:help',
 } as const;
 
-/** What opens from Home and belongs to a command: the word that was picked, a room's day, and the commands' own modals. */
+/** Action ids of other features on the Home tab: a picked word, the day of a room, and the modals of the commands. */
 export const OPENED_FROM_HOME = {
   word: 'ord:find',
   day: 'rom:day',
@@ -19,5 +19,5 @@ export const OPENED_FROM_HOME = {
   rooms: 'rom:open',
 } as const;
 
-/** Chosen among the dictionaries, which have their own ids. */
+/** The option for both dictionaries, beside the dictionary ids. */
 export const BOTH_DICTIONARIES = 'both';

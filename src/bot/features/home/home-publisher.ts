@@ -3,45 +3,45 @@ import type { HomeView } from '../../blocks/message.js';
 import type { PreferenceOwner } from '../../preferences/preferences.js';
 import type { ClientOf } from '../../slack/slack-clients.js';
 
-/** Shows a view on the Home tab it was begun for. It never rejects: there is no other place to say that it failed. */
+/** Publishes a view on the Home tab that `begin` was called for. Logs errors and never rejects. */
 export type PublishHome = (view: HomeView) => Promise<void>;
 
 export interface HomePublisher {
-  /** What was begun before for the person is not shown from now on: it may know less. */
+  /** Begins an update of a person's tab. Views of earlier updates are not published from now on. */
   begin: (person: PreferenceOwner) => PublishHome;
 }
 
-interface Turn {
-  /** Settled when all that this turn has shown, and what came before it, has got to Slack. */
+interface Update {
+  /** Settles when every view of this update and of earlier ones has reached Slack. */
   done: Promise<void>;
 }
 
-/** Beyond this, the turns are forgotten; those under way are then shown all the same. */
-const MAX_TURNS = 10_000;
+/** Above this, all updates are dropped from the map. Views of current ones are then still published. */
+const MAX_UPDATES = 10_000;
 
 export function createHomePublisher(clientOf: ClientOf, log: Logger): HomePublisher {
-  const turns = new Map<string, Turn>();
+  const updates = new Map<string, Update>();
 
-  async function show({ team, id: user }: PreferenceOwner, view: HomeView) {
+  async function publish({ team, id: user }: PreferenceOwner, view: HomeView) {
     try {
       const client = await clientOf(team);
       await client.views.publish({ user_id: user, view });
     } catch (error) {
-      log.warn({ err: error }, 'a Home tab could not be shown');
+      log.warn({ err: error }, 'a Home tab could not be published');
     }
   }
 
   return {
     begin(person) {
       const key = `${person.team} ${person.id}`;
-      const turn: Turn = { done: turns.get(key)?.done ?? Promise.resolve() };
-      if (turns.size >= MAX_TURNS) turns.clear();
-      turns.set(key, turn);
-      const isLatest = () => (turns.get(key) ?? turn) === turn;
+      const update: Update = { done: updates.get(key)?.done ?? Promise.resolve() };
+      if (updates.size >= MAX_UPDATES) updates.clear();
+      updates.set(key, update);
+      const isLatest = () => (updates.get(key) ?? update) === update;
       return (view) => {
-        // One after the other, so that Slack does not get the older one last.
-        turn.done = turn.done.then(() => (isLatest() ? show(person, view) : undefined));
-        return turn.done;
+        // In sequence, so that an older view does not reach Slack last.
+        update.done = update.done.then(() => (isLatest() ? publish(person, view) : undefined));
+        return update.done;
       };
     },
   };

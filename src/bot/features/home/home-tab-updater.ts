@@ -7,52 +7,51 @@ import type { HomePublisher } from './home-publisher.js';
 import { createHomeLoader, type HomeLoaderParts, type HomeLoaderSources } from './load-home.js';
 import type { HomeAnswer } from './model.js';
 
-/** What takes longer is waited for with the rest shown: Home opens at once. */
-const AT_ONCE_MS = 250;
-/** What is remembered of the person is there in a moment, or the tab is shown without. */
-const PATIENCE_MS = 400;
+/** How long the tab waits for rooms and subscriptions before it is shown without them. */
+const FIRST_RENDER_MS = 250;
+/** How long the tab waits for the database before it is shown without the number of the visit. */
+const VISIT_TIMEOUT_MS = 400;
 
-/** Whose it is. */
 type HomeOwner = Pick<RequestContext, 'user' | 'team' | 'organisation'>;
 
-/** People's Home tabs. */
+/** Publishes people's Home tabs. */
 export interface HomeTabUpdater {
-  /** The person looks at theirs. */
-  opened: (of: HomeOwner) => Promise<void>;
-  /** Publishes the tab again, with `notice` above it. */
-  refresh: (of: HomeOwner, notice?: SlackMessage) => Promise<void>;
+  /** Publishes the tab when its owner opens it. */
+  opened: (owner: HomeOwner) => Promise<void>;
+  /** Publishes the tab again, for example after a choice, with a notice above it if there is one. */
+  refresh: (owner: HomeOwner, notice?: SlackMessage) => Promise<void>;
 }
 
 export interface HomeTabUpdaterParts extends HomeLoaderSources {
   preferences: PreferenceStore;
   publisher: HomePublisher;
-  view: (answer: HomeAnswer, request: RequestContext) => HomeView;
+  render: (answer: HomeAnswer, request: RequestContext) => HomeView;
 }
 
 export function createHomeTabUpdater(
-  { preferences, publisher, view, weeks, ofPerson }: HomeTabUpdaterParts,
+  { preferences, publisher, render, weeks, listSubscriptions }: HomeTabUpdaterParts,
   parts: HomeLoaderParts,
 ): HomeTabUpdater {
   const { log, requests } = parts;
-  const read = createHomeLoader({ weeks, ofPerson }, parts);
+  const load = createHomeLoader({ weeks, listSubscriptions }, parts);
 
-  /** Which visit this is, and what there is to do so that the next is known as another. */
-  async function visitOf(person: PreferenceOwner, choices: Promise<Preferences>, isOpening: boolean) {
-    const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
+  /** Whether this is the first visit. Saves the visit so that the next one is not. */
+  async function countVisit(person: PreferenceOwner, choices: Promise<Preferences>, isOpening: boolean) {
+    const timeoutError = () => new Error(`no answer within ${VISIT_TIMEOUT_MS} ms`);
     try {
-      const { visit } = await withTimeout(PATIENCE_MS, choices, late);
+      const { visit } = await withTimeout(VISIT_TIMEOUT_MS, choices, timeoutError);
       if (!isOpening || visit === 'later') return visit ?? 'first';
       const next = visit === undefined ? 'first' : 'later';
-      await withTimeout(PATIENCE_MS, preferences.save(person, { visit: next }), late);
+      await withTimeout(VISIT_TIMEOUT_MS, preferences.save(person, { visit: next }), timeoutError);
       return next;
     } catch (error) {
-      log.warn({ err: error }, 'the visits to a Home tab are not known');
+      log.warn({ err: error }, 'the visits of a Home tab could not be read');
       return 'later';
     }
   }
 
   const loading = { kind: 'loading' } as const;
-  const onTheWay = { rooms: loading, ...(ofPerson && { subscriptions: loading }) };
+  const pending = { rooms: loading, ...(listSubscriptions && { subscriptions: loading }) };
 
   async function show(
     { user, team, organisation }: HomeOwner,
@@ -64,17 +63,17 @@ export function createHomeTabUpdater(
     const choices = preferences.load(person);
     const [request, visit] = await Promise.all([
       requests.contextOf({ person, organisation }),
-      visitOf(person, choices, isOpening),
+      countVisit(person, choices, isOpening),
     ]);
     const frame = { visit, ...(notice && { notice }) };
-    const reading = read(choices, request);
-    const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
-    if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, request));
-    await publish(view({ ...frame, ...(await reading) }, request));
+    const loaded = load(choices, request);
+    const [early] = await settleWithin(FIRST_RENDER_MS, [loaded]);
+    if (early === 'late') await publish(render({ ...frame, ...pending }, request));
+    await publish(render({ ...frame, ...(await loaded) }, request));
   }
 
   return {
-    opened: (of) => show(of, true),
-    refresh: (of, notice) => show(of, false, notice),
+    opened: (owner) => show(owner, true),
+    refresh: (owner, notice) => show(owner, false, notice),
   };
 }

@@ -19,19 +19,19 @@ import { renderAllHelp, renderHelpLoading } from './render-help.js';
 import { createRoomsAction, createRoomsForm } from './rooms-form.js';
 
 export interface HomeParts {
-  /** What there is help for. */
+  /** The features that the help lists. */
   features: readonly Feature[];
   renderSubscriptions: RenderSubscriptions;
   preferences: PreferenceStore;
   publisher: HomePublisher;
-  /** Absent where nothing is posted on a schedule. */
-  ofPerson?: BotState['listSubscriptionsOfUser'] | undefined;
+  /** Absent without scheduled posts. */
+  listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
 }
 
-/** The Home tab: what can be touched there, and the tabs themselves. */
+/** The Home tab: its actions and forms, and the updates of the tab itself. */
 export interface Home {
-  companions: readonly FeatureExtension[];
-  tabs: (parts: HomeLoaderParts) => HomeTabUpdater;
+  extensions: readonly FeatureExtension[];
+  createTabUpdater: (parts: HomeLoaderParts) => HomeTabUpdater;
 }
 
 export function createHome({
@@ -39,7 +39,7 @@ export function createHome({
   renderSubscriptions,
   preferences,
   publisher,
-  ofPerson,
+  listSubscriptions,
 }: HomeParts): Home {
   const weeks = createRoomWeekCache();
   const settings: FeatureExtension = {
@@ -60,8 +60,8 @@ export function createHome({
       registerAction({
         id: HOME_ACTIONS.dictionary,
         value: z.enum([BOTH_DICTIONARIES, ...DICT_IDS]),
-        async handle(chosen, { request }) {
-          const dictionary = chosen === BOTH_DICTIONARIES ? undefined : chosen;
+        async handle(choice, { request }) {
+          const dictionary = choice === BOTH_DICTIONARIES ? undefined : choice;
           await fromDatabase(
             'choose',
             preferences.save({ team: request.team, id: request.user }, { dictionary }),
@@ -86,15 +86,16 @@ export function createHome({
     forms: [createRoomsForm(preferences)],
   };
   return {
-    companions: [settings, rooms],
-    tabs: (parts) =>
+    extensions: [settings, rooms],
+    createTabUpdater: (parts) =>
       createHomeTabUpdater(
         {
           preferences,
           publisher,
           weeks,
-          ofPerson,
-          view: (answer, request) => renderHome(answer, request, { commands: features, renderSubscriptions }),
+          listSubscriptions,
+          render: (answer, request) =>
+            renderHome(answer, request, { commands: features, renderSubscriptions }),
         },
         parts,
       ),

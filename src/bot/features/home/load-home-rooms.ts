@@ -9,40 +9,42 @@ import type { RoomWeek, RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { When } from '../../time/when.js';
 import { type HomeRoom, roomStatus } from './room-status.js';
 
-/** What there is to tell a person of the rooms they have chosen. */
+/** The rooms that a person has chosen. */
 export interface HomeRooms {
-  /** All there are, for the names of those that are told of elsewhere; empty where nobody keeps a list. */
+  /** The room directory, which also gives rooms in subscriptions their names; empty if there is none. */
   directory: readonly Room[];
-  /** In the order they were chosen. */
+  /** In the order chosen. */
   rooms: readonly HomeRoom[];
-  /** Why none of them could be read. */
+  /** The first fault, if no room could be read. */
   fault?: unknown;
-  /** When the oldest of it was read. */
+  /** When the oldest calendar was read. */
   readAt: Temporal.ZonedDateTime;
   viewerZone?: string;
 }
 
-/** Less than an act may take, so that one slow room does not hide the others. */
+/** Less than the deadline of the request, so that one slow room does not hide the others. */
 const BUDGET_MS = 2_200;
 
-const late = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
+const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
 
 function homeRoomOf(
   room: Room,
-  read: TimedResult<RoomWeek | undefined>,
+  result: TimedResult<RoomWeek | undefined>,
   now: Temporal.ZonedDateTime,
 ): HomeRoom {
-  if (read === 'late' || 'error' in read) return { room, missing: 'unread' };
-  return read.value ? { room, status: roomStatus(read.value.events, now) } : { room, missing: 'gone' };
+  if (result === 'late' || 'error' in result) return { room, missing: 'unread' };
+  return result.value ? { room, status: roomStatus(result.value.events, now) } : { room, missing: 'gone' };
 }
 
-/** Why all of them failed, if they did. */
-function faultOf(read: readonly TimedResult<unknown>[]): { fault?: unknown } {
-  const faults = read.flatMap((each) => (each === 'late' ? late() : 'error' in each ? each.error : []));
-  return read.length > 0 && faults.length === read.length ? { fault: faults[0] } : {};
+/** The first fault, if all rooms failed. */
+function faultOf(results: readonly TimedResult<unknown>[]): { fault?: unknown } {
+  const faults = results.flatMap((each) =>
+    each === 'late' ? timeoutFault() : 'error' in each ? each.error : [],
+  );
+  return results.length > 0 && faults.length === results.length ? { fault: faults[0] } : {};
 }
 
-/** What can be found out in time of each of them; a calendar that fails is told of, and nothing is thrown. */
+/** Loads the status of each room within the budget. A failed calendar does not reject. */
 export async function loadHomeRooms(
   addresses: readonly string[],
   services: Services,
@@ -55,7 +57,7 @@ export async function loadHomeRooms(
     services.log.warn({ err: error }, 'the room directory could not be read');
     return undefined;
   });
-  const [directory = [], viewerZone, read] = await Promise.all([
+  const [directory = [], viewerZone, results] = await Promise.all([
     listing,
     findViewerZone(services, request, when),
     settleWithin(
@@ -63,17 +65,17 @@ export async function loadHomeRooms(
       addresses.map((address) => weeks(address, when, services, request)),
     ),
   ]);
-  const fetched = read.flatMap((each) =>
+  const readAt = results.flatMap((each) =>
     each !== 'late' && 'value' in each && each.value ? each.value.readAt : [],
   );
   return {
     directory,
     rooms: addresses.map((address, at) =>
-      homeRoomOf(findRoomByAddress(directory, address), read[at] ?? 'late', now),
+      homeRoomOf(findRoomByAddress(directory, address), results[at] ?? 'late', now),
     ),
-    ...faultOf(read),
+    ...faultOf(results),
     readAt: Temporal.Instant.fromEpochMilliseconds(
-      Math.min(...fetched, now.epochMilliseconds),
+      Math.min(...readAt, now.epochMilliseconds),
     ).toZonedDateTimeISO(now.timeZoneId),
     ...(viewerZone !== undefined && { viewerZone }),
   };

@@ -18,31 +18,34 @@ export interface HomeLoaderParts {
 
 export interface HomeLoaderSources {
   weeks: RoomWeekCache;
-  /** Absent where nothing is posted on a schedule. */
-  ofPerson?: BotState['listSubscriptionsOfUser'] | undefined;
+  /** Absent without scheduled posts. */
+  listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
 }
 
-/** Finds out what is on a person's Home. It never rejects: what cannot be found out is said in its place. */
+/** Loads the rooms and subscriptions of a Home tab. Never rejects: a failure takes the place of its part. */
 export type HomeLoader = (
   choices: Promise<Preferences>,
   request: RequestContext,
 ) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions'>>;
 
-/** What did not come is told of for a week. */
-const TROUBLES_HOURS = 7 * 24;
+/** How long a failed post is listed. */
+const FAILURES_HOURS = 7 * 24;
 
-export function createHomeLoader({ weeks, ofPerson }: HomeLoaderSources, parts: HomeLoaderParts): HomeLoader {
+export function createHomeLoader(
+  { weeks, listSubscriptions }: HomeLoaderSources,
+  parts: HomeLoaderParts,
+): HomeLoader {
   const { requests } = parts;
   const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
     describeFailure(error, texts, parts);
 
-  async function readRooms(choices: Promise<Preferences>, request: RequestContext): Promise<HomeRoomsPart> {
-    const chosen = fromDatabase('rooms', choices);
-    // Who may not ask does not get so far.
-    chosen.catch(() => undefined);
+  async function loadRooms(choices: Promise<Preferences>, request: RequestContext): Promise<HomeRoomsPart> {
+    const preferences = fromDatabase('rooms', choices);
+    // If the request is refused, nothing awaits this promise.
+    preferences.catch(() => undefined);
     try {
       const rooms = await requests.run('members', request, async (services) =>
-        loadHomeRooms((await chosen).rooms ?? [], services, request, weeks),
+        loadHomeRooms((await preferences).rooms ?? [], services, request, weeks),
       );
       return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, request) }) };
     } catch (error) {
@@ -52,13 +55,13 @@ export function createHomeLoader({ weeks, ofPerson }: HomeLoaderSources, parts: 
     }
   }
 
-  async function readSubscriptions(
-    find: BotState['listSubscriptionsOfUser'],
+  async function loadSubscriptions(
+    list: BotState['listSubscriptionsOfUser'],
     request: RequestContext,
   ): Promise<SubscriptionsPart> {
-    const since = request.now.toInstant().subtract({ hours: TROUBLES_HOURS });
+    const since = request.now.toInstant().subtract({ hours: FAILURES_HOURS });
     try {
-      const found = find({ team: request.team, id: request.user }, since);
+      const found = list({ team: request.team, id: request.user }, since);
       return { kind: 'subscriptions', subscriptions: await fromDatabase('subscriptions', found) };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error, request) };
@@ -67,8 +70,8 @@ export function createHomeLoader({ weeks, ofPerson }: HomeLoaderSources, parts: 
 
   return async (choices, request) => {
     const [rooms, subscriptions] = await Promise.all([
-      readRooms(choices, request),
-      ofPerson && readSubscriptions(ofPerson, request),
+      loadRooms(choices, request),
+      listSubscriptions && loadSubscriptions(listSubscriptions, request),
     ]);
     return { rooms, ...(subscriptions && { subscriptions }) };
   };

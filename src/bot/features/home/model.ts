@@ -5,16 +5,16 @@ import type { HomeRooms } from './load-home-rooms.js';
 
 export type HomeRoomsPart =
   | PendingPart
-  /** Calendars are not for this person. */
+  /** The person may not see calendars. */
   | { kind: 'refused'; sentence: string }
   | { kind: 'rooms'; rooms: HomeRooms; failure?: Failure };
 
-/** All that stands on a person's Home tab. */
+/** The content of a person's Home tab. */
 export interface HomeAnswer {
   visit: 'first' | 'later';
   rooms: HomeRoomsPart;
-  /** Absent where nothing is posted on a schedule. */
+  /** Absent without scheduled posts. */
   subscriptions?: SubscriptionsPart;
-  /** What came of a touch, above all else. */
+  /** The result of an action, at the top. */
   notice?: SlackMessage;
 }

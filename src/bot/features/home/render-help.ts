@@ -6,35 +6,35 @@ import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { Audience } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
 
-/** A command, and whom it is for. */
+/** A command and its audience. */
 export interface CommandWithHelp {
   audience: Audience;
   command: Pick<RegisteredCommand, 'name' | 'help'>;
 }
 
-/** A person reads two of each; `hjelp` has the rest. */
-const EXAMPLES = 2;
+/** The examples of each command in the introduction. */
+const MAX_EXAMPLES = 2;
 
-const exampleLine = ({ typed, description: does }: HelpExample) =>
-  richTextSection(textElements(typed, { code: true }), textElements(` ${does}`));
+const renderExample = ({ typed, description }: HelpExample) =>
+  richTextSection(textElements(typed, { code: true }), textElements(` ${description}`));
 
-/** The first time: what there is, with something of each to try. */
+/** The introduction of the first visit, with examples of each command. */
 export function renderWelcome(commands: readonly CommandWithHelp[], texts: Texts): KnownBlock[] {
   const { home } = texts;
-  const examples = commands.flatMap(({ command }) => command.help(texts).examples.slice(0, EXAMPLES));
+  const examples = commands.flatMap(({ command }) => command.help(texts).examples.slice(0, MAX_EXAMPLES));
   return [
     headerBlock(home.welcome),
     sectionBlock(home.welcomeInstructions),
-    richTextBlock(richTextList(examples.map(exampleLine), { style: 'bullet' })),
+    richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
     sectionBlock(`${texts.common.helpPrivate} ${home.messageShortcutsHint}`),
     contextBlock(home.shownOnceHint),
   ];
 }
 
-const HELP_VIEW = 'home_help';
+const HELP_CALLBACK_ID = 'home_help';
 
 export const renderHelpLoading = (texts: Texts) =>
-  renderNoticeModal(HELP_VIEW, texts.home.help, texts.common.loading, texts);
+  renderNoticeModal(HELP_CALLBACK_ID, texts.home.help, texts.common.loading, texts);
 
 /** All commands with all their examples. */
 export function renderAllHelp(commands: readonly CommandWithHelp[], texts: Texts): ModalView {
@@ -44,12 +44,12 @@ export function renderAllHelp(commands: readonly CommandWithHelp[], texts: Texts
     return [
       headerBlock(command.name),
       sectionBlock(summary),
-      richTextBlock(richTextList(examples.map(exampleLine), { style: 'bullet' })),
+      richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
     ];
   });
   const last = sectionBlock(`${common.helpPrivate} ${home.messageShortcutsHint}`);
   return modalView({
-    callbackId: HELP_VIEW,
+    callbackId: HELP_CALLBACK_ID,
     title: home.help,
     close: common.close,
     blocks: [...blocks, last],

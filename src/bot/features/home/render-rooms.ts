@@ -29,7 +29,7 @@ import type { HomeRoom, RoomMeeting } from './room-status.js';
 const MAX_SUBJECT = 80;
 
 /** `13:00–15:00`, `i morgen 09:00–10:00`, `torsdag hele dagen` */
-function sayWhen({ date, item }: RoomMeeting, context: RoomRenderContext): string {
+function formatMeetingTime({ date, item }: RoomMeeting, context: RoomRenderContext): string {
   const { common, home } = context.texts;
   const today = context.now.toPlainDate();
   const time = item ? formatAgendaItemTime(item, context) : home.wholeDay;
@@ -38,12 +38,15 @@ function sayWhen({ date, item }: RoomMeeting, context: RoomRenderContext): strin
   return `${isTomorrow ? common.tomorrow : formatWeekday(date, context.texts)} ${time}`;
 }
 
-function meetingRuns(label: string, meeting: RoomMeeting, context: RoomRenderContext): RichTextElement[] {
+function renderMeeting(label: string, meeting: RoomMeeting, context: RoomRenderContext): RichTextElement[] {
   const subjects = cutText(meeting.subjects.join(' · '), MAX_SUBJECT);
-  return [...italicText(`\n${label}`), ...textElements(` ${sayWhen(meeting, context)}  ${subjects}`)];
+  return [
+    ...italicText(`\n${label}`),
+    ...textElements(` ${formatMeetingTime(meeting, context)}  ${subjects}`),
+  ];
 }
 
-function roomLine(homeRoom: HomeRoom, context: RoomRenderContext): RichTextSection {
+function renderRoom(homeRoom: HomeRoom, context: RoomRenderContext): RichTextSection {
   const { home, rom } = context.texts;
   const name = boldText(homeRoom.room.name);
   if ('missing' in homeRoom) {
@@ -57,15 +60,15 @@ function roomLine(homeRoom: HomeRoom, context: RoomRenderContext): RichTextSecti
   return richTextSection(
     name,
     textElements(`  ${formatCurrentState(status, context)}`),
-    current ? meetingRuns(home.now, current, context) : [],
-    next ? meetingRuns(home.next, next, context) : textElements(`\n${home.nothingBookedThisWeek}`),
+    current ? renderMeeting(home.now, current, context) : [],
+    next ? renderMeeting(home.next, next, context) : textElements(`\n${home.nothingBookedThisWeek}`),
   );
 }
 
-/** The names alone, where nothing is known of any of them but why. */
-const nameLine = ({ room }: HomeRoom) => richTextSection(boldText(room.name));
+/** The name only, if no calendar could be read. */
+const renderName = ({ room }: HomeRoom) => richTextSection(boldText(room.name));
 
-function dayButtons({ rooms }: HomeRooms, { now, texts }: RoomRenderContext): Button[] {
+function renderDayButtons({ rooms }: HomeRooms, { now, texts }: RoomRenderContext): Button[] {
   const today = { kind: 'day', date: now.toPlainDate() } as const;
   return rooms.flatMap((each, at) =>
     'missing' in each && each.missing === 'gone'
@@ -82,28 +85,28 @@ const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, te
 const refreshButton = ({ texts }: RequestContext) =>
   button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
 
-function chosenBlocks(
+function renderChosenRooms(
   part: Extract<HomeRoomsPart, { kind: 'rooms' }>,
   request: RequestContext,
 ): KnownBlock[] {
-  const { rooms: found, failure } = part;
+  const { rooms: homeRooms, failure } = part;
   const { home } = request.texts;
   const context: RoomRenderContext = {
     ...request,
-    ...(found.viewerZone !== undefined && { viewerZone: found.viewerZone }),
+    ...(homeRooms.viewerZone !== undefined && { viewerZone: homeRooms.viewerZone }),
   };
-  const lines = found.rooms.map((each) => (failure ? nameLine(each) : roomLine(each, context)));
-  const days = dayButtons(found, context);
+  const lines = homeRooms.rooms.map((each) => (failure ? renderName(each) : renderRoom(each, context)));
+  const buttons = renderDayButtons(homeRooms, context);
   return [
     ...(failure ? renderFailureBlocks(failure, request.texts) : []),
     richTextBlock(richTextList(lines, { style: 'bullet' })),
-    ...(days.length > 0 ? [actionsBlock(...days)] : []),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
     actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
-    ...(failure ? [] : [contextBlock(...formatReadNotes(found.readAt, context))]),
+    ...(failure ? [] : [contextBlock(...formatReadNotes(homeRooms.readAt, context))]),
   ];
 }
 
-/** The rooms that the person has chosen, now and next. */
+/** The rooms that the person has chosen, with their current and next meetings. */
 export function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
   const { home } = request.texts;
   if (part.kind === 'refused') return [sectionBlock(part.sentence)];
@@ -115,5 +118,5 @@ export function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): K
   if (part.rooms.rooms.length === 0) {
     return [title, sectionBlock(home.noRooms), actionsBlock(chooseButton(home.chooseRooms))];
   }
-  return [title, ...chosenBlocks(part, request)];
+  return [title, ...renderChosenRooms(part, request)];
 }

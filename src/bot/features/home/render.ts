@@ -11,8 +11,8 @@ import type { HomeAnswer } from './model.js';
 import { type CommandWithHelp, renderWelcome } from './render-help.js';
 import { renderHomeRooms } from './render-rooms.js';
 
-/** Words at once, and the ways to the modals; free time and rooms are not for everybody. */
-function searchBlocks(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
+/** Search for words, and buttons to the modals. Free time and rooms are for members only. */
+function renderSearch(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
   return [
     sectionBlock(texts.search, externalSelect(OPENED_FROM_HOME.word, ord.wordPlaceholder)),
     actionsBlock(
@@ -27,13 +27,13 @@ function searchBlocks(isMember: boolean, { home: texts, ord }: Texts): KnownBloc
   ];
 }
 
-function languageMenu(texts: Texts) {
+function renderLanguageMenu(texts: Texts) {
   const options = LANGUAGES.map((each) => ({ text: textsOf(each).language.name, value: each }));
   const chosen = LANGUAGES.find((each) => textsOf(each) === texts);
   return staticSelect(HOME_ACTIONS.language, texts.home.language, options, chosen);
 }
 
-function dictionaryMenu({ texts, dictionary }: RequestContext) {
+function renderDictionaryMenu({ texts, dictionary }: RequestContext) {
   const options = [
     { text: texts.ord.bothDictionaries, value: BOTH_DICTIONARIES },
     { text: textsOf('nb').language.name, value: 'bob' },
@@ -47,12 +47,12 @@ function dictionaryMenu({ texts, dictionary }: RequestContext) {
   );
 }
 
-function settingsBlocks(visit: HomeAnswer['visit'], request: RequestContext): KnownBlock[] {
+function renderSettings(visit: HomeAnswer['visit'], request: RequestContext): KnownBlock[] {
   const { texts } = request;
   return [
     headerBlock(texts.home.settings),
-    sectionBlock(texts.home.language, languageMenu(texts)),
-    sectionBlock(texts.home.dictionary, dictionaryMenu(request)),
+    sectionBlock(texts.home.language, renderLanguageMenu(texts)),
+    sectionBlock(texts.home.dictionary, renderDictionaryMenu(request)),
     ...(visit === 'first'
       ? []
       : [actionsBlock(button({ actionId: HOME_ACTIONS.help, text: texts.home.help }))]),
@@ -71,18 +71,20 @@ export function renderHome(
   request: RequestContext,
   { commands, renderSubscriptions }: HomeContributions,
 ): HomeView {
-  const { visit, rooms, subscriptions, notice: said } = answer;
+  const { visit, rooms, subscriptions, notice } = answer;
   const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
   const { texts } = request;
   const isMember = rooms.kind !== 'refused';
-  const own = commands.filter(({ audience }) => isMember || audience === 'everybody');
+  const available = commands.filter(({ audience }) => isMember || audience === 'everybody');
   const blocks = [
-    ...(visit === 'first' ? [...renderWelcome(own, texts), dividerBlock] : []),
-    ...searchBlocks(isMember, texts),
+    ...(visit === 'first' ? [...renderWelcome(available, texts), dividerBlock] : []),
+    ...renderSearch(isMember, texts),
     ...renderHomeRooms(rooms, request),
     ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
-    ...settingsBlocks(visit, request),
+    ...renderSettings(visit, request),
   ];
-  const above = said ? [...said.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length) : [];
+  const above = notice
+    ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)
+    : [];
   return homeView([...above, ...blocks]);
 }

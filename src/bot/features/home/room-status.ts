@@ -4,20 +4,20 @@ import { type AgendaItem, agendaOf } from '../../rooms/agenda.js';
 import { type CurrentRoomState, currentRoomState } from '../../rooms/current-state.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 
-/** What takes place in a room on a day; without `item` all day. */
+/** A meeting in a room. Without `item` it lasts all day. */
 export interface RoomMeeting {
   date: Temporal.PlainDate;
   item?: AgendaItem;
   subjects: readonly string[];
 }
 
-/** How a room is now, and what comes next this week. */
+/** The state of a room now, with its current meeting and the next one this week. */
 export interface RoomStatus extends CurrentRoomState {
   current?: RoomMeeting;
   next?: RoomMeeting;
 }
 
-/** One of the rooms that a person has chosen: with its status, or why there is none. */
+/** A chosen room with its status. `gone`: the calendar does not have the room. */
 export type HomeRoom = { room: Room } & ({ status: RoomStatus } | { missing: 'unread' | 'gone' });
 
 const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): RoomMeeting => ({
@@ -29,7 +29,7 @@ const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): RoomMeeting => (
 const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): RoomMeeting[] =>
   subjects.length > 0 ? [{ date, subjects }] : [];
 
-/** @param events of the week that `now` is in */
+/** @param events the events of the week that contains `now` */
 export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDateTime): RoomStatus {
   const first = now.toPlainDate();
   const last = first.add({ days: 7 - first.dayOfWeek });

@@ -15,19 +15,20 @@ import type { FormFields } from '../../slack/view-state.js';
 import type { Texts } from '../../texts/texts.js';
 import { HOME_ACTIONS } from './actions.js';
 
-const VIEW = 'home_rooms';
+const CALLBACK_ID = 'home_rooms';
 const FIELD = 'rooms';
 
-const load = (texts: Texts) => renderNoticeModal(VIEW, texts.home.rooms, texts.common.loading, texts);
+const renderLoading = (texts: Texts) =>
+  renderNoticeModal(CALLBACK_ID, texts.home.rooms, texts.common.loading, texts);
 
-/** @param directory undefined where nobody keeps a list of rooms, so that there is nothing to choose from */
+/** @param directory undefined without a room directory; the form then says so */
 export function renderRoomsForm(
   chosen: readonly string[],
   directory: readonly Room[] | undefined,
   texts: Texts,
 ): ModalView {
   const { home, common, rom } = texts;
-  if (!directory) return renderNoticeModal(VIEW, home.rooms, rom.noDirectory, texts);
+  if (!directory) return renderNoticeModal(CALLBACK_ID, home.rooms, rom.noDirectory, texts);
   const options = chosen.flatMap(
     (address) => renderRoomOption(findRoomByAddress(directory, address), texts) ?? [],
   );
@@ -40,7 +41,7 @@ export function renderRoomsForm(
   const hint = home.roomsHint(MAX_OWN_ROOMS);
   const field = inputBlock({ blockId: FIELD, label: home.roomsField, hint, element, isOptional: true });
   return modalView({
-    callbackId: VIEW,
+    callbackId: CALLBACK_ID,
     title: home.rooms,
     close: common.close,
     submit: home.saveRooms,
@@ -48,7 +49,7 @@ export function renderRoomsForm(
   });
 }
 
-/** Slack counts them, but what is sent may have been made by anybody. */
+/** Checks the number of rooms, which Slack's menu limits, but a forged submission may not. */
 export function parseRoomsForm(fields: FormFields, texts: Texts): ParsedFields<readonly string[]> {
   const rooms = [...new Set(fields.getAll(FIELD))];
   if (rooms.some(isUnavailable)) return { errors: { [FIELD]: texts.common.menuUnavailable } };
@@ -58,12 +59,12 @@ export function parseRoomsForm(fields: FormFields, texts: Texts): ParsedFields<r
   return { value: rooms };
 }
 
-/** The button that opens the form, with what is chosen by now. */
+/** The button that opens the form with the current rooms. */
 export function createRoomsAction(preferences: PreferenceStore): RegisteredModalAction {
   return registerModalAction<string>({
     id: HOME_ACTIONS.rooms,
     value: z.string(),
-    loading: load,
+    loading: renderLoading,
     async handle(_, { services, request }) {
       const [{ rooms = [] }, directory] = await Promise.all([
         fromDatabase('rooms', preferences.load({ team: request.team, id: request.user })),
@@ -74,9 +75,10 @@ export function createRoomsAction(preferences: PreferenceStore): RegisteredModal
   });
 }
 
+/** The form, whose submission saves the rooms. */
 export function createRoomsForm(preferences: PreferenceStore): RegisteredForm {
   return registerChoiceForm<readonly string[]>({
-    callbackId: VIEW,
+    callbackId: CALLBACK_ID,
     read: (fields, { texts }) => parseRoomsForm(fields, texts),
     save: (rooms, { team, user }) =>
       fromDatabase(

@@ -9,7 +9,7 @@ import type { OwnSubscription } from '../../../../src/bot/store/subscriptions-by
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { requestContextAt } from '../../support/request-context.js';
 
-/** What stands on Home in the cases that are looked at: a Tuesday morning in Oslo. */
+/** The cases of the golden files: Home tabs on a Tuesday morning in Oslo. */
 
 const { now } = requestContextAt('2026-11-24T09:15');
 
@@ -20,7 +20,7 @@ export const event = (subject: string, start: string, end: string): RoomEvent =>
   id: subject,
   change_key: '1',
 });
-const roomCalled = (name: string): Room => ({
+const createRoom = (name: string): Room => ({
   name,
   address: `${name.toLowerCase()}@eksempel.no`,
   equipment: [],
@@ -31,7 +31,7 @@ const [STYREROMMET, FJORDEN, FJELLET, LOFTET, KJELLEREN] = [
   'Fjellet',
   'Loftet',
   'Kjelleren',
-].map(roomCalled) as [Room, Room, Room, Room, Room];
+].map(createRoom) as [Room, Room, Room, Room, Room];
 
 const ROOMS: HomeRoom[] = [
   {
@@ -47,7 +47,7 @@ const ROOMS: HomeRoom[] = [
   { room: KJELLEREN, missing: 'gone' },
 ];
 
-const found = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRooms => ({
+const homeRooms = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRooms => ({
   directory: [STYREROMMET, FJORDEN],
   rooms,
   readAt: now,
@@ -55,7 +55,7 @@ const found = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeR
 });
 export const roomsOf = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRoomsPart => ({
   kind: 'rooms',
-  rooms: found(rooms, more),
+  rooms: homeRooms(rooms, more),
 });
 
 const subscription = (more: Partial<Subscription>): Subscription => ({
@@ -133,7 +133,7 @@ export const CASES: readonly [string, HomeAnswer][] = [
       visit: 'later',
       rooms: {
         kind: 'rooms',
-        rooms: found([STYREROMMET, FJORDEN].map((room) => ({ room, missing: 'unread' }))),
+        rooms: homeRooms([STYREROMMET, FJORDEN].map((room) => ({ room, missing: 'unread' }))),
         failure: down,
       },
       subscriptions: { kind: 'failed', failure: down },
@@ -144,5 +144,5 @@ export const CASES: readonly [string, HomeAnswer][] = [
   ['said', { visit: 'later', rooms: roomsOf([]), notice: slackMessage(sentence, [sectionBlock(sentence)]) }],
 ];
 
-/** Those that between them say all there is to say. */
+/** Cases that together contain every sentence. */
 export const IN_EACH_LANGUAGE: ReadonlySet<string> = new Set(['first', 'loading', 'rooms', 'calendar-down']);

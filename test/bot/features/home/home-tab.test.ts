@@ -15,7 +15,7 @@ import {
 } from '../../support/strict-stage.js';
 import { OWN } from './home-cases.js';
 
-/** Home through the real bot: what Slack is given to show, and what comes of touching it. */
+/** The Home tab through the real bot. */
 
 const [nb, nn] = [textsOf('nb'), textsOf('nn')];
 const KARI = { team: 'T1', id: 'U1' };
@@ -34,8 +34,8 @@ afterEach(async () => {
   }
 });
 
-/** Somebody who has chosen a room, and been there before. */
-async function withRoom() {
+/** Preferences of a person with a room and an earlier visit. */
+async function preferencesWithRoom() {
   const preferences = createInMemoryPreferences();
   await preferences.save(KARI, { rooms: [STYREROMMET], visit: 'later' });
   return preferences;
@@ -49,12 +49,12 @@ const open = ({ event }: StrictStage, user = 'U1', tab = 'home') =>
     event: { type: 'app_home_opened', user, channel: 'D1', tab },
   });
 
-const shown = ({ slack }: StrictStage, user = 'U1') =>
+const published = ({ slack }: StrictStage, user = 'U1') =>
   (slack.homes.get(user) ?? []).map((view) => JSON.stringify(view));
-const last = (stage: StrictStage, user = 'U1') => shown(stage, user).at(-1) ?? '';
+const last = (stage: StrictStage, user = 'U1') => published(stage, user).at(-1) ?? '';
 
-/** A touch on Home; `more` is put over the view. */
-function touchHome(stage: StrictStage, id: string, value: string, more: Record<string, unknown> = {}) {
+/** Sends an action on the Home tab; `overrides` change the view. */
+function pressOnHome(stage: StrictStage, id: string, value: string, overrides: Record<string, unknown> = {}) {
   const payload = actionPayload(stage, id, value);
   stage.slack.triggers.add(String(payload['trigger_id']));
   const view = {
@@ -64,14 +64,14 @@ function touchHome(stage: StrictStage, id: string, value: string, more: Record<s
     title: null,
     private_metadata: '',
     blocks: [],
-    ...more,
+    ...overrides,
   };
   return stage.interact({ ...payload, channel: undefined, response_url: undefined, view });
 }
 
 const modals = ({ slack }: StrictStage) => [...slack.views.values()].map((view) => JSON.stringify(view));
 
-function sendRooms(stage: StrictStage, values: readonly unknown[], user = 'U1') {
+function submitRooms(stage: StrictStage, values: readonly unknown[], user = 'U1') {
   const selected_options = values.map((value) => ({ text: { type: 'plain_text', text: 'x' }, value }));
   return stage.interact({
     type: 'view_submission',
@@ -90,56 +90,56 @@ function sendRooms(stage: StrictStage, values: readonly unknown[], user = 'U1') 
   });
 }
 
-describe('Home', () => {
-  it('teaches on the first visit, until the next', async () => {
+describe('the Home tab', () => {
+  it('shows an introduction until the second visit', async () => {
     const stage = await start();
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.welcome);
     expect(last(stage)).toContain('/ledig @kari i morgen');
-    await touchHome(stage, 'home:refresh', '');
-    await expect.poll(() => shown(stage)).toHaveLength(2);
+    await pressOnHome(stage, 'home:refresh', '');
+    await expect.poll(() => published(stage)).toHaveLength(2);
     expect(last(stage)).toContain(nb.home.welcome);
     await open(stage);
-    await expect.poll(() => shown(stage)).toHaveLength(3);
+    await expect.poll(() => published(stage)).toHaveLength(3);
     expect(last(stage)).not.toContain(nb.home.welcome);
     expect(last(stage)).toContain(nb.home.help);
   });
 
-  it('is not filled for who opens the conversation with the app', async () => {
+  it('is not published when a person opens the messages tab', async () => {
     const stage = await start();
     await open(stage, 'U1', 'messages');
     await open(stage, 'U2');
-    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
-    expect(shown(stage)).toEqual([]);
+    await expect.poll(() => published(stage, 'U2')).not.toEqual([]);
+    expect(published(stage)).toEqual([]);
   });
 
-  it('is filled once for an event that Slack sends again', async () => {
+  it('is published once for a repeated event', async () => {
     const stage = await start();
     const event = { type: 'app_home_opened', user: 'U1', tab: 'home' };
     for (const _ of [1, 2, 3]) await stage.event({ type: 'event_callback', event_id: 'Ev1', event });
     await open(stage, 'U2');
-    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
-    expect(shown(stage)).toHaveLength(1);
+    await expect.poll(() => published(stage, 'U2')).not.toEqual([]);
+    expect(published(stage)).toHaveLength(1);
   });
 
-  it('shows what is known at once, and the rest when the calendar has answered', async () => {
+  it('is published at once, and again when the calendar answers', async () => {
     const held: ServerResponse[] = [];
     const stage = await start({
       calendar: (response) => void held.push(response),
-      state: { preferences: await withRoom() },
+      state: { preferences: await preferencesWithRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.loadingRooms);
     expect(last(stage)).toContain('ord:find');
     for (const response of held) sendAnswer(response, 200, { room: STYREROMMET, events: [] });
     await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
-    expect(shown(stage)).toHaveLength(2);
+    expect(published(stage)).toHaveLength(2);
   });
 
-  it('says that the calendar is down, and shows all else', async () => {
+  it('reports a calendar that is down, and shows everything else', async () => {
     const stage = await start({
       calendar: (response) => sendAnswer(response, 503, {}),
-      state: { preferences: await withRoom() },
+      state: { preferences: await preferencesWithRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('calendar', 'failed'));
@@ -148,18 +148,18 @@ describe('Home', () => {
     expect(last(stage)).not.toContain(nb.rom.freeNow);
   });
 
-  it('says that a room is no more', async () => {
+  it('reports a room that no longer exists', async () => {
     const stage = await start({
       calendar: (response) => sendAnswer(response, 404, { code: 'unknown_room', title: 'x', status: 404 }),
-      state: { preferences: await withRoom() },
+      state: { preferences: await preferencesWithRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.roomNotFound);
   });
 
-  it('never shows an older answer over a newer one', async () => {
+  it('never publishes an older answer after a newer one', async () => {
     const held: ServerResponse[] = [];
-    const preferences = await withRoom();
+    const preferences = await preferencesWithRoom();
     const stage = await start({
       calendar: (response) => void held.push(response),
       state: { preferences },
@@ -167,69 +167,69 @@ describe('Home', () => {
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.loadingRooms);
     await preferences.save(KARI, { rooms: undefined });
-    await touchHome(stage, 'home:refresh', '');
+    await pressOnHome(stage, 'home:refresh', '');
     await expect.poll(() => last(stage)).toContain(nb.home.noRooms);
-    const before = shown(stage).length;
+    const before = published(stage).length;
     for (const response of held) sendAnswer(response, 200, { room: STYREROMMET, events: [] });
     await open(stage, 'U2');
-    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
-    expect(shown(stage)).toHaveLength(before);
+    await expect.poll(() => published(stage, 'U2')).not.toEqual([]);
+    expect(published(stage)).toHaveLength(before);
   });
 
-  it('is there without what was chosen, where that cannot be read', async () => {
-    const ill = {
+  it('is published without preferences if they cannot be read', async () => {
+    const failing = {
       load: () => Promise.reject(new Error('disk')),
       save: () => Promise.reject(new Error('disk')),
     };
-    const stage = await start({ state: { preferences: ill } });
+    const stage = await start({ state: { preferences: failing } });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
-    await touchHome(stage, 'home:language', 'nn');
-    await expect.poll(() => shown(stage)).toHaveLength(2);
-    // Once above all, for the choice, and once for the rooms.
+    await pressOnHome(stage, 'home:language', 'nn');
+    await expect.poll(() => published(stage)).toHaveLength(2);
+    // Once for the choice, as a notice, and once for the rooms.
     expect(last(stage).split(nb.failure.service('database', 'failed'))).toHaveLength(3);
     expect(last(stage)).not.toContain(nn.home.settings);
     expect(stage.log.join('')).toContain('disk');
   });
 
-  it('that Slack will not show is in the log, and the next is shown', async () => {
+  it('is logged if Slack refuses it, and the next one is published', async () => {
     const refused = { status: 200, body: { ok: false, error: 'user_not_found' } };
-    let isLeft = true;
+    let isRefused = true;
     const stage = await start({
-      answer: ({ method }) => (method === 'views.publish' && isLeft ? refused : undefined),
+      answer: ({ method }) => (method === 'views.publish' && isRefused ? refused : undefined),
     });
     await open(stage);
-    await expect.poll(() => stage.log.join('')).toContain('a Home tab could not be shown');
-    isLeft = false;
+    await expect.poll(() => stage.log.join('')).toContain('a Home tab could not be published');
+    isRefused = false;
     await open(stage);
-    await expect.poll(() => shown(stage)).toHaveLength(1);
+    await expect.poll(() => published(stage)).toHaveLength(1);
     expect(stage.log.join('')).not.toMatch(/"level":"error"/u);
   });
 });
 
-describe('whoever is no member', () => {
+describe('a person who is not a member', () => {
   it.each([
     ['UGUEST', { ...MEMBER, is_restricted: true }, 'guest'],
     ['USTRANGER', { ...MEMBER, team_id: 'T2' }, 'outsider'],
     ['ULEFT', { ...MEMBER, deleted: true }, 'deactivated'],
     ['UNOBODY', 'user_not_found', 'unknown'],
-  ] as const)('%s sees words alone, and why', async (user, about, why) => {
+  ] as const)('%s sees only words, and the reason', async (user, profile, why) => {
     const preferences = createInMemoryPreferences();
     await preferences.save({ team: 'T1', id: user }, { rooms: [STYREROMMET] });
-    const stage = await start({ users: { [user]: about }, state: { preferences } });
+    const stage = await start({ users: { [user]: profile }, state: { preferences } });
     await open(stage, user);
     await expect.poll(() => last(stage, user)).toContain(nb.people.refused(why));
     expect(last(stage, user)).toContain('ord:find');
     expect(last(stage, user)).not.toMatch(/Styrerommet|rom:|ledig:/u);
-    await sendRooms(stage, [STYREROMMET], user);
-    await expect.poll(() => shown(stage, user)).toHaveLength(2);
+    await submitRooms(stage, [STYREROMMET], user);
+    await expect.poll(() => published(stage, user)).toHaveLength(2);
     expect(stage.calendar.requestedUrls).toEqual([]);
   });
 
-  it('nobody is shown calendars where Slack does not say who they are', async () => {
+  it('sees no calendars if Slack does not answer', async () => {
     const stage = await start({
-      answer: ({ method }) => (method === 'users.info' ? { status: 503, body: 'ill' } : undefined),
-      state: { preferences: await withRoom() },
+      answer: ({ method }) => (method === 'users.info' ? { status: 503, body: 'failed' } : undefined),
+      state: { preferences: await preferencesWithRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('slack', 'failed'));
@@ -238,43 +238,43 @@ describe('whoever is no member', () => {
 });
 
 describe('a choice', () => {
-  it('of language is kept, and Home is in it at once', async () => {
+  it('of a language is saved, and used on Home at once', async () => {
     const preferences = createInMemoryPreferences();
     const stage = await start({ state: { preferences } });
     await open(stage);
-    await expect.poll(() => shown(stage)).toHaveLength(1);
-    await touchHome(stage, 'home:language', 'nn');
+    await expect.poll(() => published(stage)).toHaveLength(1);
+    await pressOnHome(stage, 'home:language', 'nn');
     await expect.poll(() => last(stage)).toContain(nn.home.settings);
     expect(last(stage)).toContain(nn.home.welcome);
     expect((await preferences.load(KARI)).language).toBe('nn');
   });
 
-  it('of a dictionary is kept until both are chosen, and meant where none is named', async () => {
+  it('of a dictionary is saved, and is the default until both are chosen', async () => {
     const preferences = createInMemoryPreferences();
     const stage = await start({ state: { preferences } });
     await open(stage);
-    await touchHome(stage, 'home:dictionary', 'nob');
+    await pressOnHome(stage, 'home:dictionary', 'nob');
     await expect
       .poll(() => last(stage))
       .toContain('"initial_option":{"text":{"type":"plain_text","text":"Nynorsk"');
     expect((await preferences.load(KARI)).dictionary).toBe('nob');
     await stage.command('/ord', 'fisk');
     await expect.poll(() => stage.dictionary.requestedUrls.join()).toContain('/nob/search?q=fisk');
-    await touchHome(stage, 'home:dictionary', 'both');
+    await pressOnHome(stage, 'home:dictionary', 'both');
     await expect.poll(() => preferences.load(KARI)).not.toHaveProperty('dictionary', 'nob');
   });
 
-  it('of rooms closes the form, and the rooms are there', async () => {
+  it('of rooms closes the form and shows the rooms', async () => {
     const preferences = createInMemoryPreferences();
     const stage = await start({ state: { preferences } });
     await open(stage);
-    await touchHome(stage, 'home:rooms', '');
+    await pressOnHome(stage, 'home:rooms', '');
     await expect.poll(() => modals(stage).join('')).toContain(nb.home.roomsField);
-    const response = await sendRooms(stage, [STYREROMMET, STYREROMMET]);
+    const response = await submitRooms(stage, [STYREROMMET, STYREROMMET]);
     expect(await response.text()).toBe('');
     await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
     expect((await preferences.load(KARI)).rooms).toEqual([STYREROMMET]);
-    await sendRooms(stage, []);
+    await submitRooms(stage, []);
     await expect.poll(() => last(stage)).toContain(nb.home.noRooms);
     expect((await preferences.load(KARI)).rooms).toBeUndefined();
   });
@@ -282,28 +282,28 @@ describe('a choice', () => {
   it.each<[string, readonly unknown[]]>([
     ['too many', Array.from({ length: MAX_OWN_ROOMS + 1 }, (_, at) => `rom${at}@eksempel.no`)],
     ['one too long', ['a'.repeat(76)]],
-    ['the option that stands for none', ['!ABC234']],
-  ])('of %s is refused at the field, and nothing is kept', async (_, values) => {
-    const preferences = await withRoom();
+    ['the option for an unavailable menu', ['!ABC234']],
+  ])('of %s is an error at the field and saves nothing', async (_, values) => {
+    const preferences = await preferencesWithRoom();
     const stage = await start({ state: { preferences } });
-    const answer: unknown = await (await sendRooms(stage, values)).json();
+    const answer: unknown = await (await submitRooms(stage, values)).json();
     expect(answer).toEqual({ response_action: 'errors', errors: { rooms: expect.any(String) } });
     expect((await preferences.load(KARI)).rooms).toEqual([STYREROMMET]);
   });
 
-  it('of rooms that are none shows them as such', async () => {
+  it('of unknown rooms shows them as not found', async () => {
     const stage = await start({
       calendar: (response) => sendAnswer(response, 404, { code: 'unknown_room' }),
     });
-    await sendRooms(stage, ['kari@eksempel.no', '../../users:kari']);
+    await submitRooms(stage, ['kari@eksempel.no', '../../users:kari']);
     await expect.poll(() => last(stage)).toContain(nb.home.roomNotFound);
     expect(last(stage)).not.toContain(nb.rom.freeNow);
   });
 
-  it('that cannot be kept is said above Home', async () => {
-    const preferences = { ...(await withRoom()), save: () => Promise.reject(new Error('disk')) };
+  it('that cannot be saved is reported above Home', async () => {
+    const preferences = { ...(await preferencesWithRoom()), save: () => Promise.reject(new Error('disk')) };
     const stage = await start({ state: { preferences } });
-    await sendRooms(stage, [STYREROMMET]);
+    await submitRooms(stage, [STYREROMMET]);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
     expect(last(stage)).toContain('Styrerommet');
   });
@@ -320,18 +320,18 @@ describe('what is opened from Home', () => {
     value,
   });
 
-  it('a word, from the menu that completes it', async () => {
+  it('a word from the search menu', async () => {
     const stage = await start();
     const response = await stage.interact(query('ord:find', 'fisk'));
     const { options } = (await response.json()) as { options: { value: string }[] };
-    await touchHome(stage, 'ord:find', options[0]?.value ?? '');
+    await pressOnHome(stage, 'ord:find', options[0]?.value ?? '');
     await expect.poll(() => modals(stage).join('')).toContain('fisken');
     const methods = stage.slack.calls.map(({ method }) => method);
     expect(methods).toContain('views.open');
     expect(methods).not.toContain('views.push');
   });
 
-  it('rooms are completed there too', async () => {
+  it('rooms in the menu of the form', async () => {
     const stage = await start();
     const response = await stage.interact(query('home:pick-rooms', 'styre'));
     expect(await response.json()).toMatchObject({ options: [{ value: STYREROMMET }] });
@@ -339,20 +339,20 @@ describe('what is opened from Home', () => {
 
   it('the day of a room, and the help', async () => {
     const stage = await start();
-    await touchHome(stage, 'rom:day:0', JSON.stringify({ r: STYREROMMET, d: '2026-11-24' }));
+    await pressOnHome(stage, 'rom:day:0', JSON.stringify({ r: STYREROMMET, d: '2026-11-24' }));
     await expect.poll(() => modals(stage).join('')).toContain('Styrerommet · ');
-    await touchHome(stage, 'home:help', '');
+    await pressOnHome(stage, 'home:help', '');
     await expect.poll(() => modals(stage).join('')).toContain('/rom ledig i morgen 13-15');
   });
 
-  it('the option that stands for no words says so, with its reference', async () => {
+  it('a notice with its reference, for the option of an unavailable menu', async () => {
     const stage = await start();
-    await touchHome(stage, 'ord:find', '!ABC234');
+    await pressOnHome(stage, 'ord:find', '!ABC234');
     await expect.poll(() => modals(stage).join('')).toContain(nb.common.menuUnavailable);
     expect(modals(stage).join('')).toContain('ABC234');
   });
 
-  it('with a trigger that has died is made up for by a sentence above Home', async () => {
+  it('a notice above Home if the trigger has expired', async () => {
     const stage = await start();
     const payload = actionPayload(stage, 'home:help', '');
     const view = { id: 'V9', type: 'home', blocks: [] };
@@ -362,35 +362,35 @@ describe('what is opened from Home', () => {
   });
 });
 
-describe('what was tampered with', () => {
+describe('a forged payload', () => {
   it.each<[string, unknown]>([
     ['no JSON', '{"visit":'],
     ['another shape', '{"visit":["first"],"rooms":7}'],
     ['a prototype', '{"__proto__":{"visit":"first"}}'],
-    ['far too much', 'x'.repeat(5_000)],
-  ])('metadata of %s changes nothing', async (_, metadata) => {
-    const stage = await start({ state: { preferences: await withRoom() } });
-    await touchHome(stage, 'home:refresh', '', { private_metadata: metadata });
+    ['too much text', 'x'.repeat(5_000)],
+  ])('with %s as metadata changes nothing', async (_, metadata) => {
+    const stage = await start({ state: { preferences: await preferencesWithRoom() } });
+    await pressOnHome(stage, 'home:refresh', '', { private_metadata: metadata });
     await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
     expect(last(stage)).not.toContain(nb.home.welcome);
   });
 
   it.each([
-    ['a language that is none', 'home:language', 'tlh', undefined],
-    ['a dictionary that is none', 'home:dictionary', 'sob', undefined],
+    ['an unknown language', 'home:language', 'tlh', undefined],
+    ['an unknown dictionary', 'home:dictionary', 'sob', undefined],
     ['an action of another app', 'other:button', '1', undefined],
     ['an action of another version', 'home:old', '', undefined],
-    ['a button of a message that carries nothing', 'rom:show', 'x', '/rom'],
-  ])('%s is said to be too old, above Home', async (_, id, value, command) => {
+    ['a message button without a valid value', 'rom:show', 'x', '/rom'],
+  ])('with %s gets a notice about an old button', async (_, id, value, command) => {
     const stage = await start();
-    await touchHome(stage, id, value);
+    await pressOnHome(stage, id, value);
     await expect.poll(() => last(stage)).toContain(nb.common.buttonExpired(command));
     expect(last(stage)).toContain(nb.home.rooms);
   });
 
-  it('what belongs to a message is answered above Home', async () => {
+  it('with an action of a message is answered above Home', async () => {
     const stage = await start();
-    await touchHome(stage, 'rom:show', JSON.stringify({ r: STYREROMMET, d: '2026-11-24' }));
+    await pressOnHome(stage, 'rom:show', JSON.stringify({ r: STYREROMMET, d: '2026-11-24' }));
     await expect.poll(() => last(stage)).toContain('Styrerommet · ');
     expect(last(stage)).toContain(nb.home.rooms);
   });
@@ -400,26 +400,26 @@ describe('what was tampered with', () => {
     ['no type', { type: undefined }],
     ['no id', { id: undefined }],
     ['blocks of another kind', { blocks: ['x'] }],
-  ])('a view of %s is none of ours', async (_, more) => {
+  ])('with a view of %s is ignored', async (_, overrides) => {
     const stage = await start();
-    expect((await touchHome(stage, 'home:refresh', '', more)).status).toBe(200);
+    expect((await pressOnHome(stage, 'home:refresh', '', overrides)).status).toBe(200);
     await expect.poll(() => stage.log.join('')).toContain('a payload of unknown shape');
-    expect(shown(stage)).toEqual([]);
+    expect(published(stage)).toEqual([]);
   });
 
-  it('an event about nobody shows nothing', async () => {
+  it('without a user publishes nothing', async () => {
     const stage = await start();
     for (const event of [{ type: 'app_home_opened' }, { type: 'app_home_opened', user: 7, tab: 'home' }]) {
       await stage.event({ type: 'event_callback', event_id: randomUUID(), event });
     }
     await open(stage, 'U2');
-    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
+    await expect.poll(() => published(stage, 'U2')).not.toEqual([]);
     expect(stage.slack.calls.filter(({ method }) => method === 'views.publish')).toHaveLength(1);
   });
 });
 
 describe('the subscriptions', () => {
-  it('of the person are listed', async () => {
+  it('are listed for their creator', async () => {
     const asked: unknown[] = [];
     const stage = await start({
       state: {
@@ -435,7 +435,7 @@ describe('the subscriptions', () => {
     expect(asked).toEqual([KARI]);
   });
 
-  it('are paused there, and there it is said', async () => {
+  it('are paused on Home, with a notice', async () => {
     const state = await openBotState({ database: sqliteAddress() }, silent);
     const [own] = OWN;
     if (!own) throw new Error('unreachable');
@@ -452,14 +452,14 @@ describe('the subscriptions', () => {
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain('subscriptions:pause:0');
-    await touchHome(stage, 'subscriptions:pause:0', id);
+    await pressOnHome(stage, 'subscriptions:pause:0', id);
     await expect.poll(() => last(stage)).toContain(nb.subscriptions.pausedBecause.paused);
     expect(last(stage)).toContain(nb.subscriptions.paused);
     expect((await state.subscriptions.find(id))?.state).toBe('paused');
     await state.close();
   });
 
-  it('that cannot be listed are said to be so, and the rest stands', async () => {
+  it('that cannot be listed are reported, and the rest is shown', async () => {
     const stage = await start({
       state: { listSubscriptionsOfUser: () => Promise.reject(new Error('disk')) },
     });

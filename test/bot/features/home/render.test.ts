@@ -15,20 +15,20 @@ import { requestContextAt } from '../../support/request-context.js';
 import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './home-cases.js';
 
 const contributions = { commands: createFeatures(), renderSubscriptions };
-const asker = (language: Language = 'nb') => requestContextAt('2026-11-24T09:15', language);
+const contextIn = (language: Language = 'nb') => requestContextAt('2026-11-24T09:15', language);
 
 async function expectGolden(view: unknown, name: string, language: Language) {
   const file = language === 'nb' ? name : `${name}.${language}`;
   await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(`../../../golden/home/${file}.json`);
 }
 
-describe.each(LANGUAGES)('Home says in %s', (language) => {
-  const shown = CASES.filter(([name]) => language === 'nb' || IN_EACH_LANGUAGE.has(name));
-  test.each(shown)('%s', (name, answer) =>
-    expectGolden(renderHome(answer, asker(language), contributions), name, language),
+describe.each(LANGUAGES)('Home renders in %s', (language) => {
+  const cases = CASES.filter(([name]) => language === 'nb' || IN_EACH_LANGUAGE.has(name));
+  test.each(cases)('%s', (name, answer) =>
+    expectGolden(renderHome(answer, contextIn(language), contributions), name, language),
   );
 
-  test('the form of the rooms', () => {
+  test('the form of rooms', () => {
     const directory = [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }];
     const chosen = ['styrerommet@eksempel.no', 'loftet@eksempel.no'];
     return expectGolden(renderRoomsForm(chosen, directory, textsOf(language)), 'rooms-form', language);
@@ -39,45 +39,45 @@ describe.each(LANGUAGES)('Home says in %s', (language) => {
 });
 
 const homeText = (answer: (typeof CASES)[number][1]) =>
-  JSON.stringify(renderHome(answer, asker(), contributions));
+  JSON.stringify(renderHome(answer, contextIn(), contributions));
 const caseOf = (name: string) => {
   const found = CASES.find(([each]) => each === name);
   if (!found) throw new Error(`no case ${name}`);
   return found[1];
 };
 
-test('what people wrote is nowhere markup', () => {
+test('contains no markup from people', () => {
   const text = homeText(caseOf('rooms'));
   expect(text).toContain('*Budsjett* <!channel>');
   expect(text).not.toContain('mrkdwn');
 });
 
-test('a guest is shown nothing of calendars, and no way to them', () => {
+test('shows a guest no calendars and no actions for them', () => {
   const text = homeText(caseOf('guest-first'));
   expect(text).toContain('ord:find');
   expect(text).not.toMatch(/rom:|ledig:|\/rom|\/ledig|home:rooms/u);
 });
 
-test('where the calendar is down, the rooms are named and none is called free', () => {
+test('names the rooms without a state if the calendar is down', () => {
   const text = homeText(caseOf('calendar-down'));
   expect(text).toContain('Styrerommet');
   expect(text).toContain('ABC234');
   expect(text).not.toMatch(/Ledig nå|Opptatt|Ingenting/u);
 });
 
-test('a room that is gone has no day to be seen', () => {
+test('has no button for a room that does not exist', () => {
   const text = homeText(caseOf('rooms'));
   expect(text).toContain('loftet@eksempel.no');
   expect(text).not.toContain('kjelleren@eksempel.no');
 });
 
-test('a form without a directory has nothing to send', () => {
+test('the form cannot be submitted without a directory', () => {
   expect(renderRoomsForm([], undefined, textsOf('nb')).submit).toBeUndefined();
 });
 
-test('any rooms and subscriptions are within the limits', () => {
+test('stays within the limits with any rooms and subscriptions', () => {
   const names = fc.array(fc.string({ minLength: 1, maxLength: 2_000 }), { maxLength: MAX_OWN_ROOMS });
-  const { now } = asker();
+  const { now } = contextIn();
   fc.assert(
     fc.property(names, fc.nat({ max: 60 }), fc.string({ maxLength: 3_000 }), (rooms, count, subject) => {
       const made = rooms.map((name) => ({
@@ -88,7 +88,7 @@ test('any rooms and subscriptions are within the limits', () => {
       const subscriptions = Array.from({ length: own ? count : 0 }, () => own).flatMap((each) => each ?? []);
       const view = renderHome(
         { visit: 'first', rooms: roomsOf(made), subscriptions: { kind: 'subscriptions', subscriptions } },
-        asker(),
+        contextIn(),
         contributions,
       );
       expect(validateView(view)).toEqual([]);

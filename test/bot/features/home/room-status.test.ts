@@ -7,7 +7,7 @@ import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestContextAt } from '../../support/request-context.js';
 import { event } from './home-cases.js';
 
-const told = (meeting: RoomMeeting | undefined) =>
+const summarize = (meeting: RoomMeeting | undefined) =>
   meeting && [meeting.date.toString(), ...meeting.subjects, meeting.item?.start.toPlainTime().toString()];
 
 const LEADERS = event('Ledermøte', '24T09:00', '24T10:00');
@@ -21,33 +21,45 @@ const today = '2026-11-24';
 const tomorrow = '2026-11-25';
 
 test.each<[string, string, RoomEvent[], unknown, unknown]>([
-  ['nothing', '09:15', [], undefined, undefined],
-  ['one under way', '09:15', [LEADERS], [today, 'Ledermøte', '09:00:00'], undefined],
-  ['one that has just begun', '09:00', [LEADERS], [today, 'Ledermøte', '09:00:00'], undefined],
-  ['one that has just ended', '10:00', [LEADERS, TOMORROW], undefined, [tomorrow, 'Intervju', '13:00:00']],
-  ['one to come', '08:59', [LEADERS], undefined, [today, 'Ledermøte', '09:00:00']],
+  ['no events', '09:15', [], undefined, undefined],
+  ['a current meeting', '09:15', [LEADERS], [today, 'Ledermøte', '09:00:00'], undefined],
+  ['a meeting that has just begun', '09:00', [LEADERS], [today, 'Ledermøte', '09:00:00'], undefined],
   [
-    'one all day',
+    'a meeting that has just ended',
+    '10:00',
+    [LEADERS, TOMORROW],
+    undefined,
+    [tomorrow, 'Intervju', '13:00:00'],
+  ],
+  ['a future meeting', '08:59', [LEADERS], undefined, [today, 'Ledermøte', '09:00:00']],
+  [
+    'an all-day meeting',
     '09:15',
     [COURSE, TOMORROW],
     [today, 'Kurs', undefined],
     [tomorrow, 'Intervju', '13:00:00'],
   ],
   [
-    'a night, which is no other meeting tomorrow',
+    'a meeting over midnight, which is not listed again',
     '23:00',
     [NIGHT],
     [today, 'Nattarbeid', '22:00:00'],
     undefined,
   ],
-  ['the last of the week', '20:00', [LEADERS, SUNDAY], undefined, ['2026-11-29', 'Dugnad', '10:00:00']],
-  ['another week, which is not looked at', '20:00', [NEXT_WEEK], undefined, undefined],
+  [
+    'the last meeting of the week',
+    '20:00',
+    [LEADERS, SUNDAY],
+    undefined,
+    ['2026-11-29', 'Dugnad', '10:00:00'],
+  ],
+  ['a meeting in another week, which is ignored', '20:00', [NEXT_WEEK], undefined, undefined],
 ])('%s', (_, time, events, current, next) => {
   const status = roomStatus(events, requestContextAt(`2026-11-24T${time}`).now);
-  expect([told(status.current), told(status.next)]).toEqual([current, next]);
+  expect([summarize(status.current), summarize(status.next)]).toEqual([current, next]);
 });
 
-test('a room is free just when nothing takes it', () => {
+test('a room is free exactly if it has no current meeting', () => {
   const { now } = requestContextAt('2026-11-24T09:15');
   const minute = fc.integer({ min: 0, max: 24 * 60 });
   const midnight = Temporal.PlainDate.from('2026-11-24').toZonedDateTime('Europe/Oslo');
