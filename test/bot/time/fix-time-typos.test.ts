@@ -36,10 +36,10 @@ it('never returns its input, and never changes a mention', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), (words) => {
       const typed = words.join(' ');
-      const meant = fixTimeTypo(typed);
-      expect(meant).not.toBe(typed);
+      const corrected = fixTimeTypo(typed);
+      expect(corrected).not.toBe(typed);
       const mentions = (text: string) => text.split(' ').filter((each) => each.startsWith('@'));
-      if (meant !== undefined) expect(mentions(meant)).toEqual(mentions(typed));
+      if (corrected !== undefined) expect(mentions(corrected)).toEqual(mentions(typed));
     }),
   );
 });

@@ -21,7 +21,7 @@ const FIELD = 'rooms';
 const renderLoading = (texts: Texts) =>
   renderNoticeModal(CALLBACK_ID, texts.home.rooms, texts.common.loading, texts);
 
-/** @param directory undefined without a room directory; the form then says so */
+/** @param directory undefined without a room directory; a notice then replaces the form */
 export function renderRoomsForm(
   chosen: readonly string[],
   directory: readonly Room[] | undefined,

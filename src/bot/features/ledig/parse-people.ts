@@ -1,7 +1,7 @@
 import { cutText } from '../../blocks/text.js';
 import type { PersonReference } from './model.js';
 
-/** Every way that people reach /ledig: typed text, the text of a message, the form's user ids, a button's value. */
+/** Parses people from every source of /ledig: typed text, the text of a message, the form, and button values. */
 
 /** Slack's mention, `<@U012AB3CD|ola.hansen>`. The label may hold spaces and commas, and is not to be trusted. */
 const MENTION = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu;

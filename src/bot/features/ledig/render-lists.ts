@@ -31,7 +31,7 @@ const bulletBlocks = (lines: readonly RichTextSection[]): RichTextBlock[] =>
 const namedLine = (name: string, times: string) =>
   richTextSection(boldText(name), textElements(`  ${cutText(times, MAX_TIMES)}`));
 
-/** A day: when each person is busy. A person who is busy the whole day stands in a sentence instead. */
+/** A day: when each person is busy. A person who is busy the whole day is in a sentence instead. */
 export function renderBusyTimes(
   { calendars }: LedigAnswer,
   date: Temporal.PlainDate,

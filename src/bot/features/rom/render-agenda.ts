@@ -102,7 +102,7 @@ export function renderAgenda(
   const { texts } = context;
   const title = texts.rom.title(room.name, formatWhen(when, context.now.toPlainDate(), texts));
   const [day] = days;
-  // The current state already says that an empty day is free.
+  // For an empty day, the current state is enough.
   const isRedundant = now !== undefined && day !== undefined && isEmptyDay(day);
   const dayBlocks = day && !isRedundant ? [richTextBlock(renderDayList(day, context))] : [];
   const status = [...formatRequested(answer, context), ...(now ? [formatCurrentState(now, context)] : [])];

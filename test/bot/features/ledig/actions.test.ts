@@ -105,9 +105,9 @@ describe('meeting links', () => {
     ['if links are switched off', '<@U2>', undefined],
   ])('are absent %s', async (_, typed, meetings) => {
     const on = contextOf();
-    const { meetings: __, ...asker } = on.request;
+    const { meetings: __, ...request } = on.request;
     const { blocks } = await createLedigFeature().command.run(typed, on.services, {
-      ...asker,
+      ...request,
       ...(meetings && { meetings }),
     });
     expect(JSON.stringify(blocks)).not.toContain('"url"');

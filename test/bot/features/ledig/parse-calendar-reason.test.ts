@@ -44,8 +44,8 @@ describe('readCalendarReason', () => {
     ['all words without that prefix', 'the moon is full', 'the moon is full'],
     ['one line', `${PREFIX} line one\r\n  line\u0007 two\u202e`, 'line one line two'],
     ['at most 150 characters', `${PREFIX} ${'x'.repeat(1_000)}`, `${'x'.repeat(149)}…`],
-  ])('gives %s', (_, error, said) =>
-    expect(parseCalendarReason(error, 'kari')).toEqual({ from: 'calendar', said }),
+  ])('gives %s', (_, error, words) =>
+    expect(parseCalendarReason(error, 'kari')).toEqual({ from: 'calendar', said: words }),
   );
 
   it('does not read a user name as a code', () => {

@@ -259,7 +259,7 @@ describe('free rooms', () => {
   });
 });
 
-test('tells when an old reading was made', async () => {
+test('includes the time of an old reading', async () => {
   const calendars = createCalendars();
   const { services } = createFakes({});
   const query = { kind: 'room' as const, room: 'fjorden', when: today };

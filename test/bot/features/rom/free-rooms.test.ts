@@ -28,9 +28,13 @@ const span = (from: string, to: string): RequestedTime => ({
 });
 const find = (times: Interval[], time: RequestedTime) => {
   const { free, taken: busy } = findFreeRooms([{ room: room('a'), taken: times }], time);
-  const says = ({ start, end }: Interval) => `${clock(start)}–${clock(end)}`;
+  const formatInterval = ({ start, end }: Interval) => `${clock(start)}–${clock(end)}`;
   const next = busy[0]?.next;
-  return { free: free[0]?.free.map(says), untilMidnight: free[0]?.untilMidnight, next: next && says(next) };
+  return {
+    free: free[0]?.free.map(formatInterval),
+    untilMidnight: free[0]?.untilMidnight,
+    next: next && formatInterval(next),
+  };
 };
 
 describe('a room', () => {
