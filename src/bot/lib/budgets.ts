@@ -7,6 +7,10 @@ export const BUDGET_MS = {
   answer: 2_500,
   /** The options of a menu. Slack drops late options without a word. */
   menuOptions: 1_500,
+  /** The answer to a modal, before the modal is acknowledged as loading. The rest of the three seconds is for the way back. */
+  modalAnswer: 1_500,
+  /** Until Slack has certainly applied an acknowledged view, so that a later update can be confirmed. */
+  confirmModal: 1_000,
   /** One call to the dictionary or the calendar while a person waits. */
   serviceCall: 2_000,
   /** The same while nobody waits: for a scheduled post. */

@@ -91,7 +91,7 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
         return submitted.close();
       }
       await ack({ response_action: 'update', view: submitted.view });
-      await submitted.fill();
+      await submitted.finish();
     });
   }
   async function answerMenu({ ack, body }: Suggestion) {

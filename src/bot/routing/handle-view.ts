@@ -27,8 +27,8 @@ export type SubmissionResult =
   | { errors: Record<string, string> }
   /** Closed; what is left to do is done behind it. */
   | { close: () => Promise<void> }
-  /** `view`, to be filled. */
-  | { view: ModalView; fill: () => Promise<void> };
+  /** `view`; `finish` is called when that is acknowledged. */
+  | { view: ModalView; finish: () => Promise<void> };
 
 export interface ViewHandlerOptions {
   tables: Pick<HandlerRegistry, 'shortcuts' | 'globalShortcuts' | 'forms'>;
@@ -164,7 +164,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         },
         failed: (error: unknown) => requests.renderError(error, who),
       };
-      return { view: loading, fill: () => modals.fill(view.id, filling) };
+      return modals.answerSubmission(view.id, filling);
     },
   };
 }

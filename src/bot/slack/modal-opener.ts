@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ModalView } from '@slack/types';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { modalView, type SlackMessage } from '../blocks/message.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
@@ -19,25 +22,87 @@ export interface OpenModalOptions extends FillModalOptions {
   push: boolean;
 }
 
-/** Slack's word for a view that is not there any more. */
+/** Slack's error codes: the view is closed; the view has changed since the hash. */
 const VIEW_NOT_FOUND = 'not_found';
+const HASH_CONFLICT = 'hash_conflict';
+/** Views whose latest update is remembered. */
+const MAX_VIEWS = 1_000;
+const VIEW_LIFE_MS = 60_000;
+
+export interface ModalTimes {
+  /** How long a submission waits for its answer before it is acknowledged as loading. Milliseconds, as below. */
+  answerMs: number;
+  /** How long after an update it is confirmed. */
+  confirmMs: number;
+}
 
 export interface ModalOpener {
   /** Opens `loading` while the trigger lives and fills it when the view is ready, or with what went wrong. */
   open: (triggerId: string, parts: OpenModalOptions) => Promise<void>;
-  /** The same for a modal that shows `loading` already. */
-  fill: (viewId: string, parts: FillModalOptions) => Promise<void>;
+  /**
+   * The view that acknowledges a submission: the answer when it is ready in time, else `loading`.
+   *
+   * @returns also `finish`, to be called after the acknowledgement: it shows a late answer
+   */
+  answerSubmission: (
+    viewId: string,
+    parts: FillModalOptions,
+  ) => Promise<{ view: ModalView; finish: () => Promise<void> }>;
   /** A modal that was closed meanwhile stays closed. */
   update: (viewId: string, view: ModalView, team: string) => Promise<void>;
 }
 
-export function createModalOpener(clientOf: ClientOf): ModalOpener {
-  async function update(viewId: string, view: ModalView, team: string) {
+export function createModalOpener(
+  clientOf: ClientOf,
+  { answerMs, confirmMs }: ModalTimes = {
+    answerMs: BUDGET_MS.modalAnswer,
+    confirmMs: BUDGET_MS.confirmModal,
+  },
+): ModalOpener {
+  /** How often each view was updated, so that a confirmation never undoes a later update. */
+  const updates = createBoundedCache<number>({ maxEntries: MAX_VIEWS, ttlMs: VIEW_LIFE_MS });
+
+  /** @returns the hash of the view as it is now; undefined where the view is closed or Slack gives none */
+  async function put(
+    viewId: string,
+    view: ModalView,
+    team: string,
+    hash?: string,
+  ): Promise<string | undefined> {
+    updates.set(viewId, (updates.get(viewId) ?? 0) + 1);
     const client = await clientOf(team);
     try {
-      await client.views.update({ view_id: viewId, view });
+      const updated = await client.views.update({
+        view_id: viewId,
+        view,
+        ...(hash !== undefined && { hash }),
+      });
+      return updated.view?.hash;
     } catch (error) {
       if (slackErrorCode(error) !== VIEW_NOT_FOUND) throw error;
+      return undefined;
+    }
+  }
+
+  async function update(viewId: string, view: ModalView, team: string): Promise<void> {
+    await put(viewId, view, team);
+  }
+
+  /**
+   * Slack may apply the acknowledged view after an update that was sent later, and «Henter …» would stay. So the update is
+   * sent again with the hash of the first: Slack refuses it where the view has changed, and then it is sent without.
+   */
+  async function updateAndConfirm(viewId: string, view: ModalView, team: string): Promise<void> {
+    const count = (updates.get(viewId) ?? 0) + 1;
+    const hash = await put(viewId, view, team);
+    if (hash === undefined) return;
+    await pause(confirmMs, undefined, { ref: false });
+    if (updates.get(viewId) !== count) return;
+    try {
+      await put(viewId, view, team, hash);
+    } catch (error) {
+      if (slackErrorCode(error) !== HASH_CONFLICT) throw error;
+      await put(viewId, view, team);
     }
   }
 
@@ -55,9 +120,14 @@ export function createModalOpener(clientOf: ClientOf): ModalOpener {
   const made = ({ loading, view, failed, texts }: FillModalOptions): Promise<ModalView> =>
     view().catch((error: unknown) => saying(loading, failed(error), texts));
 
-  async function fill(viewId: string, ready: Promise<ModalView>, parts: FillModalOptions) {
+  async function fill(
+    viewId: string,
+    ready: Promise<ModalView>,
+    parts: FillModalOptions,
+    show: ModalOpener['update'] = update,
+  ) {
     try {
-      await update(viewId, await ready, parts.team);
+      await show(viewId, await ready, parts.team);
     } catch (error) {
       if (slackErrorCode(error) === undefined) throw error;
       // «Henter …» for ever would say nothing.
@@ -67,7 +137,13 @@ export function createModalOpener(clientOf: ClientOf): ModalOpener {
 
   return {
     update,
-    fill: (viewId, parts) => fill(viewId, made(parts), parts),
+    async answerSubmission(viewId, parts) {
+      const ready = made(parts);
+      const late = pause(answerMs, undefined, { ref: false });
+      const answer = await Promise.race([ready, late]);
+      if (answer) return { view: answer, finish: async () => undefined };
+      return { view: parts.loading, finish: () => fill(viewId, ready, parts, updateAndConfirm) };
+    },
     async open(triggerId, { push, ...parts }) {
       // Started before the modal opens, so that both take their time together.
       const ready = made(parts);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nb } from '../../../src/bot/texts/nb.js';
+import { validateView } from '../../../src/playground/rules/validate.js';
 import type { Call } from '../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -12,7 +13,7 @@ type Json = Record<string, unknown>;
 const USERS = {
   U1: MEMBER,
   U2: { name: 'ola', real_name: 'Ola Hansen', team_id: 'T1', profile: { email: 'ola@eksempel.no' } },
-  UBOT: { name: 'robot', real_name: 'Møterobot', is_bot: true, profile: {} },
+  UBOT: { name: 'robot', real_name: 'Møterobot', is_bot: true, team_id: 'T1', profile: {} },
   UGUEST: { name: 'gunn', real_name: 'Gunn Gjest', team_id: 'T1', is_restricted: true, profile: {} },
 };
 const TOMORROW = Temporal.Now.plainDateISO('Europe/Oslo').add({ days: 1 }).toString();
@@ -53,7 +54,12 @@ const onMessage = (message: Json) =>
   });
 
 /** What Slack is answered at once when the modal is sent that stands there. */
-async function submit(callback_id: string, more: Json = {}, fields: Json = {}): Promise<Json> {
+async function submit(
+  callback_id: string,
+  more: Json = {},
+  fields: Json = {},
+  by: Json = user,
+): Promise<Json> {
   stage.slack.views.set('V1', {});
   const values = Object.fromEntries(
     Object.entries(fields).map(([block, value]) => [block, { element: value }]),
@@ -70,14 +76,20 @@ async function submit(callback_id: string, more: Json = {}, fields: Json = {}): 
   const { response_urls = [], ...ofView } = view as Json;
   const response = await stage.interact({
     type: 'view_submission',
-    user,
+    user: by,
     team,
     trigger_id: randomUUID(),
     view: ofView,
     response_urls,
   });
   const text = await response.text();
-  return text === '' ? {} : JSON.parse(text);
+  const answer = text === '' ? {} : JSON.parse(text);
+  // Slack shows the acknowledged view.
+  if (answer.response_action === 'update') {
+    expect(validateView(answer.view)).toEqual([]);
+    stage.slack.views.set('V1', answer.view);
+  }
+  return answer;
 }
 
 const WHO = { who: { type: 'multi_users_select', selected_users: ['U1', 'U2'] } };
@@ -185,32 +197,16 @@ describe('a form that is sent', () => {
     expect(await submit('finn_ledig_gammel')).toEqual({});
   });
 
-  it('that is closed meanwhile stays closed, and nobody is told', async () => {
-    otherwise = ({ method }) =>
-      method === 'views.update' ? { body: { ok: false, error: 'not_found' } } : undefined;
+  it('needs no further call to Slack when its answer is ready in time', async () => {
     await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
-    await expect.poll(() => stage.slack.calls.map(({ method }) => method)).toContain('views.update');
-    await stage.stop();
-    expect(said()).toEqual([]);
-    expect(stage.log.join('')).not.toMatch(/"level":"error"/u);
-    stage = await startStrictStage();
+    expect(shown()).toContain('Ola Hansen');
+    expect(stage.slack.calls.map(({ method }) => method)).not.toContain('views.update');
   });
 
   it('says so where the calendar fails', async () => {
     await stage.calendar.stop();
     await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
     await expect.poll(() => shown()).toContain(nb.failure.service('calendar', 'unreachable'));
-  });
-
-  it('says so where Slack refuses the answer, and does not load for ever', async () => {
-    let updates = 0;
-    otherwise = ({ method }) => {
-      if (method !== 'views.update') return undefined;
-      updates += 1;
-      return updates === 1 ? { body: { ok: false, error: 'invalid_arguments' } } : undefined;
-    };
-    await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
-    await expect.poll(() => shown()).toContain(nb.failure.service('slack', 'failed'));
   });
 });
 
@@ -277,21 +273,9 @@ describe('an answer in a modal', () => {
   );
 
   it('is posted for nobody who may not see it, whatever the metadata says', async () => {
-    stage.slack.views.set('V1', {});
-    await stage.interact({
-      type: 'view_submission',
-      user: { id: 'UGUEST' },
-      team,
-      view: {
-        id: 'V1',
-        type: 'modal',
-        callback_id: 'finn_ledig_svar',
-        title: { text: 'x' },
-        private_metadata: ASKED,
-      },
-      response_urls: [address()],
-    });
-    await expect.poll(() => shown()).toContain(nb.people.refused('guest'));
+    const more = { private_metadata: ASKED, response_urls: [address()] };
+    await submit('finn_ledig_svar', more, {}, { id: 'UGUEST' });
+    expect(shown()).toContain(nb.people.refused('guest'));
     expect(said()).toEqual([]);
     expect(stage.calendar.requestedUrls).toEqual([]);
   });

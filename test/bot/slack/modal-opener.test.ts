@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sectionBlock } from '../../../src/bot/blocks/blocks.js';
+import { modalView, slackMessage } from '../../../src/bot/blocks/message.js';
+import { createModalOpener } from '../../../src/bot/slack/modal-opener.js';
+import { createSlackClients } from '../../../src/bot/slack/slack-clients.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+
+/** `views.update` as Slack documents it: a hash that is not the view's is refused (docs.slack.dev, views.update). */
+const slackView = { text: 'Henter …', hash: 1 };
+let slack: UpstreamServer;
+/** Called after an update was applied. */
+let afterUpdate: (count: number) => void;
+let refuseNext = false;
+
+const modal = (text: string) =>
+  modalView({ callbackId: 'x', title: 'Svar', close: 'Lukk', blocks: [sectionBlock(text)] });
+const textOf = (view: unknown) =>
+  /"text":"([^"]*)"/u.exec(JSON.stringify(view).split('"section"')[1] ?? '')?.[1];
+
+beforeAll(async () => {
+  let count = 0;
+  slack = await startUpstream((response, request) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const args = new URLSearchParams(body);
+      if (refuseNext) {
+        refuseNext = false;
+        sendAnswer(response, 200, { ok: false, error: 'invalid_arguments' });
+        return;
+      }
+      if (args.has('hash') && args.get('hash') !== String(slackView.hash)) {
+        sendAnswer(response, 200, { ok: false, error: 'hash_conflict' });
+        return;
+      }
+      slackView.text = textOf(JSON.parse(args.get('view') ?? '{}')) ?? '';
+      slackView.hash += 1;
+      count += 1;
+      sendAnswer(response, 200, { ok: true, view: { id: 'V1', hash: String(slackView.hash) } });
+      afterUpdate(count);
+    });
+  });
+});
+afterAll(() => slack.stop());
+beforeEach(() => {
+  slackView.text = 'Henter …';
+  slackView.hash += 1;
+  slack.requestedUrls.length = 0;
+  afterUpdate = () => undefined;
+});
+
+function createOpener(answerMs: number) {
+  const clients = createSlackClients(
+    { slackApiUrl: `${slack.address}/` },
+    async () => 'xoxb-1',
+    createWatchedLog(),
+  );
+  return createModalOpener(clients.interactive, { answerMs, confirmMs: 1 });
+}
+const parts = (view: () => Promise<ReturnType<typeof modal>>) => ({
+  loading: modal('Henter …'),
+  view,
+  failed: () => {
+    throw new Error('not expected');
+  },
+  texts: nb,
+  team: 'T1',
+});
+
+function deferred() {
+  let resolve: (view: ReturnType<typeof modal>) => void = () => undefined;
+  const promise = new Promise<ReturnType<typeof modal>>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+describe('a submission', () => {
+  it('is acknowledged with its answer when that is ready in time', async () => {
+    const { view, finish } = await createOpener(10_000).answerSubmission(
+      'V1',
+      parts(async () => modal('Ferdig')),
+    );
+    expect(textOf(view)).toBe('Ferdig');
+    await finish();
+    expect(slack.requestedUrls).toEqual([]);
+  });
+
+  it('is acknowledged as loading when its answer is late, and filled afterwards', async () => {
+    const late = deferred();
+    const { view, finish } = await createOpener(1).answerSubmission(
+      'V1',
+      parts(() => late.promise),
+    );
+    expect(textOf(view)).toBe('Henter …');
+    late.resolve(modal('Ferdig'));
+    await finish();
+    expect(slackView.text).toBe('Ferdig');
+  });
+
+  it('shows its answer also when Slack applies the acknowledgement after the update', async () => {
+    const late = deferred();
+    const { finish } = await createOpener(1).answerSubmission(
+      'V1',
+      parts(() => late.promise),
+    );
+    let isOvertaken = false;
+    afterUpdate = () => {
+      if (isOvertaken) return;
+      isOvertaken = true;
+      slackView.text = 'Henter …';
+      slackView.hash += 1;
+    };
+    late.resolve(modal('Ferdig'));
+    await finish();
+    expect(isOvertaken).toBe(true);
+    expect(slackView.text).toBe('Ferdig');
+  });
+
+  it('says that something failed when Slack refuses the late answer', async () => {
+    const late = deferred();
+    const failed = () => slackMessage('Noe gikk galt', [sectionBlock('Noe gikk galt')]);
+    const { finish } = await createOpener(1).answerSubmission('V1', { ...parts(() => late.promise), failed });
+    refuseNext = true;
+    late.resolve(modal('Ferdig'));
+    await finish();
+    expect(slackView.text).toBe('Noe gikk galt');
+  });
+
+  it('leaves a view alone that was updated again meanwhile', async () => {
+    const late = deferred();
+    const opener = createOpener(1);
+    const { finish } = await opener.answerSubmission(
+      'V1',
+      parts(() => late.promise),
+    );
+    let next: Promise<void> | undefined;
+    afterUpdate = () => {
+      next ??= opener.update('V1', modal('Neste side'), 'T1');
+    };
+    late.resolve(modal('Ferdig'));
+    await finish();
+    await next;
+    expect(slackView.text).toBe('Neste side');
+  });
+});
