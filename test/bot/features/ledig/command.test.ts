@@ -27,7 +27,11 @@ async function answerTo(text: string): Promise<SlackMessage> {
       post: async () => undefined,
       sendDirect: async () => undefined,
     },
-    modals: { open: async () => undefined, fill: async () => undefined, update: async () => undefined },
+    modals: {
+      open: async () => undefined,
+      answerSubmission: async (_id, { loading }) => ({ view: loading, finish: async () => undefined }),
+      update: async () => undefined,
+    },
     log: createWatchedLog(),
   });
   const typed = { command: '/ledig', text, user_id: 'U1', response_url: 'https://hooks.slack.com/x' };

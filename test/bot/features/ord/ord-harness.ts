@@ -88,9 +88,10 @@ export function createOrdHarness() {
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) views.push({ via: 'filled', view: shown });
       },
-      fill: async (_id, { view }) => {
-        const shown = await view();
-        if (shown) views.push({ via: 'filled', view: shown });
+      answerSubmission: async (_id, { view }) => {
+        const answer = await view();
+        views.push({ via: 'filled', view: answer });
+        return { view: answer, finish: async () => undefined };
       },
       update: async (_id, view) => void views.push({ via: 'update', view }),
     },
@@ -139,7 +140,7 @@ export function createOrdHarness() {
         blocks: [],
       };
       const response = await dispatcher.submission({ ...common, view, response_urls: [responseUrl] });
-      if (response && 'fill' in response) await response.fill();
+      if (response && 'finish' in response) await response.finish();
       return response;
     },
     openMessageShortcut: (text: string) =>

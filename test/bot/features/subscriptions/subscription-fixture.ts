@@ -98,9 +98,10 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) views.push(shown);
       },
-      async fill(_id, { loading, view, failed }) {
-        const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
-        if (shown) views.push(shown);
+      async answerSubmission(_id, { loading, view, failed }) {
+        const answer = await view().catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
+        views.push(answer);
+        return { view: answer, finish: async () => undefined };
       },
       update: async (_id, view) => void views.push(view),
     },
@@ -143,7 +144,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       const submitted = await dispatcher.submission(payload);
       if (!submitted) throw new Error('nobody takes it');
       if ('errors' in submitted) return submitted.errors;
-      if ('fill' in submitted) await submitted.fill();
+      if ('finish' in submitted) await submitted.finish();
       return {};
     },
     lastMessage: () => said.at(-1)?.message ?? { text: '', blocks: [] },
