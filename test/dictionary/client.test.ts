@@ -13,7 +13,7 @@ import { sampleArticles } from './support/sample-articles.js';
 const KEY = 'nokkel';
 const BOTH = ['bob', 'nob'] as const;
 
-describe('over our own service', () => {
+describe('the client of our own service', () => {
   let service: Program;
   let client: DictionaryClient;
   let address: string;
@@ -35,7 +35,7 @@ describe('over our own service', () => {
     expect(article).not.toHaveProperty('source');
   });
 
-  it('answers with nothing for an article that is not there, and for no other 404', async () => {
+  it('answers undefined for an unknown article, and for no other 404', async () => {
     expect(await client.article('nob', 101)).toBeUndefined();
     const astray = createDictionaryClient({ baseUrl: `${address}/elsewhere`, apiKey: KEY, budgetMs: 5_000 });
     expect(await expectServiceFault(astray.article('nob', 101))).toMatchObject({
@@ -45,7 +45,7 @@ describe('over our own service', () => {
     expect(await expectServiceFault(astray.search(BOTH, 'fisk'))).toMatchObject({ kind: 'not_found' });
   });
 
-  it('finds words in both dictionaries, with how they matched', async () => {
+  it('finds words in both dictionaries, with the kind of match', async () => {
     const { hits, total, dropped, nearest } = await client.search(BOTH, 'skóli');
     expect([total, dropped, nearest]).toEqual([1, 0, []]);
     expect(hits).toMatchObject([
@@ -57,7 +57,7 @@ describe('over our own service', () => {
     ]);
   });
 
-  it('takes no hits for an answer, with the nearest words', async () => {
+  it('answers without hits and with similar words for an unknown word', async () => {
     expect(await client.search(BOTH, 'fsik')).toEqual({
       query: 'fsik',
       total: 0,
@@ -94,7 +94,7 @@ describe('over our own service', () => {
     });
   });
 
-  it('is refused what no key opens or the service does not take', async () => {
+  it('rejects with a fault for an invalid key and for invalid queries', async () => {
     const stranger = createDictionaryClient({ baseUrl: address, apiKey: 'feil', budgetMs: 5_000 });
     expect(await expectServiceFault(stranger.suggest(BOTH, 'f'))).toMatchObject({
       kind: 'unauthorized',

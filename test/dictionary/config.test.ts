@@ -16,7 +16,7 @@ describe('dictionaryConfigSchema', () => {
     });
   });
 
-  it('reads what is set, keys with spaces around them, and passes over the variables of others', () => {
+  it('reads its variables, with spaces around keys, and ignores other variables', () => {
     const config = dictionaryConfigSchema.parse({
       DICTIONARY_HOST: '0.0.0.0',
       DICTIONARY_PORT: '0',
@@ -34,7 +34,7 @@ describe('dictionaryConfigSchema', () => {
     });
   });
 
-  it('reads the addresses of Ordbøkene where they are what is asked', () => {
+  it('reads the addresses of Ordbøkene', () => {
     const source = (env: Record<string, string>) =>
       dictionaryConfigSchema.parse({ DICTIONARY_SOURCE: 'ordbokene', ...env }).source;
     expect(source({})).toEqual({
@@ -56,14 +56,14 @@ describe('dictionaryConfigSchema', () => {
     },
   );
 
-  it('takes the file of a store, whatever it is called', () => {
+  it('reads the path of a store', () => {
     const source = (text: string) => dictionaryConfigSchema.parse({ DICTIONARY_SOURCE: text }).source;
     expect(source('store:data/dictionary.db')).toEqual({ kind: 'store', path: 'data/dictionary.db' });
     expect(source('store: C:\\ord bøker.db ')).toEqual({ kind: 'store', path: 'C:\\ord bøker.db' });
     expect(problems({ DICTIONARY_SOURCE: 'store: ' })).toHaveLength(1);
   });
 
-  it('reports every problem at once, each in a sentence with its variable and without its value', () => {
+  it('reports all problems together, each in a sentence with its variable and without its value', () => {
     const found = problems({
       DICTIONARY_PORT: '65536',
       DICTIONARY_API_KEYS: 'hemmelig nøkkel',

@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = { 'x-api-key': KEY 
   fetch(`${at}${path}`, { headers });
 
 describe('the service', () => {
-  it('refuses an offset that is none', async () => {
+  it('refuses an invalid offset', async () => {
     for (const offset of ['-1', 'x', '1e9']) {
       expect(await problemOf(await get(`/api/article/bob/search?q=fisk&offset=${offset}`))).toEqual([
         400,
@@ -33,12 +33,12 @@ describe('the service', () => {
     }
   });
 
-  it('names the parameter that is wrong', async () => {
+  it('names the wrong parameter in the problem document', async () => {
     const body = problemSchema.parse(await (await get('/api/article/bob/search?q=fisk&limit=0')).json());
     expect(body.detail).toMatch(/^limit: /);
   });
 
-  it('answers a broken address and a method that it does not have with problem documents', async () => {
+  it('answers broken URLs and unsupported methods with problem documents', async () => {
     for (const path of ['/api/article/%zz/search?q=a', '/%e5', `/api/article/${'x'.repeat(9_000)}/1`]) {
       const response = await get(path);
       expect(await response.clone().text()).not.toContain(path.slice(1, 5));
@@ -54,11 +54,11 @@ describe('the service', () => {
     ]);
   });
 
-  it('takes a slash at the end for nothing', async () => {
+  it('ignores a trailing slash', async () => {
     expect((await fetch(`${address}/api/article/bob/100/`)).status).toBe(200);
   });
 
-  it('documents every operation, and what it may refuse', async () => {
+  it('documents every operation and its problems', async () => {
     const response = await get('/openapi.json', {});
     const api = (await response.json()) as {
       paths: Record<
@@ -101,12 +101,12 @@ describe('the service', () => {
     });
   });
 
-  it('says that it lives and that it can answer', async () => {
+  it('answers /healthz and /readyz', async () => {
     expect(await (await get('/healthz', {})).json()).toEqual({ status: 'ok' });
     expect(await (await get('/readyz', {})).json()).toEqual({ status: 'ok' });
   });
 
-  it('limits each key, and who has none by address, however many keys are made up', async () => {
+  it('limits requests by key, and those with invalid keys by address', async () => {
     const limited = await startService(sampleStore, { requestsPerMinute: 3 });
     const ask = (key: string) => get('/api/article/bob/search?q=fisk', { 'x-api-key': key }, limited.address);
     const statuses = async (keys: string[]) => {
@@ -126,7 +126,7 @@ describe('the service', () => {
     }
   });
 
-  it('answers with a 500 without internals when its store fails, and logs why', async () => {
+  it('answers 500 without internals when its store fails, and logs the error', async () => {
     const broken = async () => Promise.reject(new Error('disk on fire'));
     const failing = await startService({
       ...sampleStore,
@@ -152,7 +152,7 @@ describe('the service', () => {
     }
   });
 
-  it('logs what failed with the name of the request', async () => {
+  it('logs a failure with the id of the request', async () => {
     const id = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
     const broken = async () => Promise.reject(new Error('disk on fire'));
     const failing = await startService({ ...sampleStore, find: broken });
@@ -168,14 +168,14 @@ describe('the service', () => {
     }
   });
 
-  it('sends again what it has answered, to nobody without a key, and only as long as the articles are the same', async () => {
+  it('answers from its cache, never without a key, and only as long as the articles are the same', async () => {
     let revision = {};
-    let asked = 0;
+    let calls = 0;
     const store = {
       ...sampleStore,
       revision: () => revision,
       find: async (...question: Parameters<typeof sampleStore.find>) => {
-        asked += 1;
+        calls += 1;
         return sampleStore.find(...question);
       },
     };
@@ -189,10 +189,10 @@ describe('the service', () => {
       const etag = again.headers.get('etag') ?? '';
       expect((await search({ 'x-api-key': KEY, 'if-none-match': etag })).status).toBe(304);
       expect((await search({})).status).toBe(401);
-      expect(asked).toBe(1);
+      expect(calls).toBe(1);
       revision = {};
       await search();
-      expect(asked).toBe(2);
+      expect(calls).toBe(2);
     } finally {
       await counted.service.stop();
     }
@@ -221,7 +221,7 @@ describe('the service', () => {
     }
   });
 
-  it('never logs a key or what was asked for', () => {
+  it('never logs a key or a query', () => {
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.join('')).not.toMatch(new RegExp(`${KEY}|${OTHER_KEY}|xylofonist`));
   });

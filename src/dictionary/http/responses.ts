@@ -27,7 +27,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Answers repeated requests before they are parsed, as long as the articles are the same. */
 export interface CachedResponses {
-  /** A `preValidation` hook that sends the cached response. It stands after the check of the key. */
+  /** A `preValidation` hook that sends the cached response. It runs after the check of the key. */
   sendCached: preValidationHookHandler;
   /** Sends what `answer` returns, JSON text, and caches it. */
   send(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<string>): Promise<FastifyReply>;

@@ -39,7 +39,7 @@ export interface ArticleStore {
   random(dicts: readonly DictId[], wordClass?: string): Promise<{ dict: DictId; id: number } | undefined>;
   dictionary(dict: DictId): Promise<DictionaryInfo>;
   /**
-   * An object that stands for the current articles: the same object as long as equal questions have equal answers.
+   * An object that identifies the current articles: the same object as long as equal questions have equal answers.
    * `undefined` where the store does not know.
    */
   revision(): object | undefined;

@@ -49,16 +49,16 @@ export function sortPostings(
   const grouped = groupByWord(words, renumbered, wordRanks);
   const starts = new Uint32Array(grouped.starts.length);
   const sorted = grouped.postings;
-  let kept = 0;
+  let count = 0;
   for (let word = 0; word + 1 < starts.length; word += 1) {
-    const first = kept;
+    const first = count;
     const ofWord = sorted.subarray(grouped.starts[word], grouped.starts[word + 1]);
     for (const posting of ofWord.length > 1 ? ofWord.sort() : ofWord) {
       let same = first;
-      while (same < kept && headOf(sorted[same] ?? 0) !== headOf(posting)) same += 1;
-      if (same === kept) sorted[kept++] = posting;
+      while (same < count && headOf(sorted[same] ?? 0) !== headOf(posting)) same += 1;
+      if (same === count) sorted[count++] = posting;
     }
-    starts[word + 1] = kept;
+    starts[word + 1] = count;
   }
-  return { postings: sorted.slice(0, kept), starts };
+  return { postings: sorted.slice(0, count), starts };
 }

@@ -4,10 +4,10 @@ import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
 import { rawArticleSchema } from '../../../src/dictionary/contract.js';
 import { formatPlainText, type Sense } from '../../../src/dictionary/model.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { arbitraryArticles, placeOf, type Texts, together } from '../support/arbitrary-article.js';
+import { arbitraryArticles, mergeTexts, positionOf, type Texts } from '../support/arbitrary-article.js';
 
 function textsOf({ explanations, examples, compounds, senses }: Sense): Texts {
-  return together([
+  return mergeTexts([
     {
       explanations: explanations.map(formatPlainText),
       examples: examples.map(
@@ -23,24 +23,24 @@ function textsOf({ explanations, examples, compounds, senses }: Sense): Texts {
 
 const sorted = (texts: Texts) => Object.entries(texts).map(([kind, all]) => [kind, ...[...all].sort()]);
 
-const firstPlace = (sense: Sense) => Math.min(...Object.values(textsOf(sense)).flat().map(placeOf));
+const firstPosition = (sense: Sense) => Math.min(...Object.values(textsOf(sense)).flat().map(positionOf));
 
-/** Within its kind each text of a sense stands where the article has it. */
+/** The texts of each kind, in the order of the article. */
 function expectOrder(senses: readonly Sense[]): void {
   const lists = senses.flatMap(({ senses: _, ...sense }) => Object.values(textsOf({ ...sense, senses: [] })));
-  for (const places of [...lists.map((list) => list.map(placeOf)), senses.map(firstPlace)]) {
-    expect(places).toEqual([...places].sort((one, other) => one - other));
+  for (const positions of [...lists.map((list) => list.map(positionOf)), senses.map(firstPosition)]) {
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
   }
   for (const sense of senses) expectOrder(sense.senses);
 }
 
-describe('readArticle', () => {
-  it('loses no letter of an article, keeps each text in order and leaves no template unfilled', () => {
+describe('parseArticle', () => {
+  it('keeps every text of an article, in order, and fills every template', () => {
     fc.assert(
       fc.property(arbitraryArticles, ({ raw, texts, etymology, pronunciation }) => {
         const article = parseArticle('bob', rawArticleSchema.parse(raw));
         const { senses, phrases } = article;
-        const found = together([
+        const found = mergeTexts([
           ...[...senses, ...phrases.flatMap((phrase) => phrase.senses)].map(textsOf),
           { phrases: phrases.flatMap(({ lemmas }) => lemmas) },
         ]);

@@ -3,7 +3,7 @@ import { formsOf } from '../../../src/dictionary/article/forms.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
 describe('formsOf', () => {
-  it('finds lemmas, then forms, then older words, then phrases', () => {
+  it('lists lemmas, then inflected forms, then older forms, then phrases', () => {
     const forms = formsOf('bob', sampleArticle('bob', 100));
     expect(forms.map(({ match, text }) => `${match} ${text}`)).toEqual([
       'lemma fisk',
@@ -19,11 +19,11 @@ describe('formsOf', () => {
     ]);
   });
 
-  it('keeps forms that are out of force: they stand in texts that people read', () => {
+  it('lists forms that are no longer in force', () => {
     expect(formsOf('bob', sampleArticle('bob', 101)).map(({ text }) => text)).toContain('boki');
   });
 
-  it('knows of each form which lemma it is of', () => {
+  it('has the lemma of each form', () => {
     const forms = formsOf('bob', sampleArticle('bob', 104));
     expect(forms.find(({ text }) => text === 'scoren')).toMatchObject({ lemma: 'score', homograph: 1 });
     expect(forms.find(({ text }) => text === 'skåren')).toMatchObject({ lemma: 'skår', homograph: 3 });

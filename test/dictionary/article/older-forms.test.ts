@@ -12,8 +12,8 @@ const articleOf = (...etymology: object[]) =>
   rawArticleSchema.parse({ article_id: 1, lemmas: [{ lemma: 'ord' }], body: { definitions: [], etymology } });
 const formsIn = (...etymology: object[]) =>
   olderForms(articleOf(...etymology), builtinConceptLookup('bob')).map(({ form }) => form);
-/** «form (language)» */
-const told = (...etymology: object[]) =>
+/** The forms as «form (language)». */
+const formsWithLanguage = (...etymology: object[]) =>
   olderForms(articleOf(...etymology), builtinConceptLookup('nob')).map(
     ({ form, language }) => form + (language === undefined ? '' : ` (${language})`),
   );
@@ -30,7 +30,7 @@ describe('olderForms', () => {
     expect(formsIn(origin(...words.map((word) => usage(word))))).toEqual(forms);
   });
 
-  it('reads every kind of origin, and neither meanings nor modern words that are referred to', () => {
+  it('reads every kind of origin, but neither meanings nor references to modern words', () => {
     const forms = formsIn(
       { type_: 'etymology_language', content: '$ ‘betydning’', items: [usage('a')] },
       { type_: 'etymology_reference', content: 'av $', items: [usage('b')] },
@@ -75,15 +75,18 @@ describe('olderForms', () => {
     ],
     ['and no word of this dictionary', [code('norr'), usage('a, II den')], ['a (norrønt)', 'den']],
     ['and none at all', [code('besl'), usage('a')], ['a']],
-  ])('tells %s', (_, items, forms) => {
-    expect(told(origin(...items))).toEqual(forms);
+  ])('reads the language: %s', (_, items, forms) => {
+    expect(formsWithLanguage(origin(...items))).toEqual(forms);
   });
 
-  it('does not carry a language over to another origin', () => {
-    expect(told(origin(code('lat.'), usage('a')), origin(usage('b')))).toEqual(['a (latin)', 'b']);
+  it('does not apply a language to another origin', () => {
+    expect(formsWithLanguage(origin(code('lat.'), usage('a')), origin(usage('b')))).toEqual([
+      'a (latin)',
+      'b',
+    ]);
   });
 
-  it('asks the table of the dictionary itself', () => {
+  it('uses the table of the dictionary', () => {
     const raw = articleOf(origin(code('xx.'), usage('a'), usage('b'), code('yy.'), usage('a')));
     const concepts = (id: string) => ({ class: 'language', expansion: `språket ${id}` });
     expect(parseArticle('bob', raw, concepts).olderForms).toEqual([
@@ -92,7 +95,7 @@ describe('olderForms', () => {
     ]);
   });
 
-  it('gives the forms that an article is found by', () => {
+  it('finds articles by these forms', () => {
     const raw = articleOf(origin(code('norr.'), usage('II á, (h)ár $', code('f'))), origin(usage('b')));
     const found = formsOf('bob', raw).filter(({ match }) => match === 'older_form');
     expect(parseArticle('bob', raw).olderForms.map(({ form }) => form)).toEqual(

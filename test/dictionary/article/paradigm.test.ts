@@ -24,8 +24,8 @@ const lemma = (group: string, tags: string[], more: object = {}) =>
     }),
   );
 
-describe('readLemma', () => {
-  it('shows only paradigms in force, those of equal forms once', () => {
+describe('parseLemma', () => {
+  it('keeps only paradigms in force, without repetitions', () => {
     expect(
       lemmaOf(101)?.paradigms.map(({ gender, forms }) => [gender, ...forms.map(({ form }) => form)]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe('readLemma', () => {
     expect(lemmaOf(101)?.genders).toEqual(['Masc', 'Fem']);
   });
 
-  it('never drops a phrase, though phrases are only registered', () => {
+  it('keeps phrases, which are only registered', () => {
     expect(lemmaOf(901)).toMatchObject({
       wordClass: 'EXPR',
       genders: [],
@@ -60,11 +60,11 @@ describe('readLemma', () => {
     ['of its group where it has no tags', 'EXPR', [], 'EXPR'],
     ['of the first part of its group', 'ADV_adj', [], 'ADV'],
     ['of nothing', '', [], undefined],
-  ])('takes the word class %s', (_, group, tags, wordClass) => {
+  ])('takes the word class from %s', (_, group, tags, wordClass) => {
     expect(lemma(group, tags).wordClass).toBe(wordClass);
   });
 
-  it('knows the genders of a noun of which no paradigm is in force', () => {
+  it('keeps the genders of a noun without paradigms in force', () => {
     const noun = lemma('NOUN_regular', ['NOUN', 'Neuter'], { standardisation: 'REGISTERED' });
     expect(noun.genders).toEqual(['Neuter']);
     expect(noun.paradigms).toEqual([]);
@@ -74,7 +74,7 @@ describe('readLemma', () => {
     expect(lemma('DET_regular', ['DET', 'Fem']).genders).toEqual([]);
   });
 
-  it('stands a lemma with its text only', () => {
+  it('accepts a lemma that has only a text', () => {
     expect(parseLemma(rawLemmaSchema.parse({ lemma: 'ord', hgno: null }))).toEqual({
       text: 'ord',
       homograph: 0,

@@ -11,7 +11,7 @@ const read = (id: number) => parseArticle('bob', sampleArticle('bob', id));
 const withBody = (definitions: unknown[]) =>
   rawArticleSchema.parse({ article_id: 1, lemmas: [{ lemma: 'ord' }], body: { definitions } });
 
-/** Senses as an outline: «1 tekst (eksempel)» with sub-senses indented. */
+/** Senses as an outline: «1 tekst (eksempel)», with indented sub-senses. */
 const outline = (senses: readonly Sense[], indent = ''): string[] =>
   senses.flatMap((sense, position) => [
     `${indent}${position + 1} ${sense.explanations.map(formatPlainText).join('; ')}${sense.examples
@@ -20,11 +20,11 @@ const outline = (senses: readonly Sense[], indent = ''): string[] =>
     ...outline(sense.senses, `${indent}  `),
   ]);
 
-const says = (content: string) => ({ type_: 'explanation', content, items: [] });
+const explanation = (content: string) => ({ type_: 'explanation', content, items: [] });
 const holds = (...elements: object[]) => ({ type_: 'definition', id: 1, elements });
 
-describe('readArticle', () => {
-  it('reads senses out of their shell, sub-senses inside them, and no sense of phrases only', () => {
+describe('parseArticle', () => {
+  it('reads senses and sub-senses, without the definition around them, and without senses of phrases only', () => {
     expect(outline(read(100).senses)).toEqual([
       '1 vekselvarmt virveldyr som lever i vann og puster med gjeller (fange fisk)',
       '2 mat laget av fisk (1)',
@@ -32,7 +32,7 @@ describe('readArticle', () => {
     ]);
   });
 
-  it('reads phrases from every sense, in Norwegian order, with choices as people write them', () => {
+  it('reads phrases from every sense, in Norwegian order, with choices in their printed form', () => {
     const { phrases } = read(100);
     expect(phrases.map((phrase) => phrase.lemmas)).toEqual([
       ['fange/ta fisk'],
@@ -67,16 +67,24 @@ describe('readArticle', () => {
   });
 
   it.each([
-    ['one sense without a shell of its own', [holds(says('a'), says('b'))], ['1 a; b']],
-    ['shell in shell', [holds(holds(holds(says('a'))))], ['1 a']],
-    ['several shells', [holds(holds(says('a'))), holds(holds(says('b')))], ['1 a', '2 b']],
-    ['a shell that says something itself', [holds(says('a'), holds(says('b')))], ['1 a', '  1 b']],
-    ['empty senses', [holds(holds(), holds(says('')), holds(says('a')))], ['1 a']],
+    ['one sense without a definition of its own', [holds(explanation('a'), explanation('b'))], ['1 a; b']],
+    ['nested definitions', [holds(holds(holds(explanation('a'))))], ['1 a']],
+    [
+      'several outer definitions',
+      [holds(holds(explanation('a'))), holds(holds(explanation('b')))],
+      ['1 a', '2 b'],
+    ],
+    [
+      'a definition with a text of its own',
+      [holds(explanation('a'), holds(explanation('b')))],
+      ['1 a', '  1 b'],
+    ],
+    ['empty senses', [holds(holds(), holds(explanation('')), holds(explanation('a')))], ['1 a']],
     ['a kind yet to come, with text', [holds({ type_: 'note', content: 'a', items: [] })], ['1 a']],
-    ['a kind yet to come, with senses', [holds({ type_: 'group', elements: [says('a')] })], ['1 a']],
+    ['an unknown kind with senses', [holds({ type_: 'group', elements: [explanation('a')] })], ['1 a']],
     [
       'a meaning in its own field',
-      [holds({ ...says(''), tydingstekst: { content: 'a', items: [] } })],
+      [holds({ ...explanation(''), tydingstekst: { content: 'a', items: [] } })],
       ['1 a'],
     ],
     ['elements that are none', [{ type_: 'definition', elements: [null, 7, 'x', []] }], []],
@@ -85,16 +93,16 @@ describe('readArticle', () => {
     expect(outline(parseArticle('bob', withBody(definitions)).senses)).toEqual(lines);
   });
 
-  it('reads phrases of older dumps, phrases without a text, with an intro, and told of twice', () => {
+  it('reads phrases of older dumps, without a text, with an intro, and repeated', () => {
     const phrase = (more: object) => ({ type_: 'sub_article', article_id: 1, ...more });
     const article = withBody([
       holds(
         phrase({
           lemmas: ['a'],
           intro: { content: 'om folk', items: [] },
-          article: { body: { definitions: [holds(says('b'))] } },
+          article: { body: { definitions: [holds(explanation('b'))] } },
         }),
-        phrase({ lemmas: ['a'], article: { body: { definitions: [holds(says('en gang til'))] } } }),
+        phrase({ lemmas: ['a'], article: { body: { definitions: [holds(explanation('en gang til'))] } } }),
         phrase({ lemmas: [], article: { body: { lemmas: [{ lemma: 'gammel' }] } } }),
         phrase({ lemmas: ['bar'] }),
         phrase({}),
@@ -115,7 +123,7 @@ describe('readArticle', () => {
       ...['content', 'text', 'id', 'items', 'items', 'elements', 'quote', 'explanation', 'intro'],
       ...['article', 'body', 'definitions', 'lemmas', 'numerator', 'tydingstekst', 'annotated_lemma'],
     );
-    // An id that is not known stands for itself, and so does a part of a fraction, a dollar sign too.
+    // An unknown id and a part of a fraction are shown unchanged, also a dollar sign.
     const withoutDollar = ([name, value]: [string, unknown]) => {
       const isItself = (name === 'id' || name === 'numerator') && typeof value === 'string';
       return [name, isItself ? value.replaceAll('$', '') : value] as const;

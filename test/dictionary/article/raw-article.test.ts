@@ -30,11 +30,11 @@ describe('rawArticleSchema', () => {
     ['a blank lemma', article({ lemmas: [{ lemma: ' ' }] }), 'a lemma has no text'],
     ['no body', article({ body: undefined }), 'it has no body'],
     ['nothing but what is needed', { article_id: 7, lemmas: [{ lemma: 'ord' }], body: {} }, undefined],
-  ])('refuses an article by one sentence: %s', (_, raw, problem) => {
+  ])('refuses an article with a sentence: %s', (_, raw, problem) => {
     expect(problemOf(raw)).toBe(problem);
   });
 
-  it('takes text for numbers', () => {
+  it('accepts numbers as text', () => {
     const reference = { type_: 'article_ref', article_id: '8', lemmas: [{ lemma: 'to', hgno: '2' }] };
     const elements = [
       { type_: 'explanation', content: '$', items: [{ ...reference, definition_order: '3' }] },
@@ -52,14 +52,14 @@ describe('rawArticleSchema', () => {
     ['a definition', { definitions: [null, 7, { type_: 7, elements: 'x' }] }],
     ['an origin', { etymology: [null, { content: 7 }, { content: '$', items: { a: 1 } }] }],
     ['origins', { etymology: 'x', pronunciation: {} }],
-  ])('lets broken %s cost only itself', (_, body) => {
+  ])('drops broken %s, and keeps the article', (_, body) => {
     const good = { type_: 'explanation', content: 'godt', items: [] };
     const definitions = [...[Reflect.get(body, 'definitions') ?? []].flat(), { elements: [good] }];
     const raw = rawArticleSchema.parse(article({}, { ...body, definitions }));
     expect(parseArticle('bob', raw)).toMatchObject({ senses: [{ explanations: [[{ text: 'godt' }]] }] });
   });
 
-  it('lets a broken part of an inflection cost only itself', () => {
+  it('drops a broken part of an inflection, and keeps the rest', () => {
     const inflection = [null, { tags: 'Inf', word_form: 'ein' }, { tags: ['Pres'], word_form: 7 }];
     const paradigms = [{ inflection, tags: null, inflection_group: 7, to: 0 }, { inflection: 'x' }];
     const raw = rawArticleSchema.parse(article({ lemmas: [{ lemma: 'ord', paradigm_info: paradigms }] }));
@@ -67,7 +67,7 @@ describe('rawArticleSchema', () => {
     expect(formsOf('bob', raw).map(({ text }) => text)).toEqual(['ord', 'ein']);
   });
 
-  it('never throws, and what it takes can be read', () => {
+  it('never throws, and accepts only what can be parsed', () => {
     const fields = ['article_id', 'lemmas', 'lemma', 'hgno', 'paradigm_info', 'inflection', 'tags', 'body'];
     const known = fc.constantFrom(...fields, 'definitions', 'etymology', 'content', 'items', 'elements');
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({

@@ -14,7 +14,7 @@ const ref = (more: object = {}, ...lemmas: object[]) => ({
 });
 const usage = (word: string, items?: object[]) => ({ type_: 'usage', text: word, ...(items && { items }) });
 
-describe('readText', () => {
+describe('parseRichText', () => {
   it('lets each $ consume the next item, in order', () => {
     expect(text('$ og $ $.', usage('a'), usage('b'), usage('c'))).toEqual([
       { text: 'a', style: 'word' },
@@ -26,7 +26,7 @@ describe('readText', () => {
     ]);
   });
 
-  it('has one space where the article has several', () => {
+  it('collapses repeated spaces', () => {
     expect(formatPlainText(text('er blitt  mer\n eller $', usage(' mindre\t vanlig')))).toBe(
       'er blitt mer eller mindre vanlig',
     );
@@ -105,7 +105,7 @@ describe('readText', () => {
     expect(spans.slice(1).every((span) => span.reference === undefined)).toBe(true);
   });
 
-  it('leaves out a $ without an item, and shows nothing of what is no template', () => {
+  it('leaves out a $ without an item, and gives no text for other values', () => {
     expect(formatPlainText(text('a $ b $', usage('x')))).toBe('a x b ');
     expect(text('')).toEqual([]);
     expect(
@@ -115,11 +115,11 @@ describe('readText', () => {
     ).toEqual(['', '', '', '', '', '', '7']);
   });
 
-  it('keeps the place of an item that cannot be read', () => {
+  it('keeps the position of a broken item', () => {
     expect(formatPlainText(text('$$$', usage('a'), null, usage('c')))).toBe('ac');
   });
 
-  it('does not follow templates without end', () => {
+  it('stops at the maximum nesting', () => {
     const deep = Array.from({ length: 10_000 }).reduce<object>(
       (inner) => ({ type_: 'usage', text: 'x$', items: [inner] }),
       usage('end'),

@@ -24,16 +24,16 @@ describe('spellingsOf', () => {
     ['[a|b', ['[a|b']],
     ['()', []],
     ['cost $& [x|y]', ['cost $& x', 'cost $& y']],
-  ])('spells out %s', (text, spellings) => {
+  ])('lists the spellings of %s', (text, spellings) => {
     expect(spellingsOf(text)).toEqual(spellings);
   });
 
-  it('takes a text that no phrase is as long as, and that would keep it busy for seconds, as it stands', () => {
+  it('takes a text that is too long for a phrase as it stands, in no time', () => {
     const hostile = '()'.repeat(1_000);
     expect(spellingsOf(hostile)).toEqual([hostile]);
   });
 
-  it('ends, with few spellings, whatever the brackets', () => {
+  it('ends with few spellings for any brackets', () => {
     const piece = fc.constantFrom('[', ']', '|', '(', ')', 'a', ' ', '[a|b]', '(c)', '$&');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 80 }), (pieces) => {

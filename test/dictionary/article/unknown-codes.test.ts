@@ -13,11 +13,11 @@ const withElements = (...elements: unknown[]) => ({
 const explains = (...items: unknown[]) => ({ type_: 'explanation', ...text(...items) });
 const NOTHING = { concepts: [], items: [], elements: [] };
 
-describe('unknownsOf', () => {
+describe('findUnknownCodes', () => {
   it.each([
     ['the sample dictionary', sampleArticles],
     ['the built-in dictionaries', builtinArticles],
-  ])('knows all of %s', (_, dictionaries) => {
+  ])('finds nothing unknown in %s', (_, dictionaries) => {
     for (const [dict, articles] of dictionaries) {
       for (const article of articles) expect(findUnknownCodes(dict, article)).toEqual(NOTHING);
     }
@@ -34,7 +34,7 @@ describe('unknownsOf', () => {
     ['a phrase', withElements({ type_: 'sub_article', intro: text(), article: inside })],
     ['an origin', { body: { definitions: [], etymology: [{ type_: 'etymology_litt', ...strange }] } }],
     ['a pronunciation', { body: { pronunciation: [{ type_: 'pronunciation', ...strange }] } }],
-  ])('tells what it does not know in %s', (_, article) => {
+  ])('finds what is unknown in %s', (_, article) => {
     expect(findUnknownCodes('bob', article)).toEqual({
       concepts: ['mapudungun'],
       items: ['modifier'],
@@ -42,7 +42,7 @@ describe('unknownsOf', () => {
     });
   });
 
-  it('tells of elements, each as often as it is there', () => {
+  it('lists an unknown element for each of its occurrences', () => {
     const article = withElements({ type_: 'note', content: '' }, { type_: 'note' }, {}, explains());
     expect(findUnknownCodes('nob', article)).toEqual({
       ...NOTHING,
@@ -50,7 +50,7 @@ describe('unknownsOf', () => {
     });
   });
 
-  it('asks the table of the dictionary', () => {
+  it('uses the table of the dictionary', () => {
     const concepts = createConceptLookup('bob', {
       mapudungun: { class: 'language', expansion: 'mapudungun' },
     });

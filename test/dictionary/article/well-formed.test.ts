@@ -4,7 +4,7 @@ import { isWellFormed } from '../../../src/dictionary/article/well-formed.js';
 import { rawArticleSchema } from '../../../src/dictionary/contract.js';
 import { sampleArticles } from '../support/sample-articles.js';
 
-const whole = {
+const article = {
   article_id: 7,
   lemmas: [
     {
@@ -39,7 +39,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...inside];
 }
 
-/** The value with another one at a path; `undefined` takes it out, as in JSON. */
+/** The value with another one at a path. `undefined` removes it, as in JSON. */
 function changed(value: unknown, [field, ...rest]: Path, to: unknown): unknown {
   if (field === undefined) return to;
   if (Array.isArray(value))
@@ -51,13 +51,13 @@ function changed(value: unknown, [field, ...rest]: Path, to: unknown): unknown {
   return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
 }
 
-it('knows most articles', () => {
-  expect(isWellFormed(whole)).toBe(true);
+it('recognizes most articles', () => {
+  expect(isWellFormed(article)).toBe(true);
   for (const [, articles] of sampleArticles)
     for (const article of articles) expect(isWellFormed(article)).toBe(true);
 });
 
-it('takes only what the schema gives back unchanged, whatever is changed in an article', () => {
+it('accepts only values that the schema returns unchanged', () => {
   const other = fc.oneof(
     fc.constantFrom<unknown>(
       undefined,
@@ -79,8 +79,8 @@ it('takes only what the schema gives back unchanged, whatever is changed in an a
     fc.jsonValue(),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...pathsOf(whole)), other, (path, to) => {
-      const raw = changed(whole, path, to);
+    fc.property(fc.constantFrom(...pathsOf(article)), other, (path, to) => {
+      const raw = changed(article, path, to);
       const { success, data } = rawArticleSchema.safeParse(raw);
       if (isWellFormed(raw)) expect(success && data).toEqual(raw);
     }),

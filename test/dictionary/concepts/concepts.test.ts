@@ -5,7 +5,7 @@ import {
   createConceptLookup,
 } from '../../../src/dictionary/concepts/concepts.js';
 
-describe('builtinConcepts', () => {
+describe('builtinConceptLookup', () => {
   it.each([
     ['norr', 'norrønt', 'norrønt'],
     ['norr.', 'norrønt', 'norrønt'],
@@ -21,7 +21,7 @@ describe('builtinConcepts', () => {
     ['mapudungun', undefined, undefined],
     ['__proto__', undefined, undefined],
     ['', undefined, undefined],
-  ])('spells out %s in each dictionary', (code, bokmaal, nynorsk) => {
+  ])('expands %s in each dictionary', (code, bokmaal, nynorsk) => {
     expect([
       builtinConceptLookup('bob')(code)?.expansion,
       builtinConceptLookup('nob')(code)?.expansion,
@@ -43,7 +43,7 @@ describe('builtinConcepts', () => {
   });
 });
 
-describe('conceptsOf', () => {
+describe('createConceptLookup', () => {
   const own = {
     norr: { class: 'language', expansion: 'gammelt norrønt' },
     'x.y.': { class: 'domain', expansion: 'i x og y' },
@@ -65,11 +65,11 @@ describe('conceptsOf', () => {
     ['lat.', 'latin'],
     ['nytt', 'nytt'],
     ['ukjent', undefined],
-  ])('words %s as its own table does, and as ours where that says nothing', (code, expansion) => {
+  ])('expands %s by its own table, and by the built-in one where that says nothing', (code, expansion) => {
     expect(createConceptLookup('bob', own)(code)?.expansion).toBe(expansion);
   });
 
-  it('is what a service gives and a client reads', () => {
+  it('reads the table that a service sends', () => {
     const read = createConceptLookup('nob', builtinConceptTable('nob'));
     expect(read('g.no.')).toEqual({ class: 'language', expansion: 'gammalnorsk' });
   });

@@ -31,14 +31,14 @@ const info = (more: object = {}) => ({
 
 type Answer = Parameters<typeof startUpstream>[0];
 
-describe('the codes of a dictionary', () => {
+describe('the metadata of a dictionary', () => {
   let upstream: UpstreamServer | undefined;
   afterEach(async () => {
     await upstream?.stop();
     upstream = undefined;
   });
 
-  /** A client of a service that has one article, and answers so about its dictionaries. */
+  /** A client of a service with one article, and with these answers about its dictionaries. */
   async function clientOf(about: Answer) {
     const time = { now: Temporal.Instant.from('2026-11-21T12:00Z') };
     upstream = await startUpstream((response, request, count) => {
@@ -58,13 +58,13 @@ describe('the codes of a dictionary', () => {
     };
     return { client, pass };
   }
-  const askedFor = () => upstream?.requestedUrls.filter((url) => url.startsWith('/api/dict/')) ?? [];
+  const requestedPaths = () => upstream?.requestedUrls.filter((url) => url.startsWith('/api/dict/')) ?? [];
   const readBy = async (client: DictionaryClient) => {
     const read = await client.article('bob', 1);
     return [read?.olderForms[0]?.language, read?.source];
   };
 
-  it('come from the service, with whose it is, in articles and hits', async () => {
+  it('comes from the service, for articles and hits', async () => {
     const { client } = await clientOf((response) => sendAnswer(response, 200, info()));
     expect(await readBy(client)).toEqual(['iksisk', 'ordbokene']);
     const { hits } = await client.search(BOTH, 'ord');
@@ -82,41 +82,41 @@ describe('the codes of a dictionary', () => {
       ['iks', 'ordbokene'],
     ],
     ['of another shape', { concepts: [] }, ['xx.', undefined]],
-  ])('are read from a service %s', async (_, body, expected) => {
+  ])('is read from a service %s', async (_, body, expected) => {
     const { client } = await clientOf((response) => sendAnswer(response, 200, body));
     const read = await client.article('bob', 1);
     const [etymology] = read?.etymology ?? [];
     expect([etymology?.[0]?.text.trim(), read?.source]).toEqual(expected);
   });
 
-  it('are asked for once, by equal questions together, and again after an hour', async () => {
+  it('is fetched once for equal questions, and again after an hour', async () => {
     const { client, pass } = await clientOf((response) => sendAnswer(response, 200, info()));
     await Promise.all([client.article('bob', 1), client.article('bob', 1), client.search(BOTH, 'ord')]);
-    expect(askedFor().sort()).toEqual(['/api/dict/bob', '/api/dict/nob']);
+    expect(requestedPaths().sort()).toEqual(['/api/dict/bob', '/api/dict/nob']);
     pass({ minutes: 59 });
     await client.article('bob', 1);
-    expect(askedFor()).toHaveLength(2);
+    expect(requestedPaths()).toHaveLength(2);
     pass({ minutes: 1 });
     await client.article('bob', 1);
-    expect(askedFor()).toHaveLength(3);
+    expect(requestedPaths()).toHaveLength(3);
   });
 
-  it('are ours, and the articles of Ordbøkene, where there is only the contract; that is not asked again', async () => {
+  it('is built in, with the articles of Ordbøkene, for a service that has only the contract; it is not fetched again', async () => {
     const { client, pass } = await clientOf((response) => sendAnswer(response, 404, {}));
     expect(await readBy(client)).toEqual(['xx.', 'ordbokene']);
     pass({ minutes: 59 });
     expect(await readBy(client)).toEqual(['xx.', 'ordbokene']);
-    expect(askedFor()).toHaveLength(1);
+    expect(requestedPaths()).toHaveLength(1);
   });
 
-  it('are ours while they cannot be had, and asked for again after a minute', async () => {
+  it('is built in while the service fails, and fetched again after a minute', async () => {
     let isIll = true;
     const { client, pass } = await clientOf((response) => sendAnswer(response, isIll ? 500 : 200, info()));
     expect(await readBy(client)).toEqual(['xx.', undefined]);
-    const asked = askedFor().length;
+    const count = requestedPaths().length;
     pass({ seconds: 59 });
     await readBy(client);
-    expect(askedFor()).toHaveLength(asked);
+    expect(requestedPaths()).toHaveLength(count);
     isIll = false;
     pass({ seconds: 1 });
     expect(await readBy(client)).toEqual(['iksisk', 'ordbokene']);
@@ -125,21 +125,21 @@ describe('the codes of a dictionary', () => {
     expect(await readBy(client)).toEqual(['iksisk', 'ordbokene']);
   });
 
-  it('never make an answer fail', async () => {
+  it('never fails an answer', async () => {
     const { client } = await clientOf(() => undefined);
     expect(await readBy(client)).toEqual(['xx.', undefined]);
   });
 
-  it('that come too late for one answer serve the next', async () => {
+  it('serves the next answer where it is too late for one', async () => {
     const late: (() => void)[] = [];
     const { client } = await clientOf((response) => late.push(() => sendAnswer(response, 200, info())));
     expect(await readBy(client)).toEqual(['xx.', undefined]);
     for (const answer of late) answer();
     await expect.poll(() => readBy(client)).toEqual(['iksisk', 'ordbokene']);
-    expect(askedFor()).toHaveLength(1);
+    expect(requestedPaths()).toHaveLength(1);
   });
 
-  it('are no answer of their own: a service that is gone is a fault', async () => {
+  it('is not an answer: a service that is gone is a fault', async () => {
     const { client } = await clientOf((response) => sendAnswer(response, 200, info()));
     await upstream?.stop();
     expect((await expectServiceFault(client.article('bob', 1))).kind).toBe('unreachable');

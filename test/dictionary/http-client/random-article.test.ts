@@ -20,7 +20,7 @@ describe('random', () => {
     });
     return createDictionaryClient({ baseUrl: upstream.address, apiKey: 'nokkel', budgetMs: 5_000, random });
   }
-  const asked = () => upstream?.requestedUrls.filter((url) => !url.startsWith('/api/dict/'));
+  const listRequests = () => upstream?.requestedUrls.filter((url) => !url.startsWith('/api/dict/'));
 
   const entry = (art_id: number, lemma: string, more: object = {}) => ({
     dict_id: 'bob',
@@ -30,7 +30,7 @@ describe('random', () => {
     ...more,
   });
 
-  /** A service that has only the contract, where these words begin with these letters. */
+  /** A service that has only the contract, with these words by prefix. */
   const withOnlyTheContract =
     (status: number, words: Readonly<Record<string, readonly object[]>>): Answer =>
     (response, request) => {
@@ -51,7 +51,7 @@ describe('random', () => {
       return sendAnswer(response, 200, { query: '', suggestions });
     };
 
-  it('asks the service for one', async () => {
+  it('comes from the service', async () => {
     const client = await clientOf((response) =>
       sendAnswer(response, 200, { dict_id: 'bob', art_id: 101, article: sampleArticle('bob', 101) }),
     );
@@ -61,33 +61,42 @@ describe('random', () => {
       article: { dict: 'bob', id: 101, source: 'ordbokene' },
     });
     await client.random(['nob']);
-    expect(asked()).toEqual(['/api/article/bob,nob/random?word_class=NOUN', '/api/article/nob/random']);
+    expect(listRequests()).toEqual([
+      '/api/article/bob,nob/random?word_class=NOUN',
+      '/api/article/nob/random',
+    ]);
   });
 
-  it('has none where the service has none of the class', async () => {
+  it('is undefined where the service has none of the word class', async () => {
     const client = await clientOf((response) => sendAnswer(response, 404, { code: 'unknown_article' }));
     expect(await client.random(['bob'], { wordClass: 'SYM' })).toBeUndefined();
-    expect(asked()).toHaveLength(1);
+    expect(listRequests()).toHaveLength(1);
   });
 
-  it.each([404, 400, 422])('draws from suggestions where there is only the contract (%i)', async (status) => {
-    const drawn = [0, 0, 0.7];
-    const words = { ba: [entry(100, 'fisk'), entry(101, 'bok'), entry(102, 'dam')] };
-    const client = await clientOf(withOnlyTheContract(status, words), () => drawn.shift() ?? 0);
-    expect(await client.random(['bob'])).toMatchObject({ matched: 'dam', article: { id: 102 } });
-    expect(asked()?.slice(1)).toEqual(['/api/article/bob/suggest?q=ba&limit=100', '/api/article/bob/102']);
-  });
+  it.each([404, 400, 422])(
+    'comes from suggestions of a service that has only the contract (%i)',
+    async (status) => {
+      const drawn = [0, 0, 0.7];
+      const words = { ba: [entry(100, 'fisk'), entry(101, 'bok'), entry(102, 'dam')] };
+      const client = await clientOf(withOnlyTheContract(status, words), () => drawn.shift() ?? 0);
+      expect(await client.random(['bob'])).toMatchObject({ matched: 'dam', article: { id: 102 } });
+      expect(listRequests()?.slice(1)).toEqual([
+        '/api/article/bob/suggest?q=ba&limit=100',
+        '/api/article/bob/102',
+      ]);
+    },
+  );
 
-  it('draws again where a beginning has no word, and gives up at last', async () => {
+  it('tries other prefixes where one has no words, up to a limit', async () => {
     const letters = [0, 0.99, 0, 0.99, 0.99];
     const words = { vå: [entry(100, 'fisk', { dict_id: 'nob' }), entry(106, 'gå', { word_class: 'VERB' })] };
     const client = await clientOf(withOnlyTheContract(404, words), () => letters.shift() ?? 0);
     expect(await client.random(['bob'], { wordClass: 'VERB' })).toMatchObject({ article: { id: 106 } });
     expect(await client.random(['bob'], { wordClass: 'NOUN' })).toBeUndefined();
-    expect(asked()?.length).toBeLessThan(20);
+    expect(listRequests()?.length).toBeLessThan(20);
   });
 
-  it('is a fault where the service has trouble', async () => {
+  it('rejects with the fault of the service', async () => {
     const client = await clientOf((response) => sendAnswer(response, 503, {}));
     expect(await expectServiceFault(client.random(['bob']))).toMatchObject({
       operation: 'random',

@@ -8,7 +8,7 @@ import { sampleArticle } from '../support/sample-articles.js';
 const KEY = 'nokkel';
 const BOTH = ['bob', 'nob'] as const;
 
-describe('over a service of someone else', () => {
+describe('the client of another service', () => {
   let upstream: UpstreamServer | undefined;
   afterEach(async () => {
     await upstream?.stop();
@@ -38,7 +38,7 @@ describe('over a service of someone else', () => {
       matched,
     ]);
 
-  it('asks as the contract says', async () => {
+  it('sends requests as in the contract', async () => {
     const keys: unknown[] = [];
     const client = await clientOf((response, request) => {
       keys.push(request.headers['x-api-key']);
@@ -60,7 +60,7 @@ describe('over a service of someone else', () => {
     expect(new Set(keys)).toEqual(new Set([KEY]));
   });
 
-  it('passes over fields it does not know, and takes ids as text', async () => {
+  it('ignores unknown fields, and accepts ids as text', async () => {
     const client = await answering({
       took: 3,
       hits: [
@@ -74,7 +74,7 @@ describe('over a service of someone else', () => {
     });
   });
 
-  it('reads a bare list of articles, sees how they matched, and puts the best first', async () => {
+  it('reads a bare list of articles, matches them, and sorts the best first', async () => {
     const old = (id: number, more: object = {}) => ({ score: 1, dictionary: 'bob', ...article(id), ...more });
     const client = await answering([old(105), old(102), old(901), old(100)]);
     expect(await matches(client, 'frisk som en fisk', BOTH)).toEqual([
@@ -93,18 +93,18 @@ describe('over a service of someone else', () => {
     expect(await matches(client, q)).toEqual([['bob', id, match, matched]]);
   });
 
-  it('keeps the order of a service that says how each matched', async () => {
+  it('keeps the order of a service that sends the matches', async () => {
     const client = await answering({ hits: [hit(105, { match: 'phrase' }), hit(100)] });
     expect((await matches(client, 'x')).map(([, id]) => id)).toEqual([105, 100]);
   });
 
-  it('takes the dictionary from the question where only one was asked, and drops the hit where two were', async () => {
+  it('takes the dictionary from a question for one, and drops the hit of a question for two', async () => {
     const client = await answering({ hits: [hit(100, { dict_id: undefined }), hit(105)] });
     expect((await matches(client, 'x')).map(([dict]) => dict)).toEqual(['bob', 'bob']);
     expect(await client.search(BOTH, 'x')).toMatchObject({ dropped: 1, hits: [{ article: { id: 105 } }] });
   });
 
-  it('drops a broken hit, counts it, and keeps the others', async () => {
+  it('drops and counts broken hits, and keeps the others', async () => {
     const broken = [null, 'x', {}, hit(100, { article: { article_id: 1 } }), hit(100, { article: null })];
     const client = await answering({ total: 9, hits: [...broken, hit(100)] });
     expect(await client.search(BOTH, 'x')).toMatchObject({
@@ -114,7 +114,7 @@ describe('over a service of someone else', () => {
     });
   });
 
-  it('does not take an answer of broken hits only for nothing found', async () => {
+  it('rejects an answer with broken hits only', async () => {
     const client = await answering({ total: 2, hits: [{}, null] });
     expect((await expectServiceFault(client.search(BOTH, 'x'))).kind).toBe('invalid');
   });
@@ -130,7 +130,7 @@ describe('over a service of someone else', () => {
     expect((await expectServiceFault(bad.suggest(BOTH, 'fi'))).kind).toBe('invalid');
   });
 
-  it('takes a 404 without a code of ours for an article that is not there', async () => {
+  it('takes a 404 without an error code for an unknown article', async () => {
     const client = await clientOf((response) => sendAnswer(response, 404, 'Not Found', 'text/html'));
     expect(await client.article('bob', 1)).toBeUndefined();
     expect((await expectServiceFault(client.search(BOTH, 'x'))).kind).toBe('not_found');
@@ -156,7 +156,7 @@ describe('over a service of someone else', () => {
       ['a reset', (response) => response.destroy(), 'unreachable'],
       ['no time', (response) => sendAnswer(response, 429, {}), 'busy'],
       ['no answer', () => undefined, 'timeout'],
-    ])('is a fault of its kind after %s', async (name, answer, kind) => {
+    ])('rejects with a fault for %s', async (name, answer, kind) => {
       const client = await clientOf(answer, name === 'no answer' ? 50 : 5_000);
       const fault = await expectServiceFault(ask(client));
       expect(fault).toMatchObject({ service: 'dictionary', operation, kind });
@@ -164,7 +164,7 @@ describe('over a service of someone else', () => {
     });
   });
 
-  it('is unreachable when nobody is there', async () => {
+  it('rejects with unreachable where nothing listens', async () => {
     const client = await answering({});
     await upstream?.stop();
     expect((await expectServiceFault(client.search(BOTH, 'x'))).kind).toBe('unreachable');

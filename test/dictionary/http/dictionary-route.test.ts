@@ -14,7 +14,7 @@ describe('GET /api/dict/{dict_id}', () => {
   const get = (path: string, headers: Record<string, string> = { 'x-api-key': KEY }) =>
     fetch(`${address}${path}`, { headers });
 
-  it('tells whose a dictionary is and what its codes stand for', async () => {
+  it('answers with the source and the concepts of a dictionary', async () => {
     const response = await get('/api/dict/nob');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');

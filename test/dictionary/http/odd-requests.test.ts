@@ -17,7 +17,7 @@ const paths = fc.oneof(
 const requests = oddRequests(paths, ['q', 'q', 'limit', 'offset', 'word_class'], { 'x-api-key': KEY });
 
 it(
-  'whatever it is asked, it answers, or refuses with a problem document; and never tells its keys',
+  'answers any request, or refuses it with a problem document, and never reveals its keys',
   async () => {
     const { service, address } = await startService();
     await expectProperResponses({ address, requests, key: KEY, logged, count: 300 });

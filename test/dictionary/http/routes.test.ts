@@ -28,7 +28,7 @@ describe('GET /api/article/{dict_id}/{art_id}', () => {
     expect(JSON.stringify(article)).not.toContain('Redaktør');
   });
 
-  it('sends it once to who has it', async () => {
+  it('answers 304 for a matching ETag', async () => {
     const etag = (await get('/api/article/bob/100')).headers.get('etag') ?? '';
     expect((await get('/api/article/bob/100', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/api/article/nob/100', { 'if-none-match': etag })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('GET /api/article/{dict_id}/search', () => {
     expect(await hits(`q=${encodeURIComponent(word)}`)).toEqual(expected);
   });
 
-  it('carries whole articles, and the query as it came less the spaces around it', async () => {
+  it('answers with complete articles, and with the trimmed query', async () => {
     const {
       query,
       total,
@@ -117,17 +117,17 @@ describe('GET /api/article/{dict_id}/search', () => {
     expect(hit?.article).toEqual(await (await get('/api/article/bob/100')).json());
   });
 
-  it('takes the dictionaries in any order, with spaces and named twice', async () => {
+  it('accepts the dictionaries in any order, with spaces and repeated', async () => {
     expect((await hits('q=fisk', 'nob,%20bob,nob')).map(([dict]) => dict)).toEqual(['nob', 'bob']);
     expect((await hits('q=fisk', 'nob')).map(([dict]) => dict)).toEqual(['nob']);
   });
 
-  it('gives the page that is asked for, and counts them all', async () => {
+  it('answers with the requested page, and counts all articles', async () => {
     expect(await search('q=dam&limit=1&offset=1')).toMatchObject({ total: 2, hits: [{ art_id: 103 }] });
     expect(await search('q=dam&offset=2')).toMatchObject({ total: 2, hits: [] });
   });
 
-  it('answers a word that is not there with nothing, and with the nearest words', async () => {
+  it('answers an unknown word without hits, and with similar words', async () => {
     expect(await search('q=fsik')).toEqual({
       query: 'fsik',
       total: 0,
@@ -138,7 +138,7 @@ describe('GET /api/article/{dict_id}/search', () => {
     expect(await search('q=xylofonist')).toMatchObject({ total: 0, nearest: [], parts: [] });
   });
 
-  it('answers queries that no word is made of', async () => {
+  it('answers queries without letters', async () => {
     const odd = ['🐟', '\u0000\u0007', '‮fisk‮', '<!channel>', '"]}', '\\', '%', '[a|b', '('.repeat(200)];
     for (const text of odd) {
       const { query } = await search(`q=${encodeURIComponent(text)}`);
@@ -148,7 +148,7 @@ describe('GET /api/article/{dict_id}/search', () => {
 });
 
 describe('GET /api/article/{dict_id}/suggest', () => {
-  it('answers words that begin so', async () => {
+  it('answers with the words of a prefix', async () => {
     const response = await get('/api/article/bob,nob/suggest?q=sko&limit=2');
     expect(response.status).toBe(200);
     const body = await response.json();
@@ -168,7 +168,7 @@ describe('GET /api/article/{dict_id}/suggest', () => {
     });
   });
 
-  it('answers with no words where none begin so', async () => {
+  it('answers without words where none has the prefix', async () => {
     expect(await (await get('/api/article/bob/suggest?q=zzz')).json()).toEqual({
       query: 'zzz',
       complete: true,
@@ -178,7 +178,7 @@ describe('GET /api/article/{dict_id}/suggest', () => {
 });
 
 describe('word_class', () => {
-  it('leaves the words and articles of other classes out of suggestions', async () => {
+  it('leaves words and articles of other classes out of suggestions', async () => {
     const response = await get('/api/article/bob/suggest?q=f&word_class=expr');
     const { suggestions } = suggestResponseSchema.parse(await response.json());
     expect(suggestions.map(({ word }) => word)).toEqual(['fange fisk', 'frisk som en fisk']);
@@ -196,21 +196,21 @@ describe('word_class', () => {
 });
 
 describe('GET /api/article/{dict_id}/random', () => {
-  it('answers an article of the dictionaries and the class', async () => {
+  it('answers with an article of the dictionaries and the word class', async () => {
     const response = await get('/api/article/nob,bob/random?word_class=VERB');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { dict_id, art_id, article } = randomResponseSchema.strict().parse(await response.json());
     expect([dict_id, art_id, article.article_id]).toEqual(['bob', 106, 106]);
   });
 
-  it('finds none where no article is of the class', async () => {
+  it('answers 404 where no article is of the word class', async () => {
     expect(await problemOf(await get('/api/article/bob,nob/random?word_class=SYM'))).toEqual([
       404,
       'unknown_article',
     ]);
   });
 
-  it('wants a key', async () => {
+  it('requires a key', async () => {
     expect(await problemOf(await get('/api/article/bob/random', {}))).toEqual([401, 'unauthorized']);
   });
 });
@@ -251,11 +251,11 @@ describe.each(['search', 'suggest'])('%s', (operation) => {
     expect(await problemOf(await get(path(query)))).toEqual([400, 'bad_parameter']);
   });
 
-  it('accepts the longest query', async () => {
+  it('accepts a query of the maximum length', async () => {
     expect((await get(path(`q=${encodeURIComponent('å'.repeat(200))}`))).status).toBe(200);
   });
 
-  it.each(['no', 'bob,no', 'bob,', ',', 'BOB', '%20'])('knows no dictionary %j', async (dicts) => {
+  it.each(['no', 'bob,no', 'bob,', ',', 'BOB', '%20'])('refuses the dictionary %j', async (dicts) => {
     expect(await problemOf(await get(path('q=fisk', dicts)))).toEqual([404, 'unknown_dictionary']);
   });
 });

@@ -16,7 +16,7 @@ import { lockStore } from '../../../src/dictionary/import/lock.js';
 import { filesOf, newFolder, tarGzOf, write, writeAll } from './dumps.js';
 import { matchesOf, newStore, refusalOf, runImport, serve } from './run-import.js';
 
-/** The program itself, in a process of its own: what a signal or a full disk does to it cannot be seen from inside. */
+/** Runs the program in a process of its own, for signals and full disks. */
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 const ROOT = dirname(dirname(MAIN));
@@ -40,15 +40,15 @@ function start(args: readonly string[], [file = '', ...before]: readonly string[
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
   return {
     child,
-    /** Resolves when it has said this. */
-    async says(text: string) {
+    /** Resolves when it has printed this. */
+    async waitFor(text: string) {
       while (!said.includes(text)) await once(child.stderr, 'data');
     },
     ended: once(child, 'close').then(([code, signal]) => ({ code, signal, said })),
   };
 }
 
-/** Articles that fill several batches, as a JSON object that is not over. */
+/** Articles that fill several batches, as an incomplete JSON object. */
 function half(): string {
   const members = Array.from({ length: 1_500 }, (_, at) => {
     const article = String(bob['100.json']).replace('"article_id":100', `"article_id":${at}`);
@@ -57,7 +57,7 @@ function half(): string {
   return `{${members.join(', ')},`;
 }
 
-/** A dump that comes through a pipe, and only as far as it is written. */
+/** A dump that is read from a named pipe. */
 async function startHalf(store: string) {
   const pipe = join(newFolder(), 'dump.json');
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
@@ -65,7 +65,7 @@ async function startHalf(store: string) {
   const into: WriteStream = createWriteStream(pipe);
   into.on('error', () => undefined);
   into.write(half());
-  await running.says('Reading');
+  await running.waitFor('Reading');
   return { ...running, into };
 }
 
@@ -77,7 +77,7 @@ async function standing() {
 }
 
 describe('ordrom import', { timeout: 60_000 }, () => {
-  it('says what it did', async () => {
+  it('prints a report', async () => {
     const store = newStore();
     const dump = write(newFolder(), 'article.tar.gz', await tarGzOf({ ...bob, 'x.json': '{}' }));
     const { code, said } = await start([dump, '--dict', 'bob', '--store', store]).ended;
@@ -87,12 +87,12 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     expect(said).toMatch(/^- x\.json: /m);
   });
 
-  it('ends with 1 and a sentence where nothing was imported', async () => {
+  it('exits with 1 and a sentence where nothing is imported', async () => {
     const { code, said } = await start(['/finnes/ikke.tar.gz', '--dict', 'bob', '--store', newStore()]).ended;
     expect({ code, said }).toEqual({ code: 1, said: '/finnes/ikke.tar.gz is not there.\n' });
   });
 
-  it('killed in the middle leaves the old store serving, and the next run cleans up', async () => {
+  it('killed during a run leaves the old store in use, and the next run cleans up', async () => {
     const { store, isUntouched } = await standing();
     const { child, ended } = await startHalf(store);
     child.kill('SIGKILL');
@@ -109,7 +109,7 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     expect(await matchesOf(await serve(store), 'fisken')).toEqual(['inflection 100']);
   });
 
-  it('interrupted cleans up after itself', async () => {
+  it('cleans up when it is interrupted', async () => {
     const { store, isUntouched } = await standing();
     const { child, ended, into } = await startHalf(store);
     child.kill('SIGINT');
@@ -122,7 +122,7 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     expect(readdirSync(dirname(store)).sort()).toEqual(LEFT);
   });
 
-  it('does not run beside another one, and does when that was killed', async () => {
+  it('does not run at the same time as another one, but after it was killed', async () => {
     const { store, isUntouched } = await standing();
     const { child, ended } = await startHalf(store);
     const dump = writeAll(newFolder(), filesOf('nob'));
@@ -134,7 +134,7 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     expect((await runImport(dump, store, { dict: 'nob' })).articles).toBe(2);
   });
 
-  it('locks within one process too', () => {
+  it('locks within one process', () => {
     const store = join(newFolder(), 'dictionary.db');
     const lock = lockStore(store);
     expect(() => lockStore(store)).toThrow(/Another import/);
@@ -142,14 +142,14 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     lockStore(store).release();
   });
 
-  it('says that a folder cannot be written in', async () => {
+  it('prints a sentence where the folder cannot be written', async () => {
     const folder = join(newFolder(), 'data');
     mkdirSync(folder);
     chmodSync(folder, 0o555);
     chmodSync(dirname(folder), 0o755);
     const dump = writeAll(newFolder(), bob);
     chmodSync(dump, 0o755);
-    // Root may write anywhere, so it asks as somebody else.
+    // Root may write anywhere, so the program runs as another user.
     const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
     const run = start([dump, '--dict', 'bob', '--store', join(folder, 'dictionary.db')], COMMAND, nobody);
     expect(await run.ended).toMatchObject({
@@ -158,7 +158,7 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     });
   });
 
-  it('says that the disk is full', async (test) => {
+  it('prints a sentence where the disk is full', async (test) => {
     const folder = newFolder();
     const dump = write(newFolder(), 'article.json', `${half().slice(0, -1)}}`);
     const mount = 'mount -t tmpfs -o size=1m none "$1" || exit 77; shift; exec "$@"';

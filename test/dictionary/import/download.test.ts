@@ -13,7 +13,7 @@ import { systemClock } from '../../../src/shared/time/clock.js';
 import { newFolder } from './dumps.js';
 
 const answers: Record<string, (response: ServerResponse) => void> = {
-  '/whole': (response) => response.writeHead(200, { 'content-length': '5' }).end('abcde'),
+  '/complete': (response) => response.writeHead(200, { 'content-length': '5' }).end('abcde'),
   '/compressed': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('as it is'),
   '/endless': (response) => {
     const send = () => {
@@ -49,8 +49,8 @@ async function download(
 }
 
 describe('downloadDump', () => {
-  it('writes what comes, as it comes, and knows how far it is', async () => {
-    expect(await download('/whole')).toEqual({ text: 'abcde', reading: { read: 5, total: 5 } });
+  it('writes the bytes of the server, and counts them', async () => {
+    expect(await download('/complete')).toEqual({ text: 'abcde', reading: { read: 5, total: 5 } });
     expect((await download('/compressed')).text).toBe('as it is');
   });
 
@@ -71,15 +71,15 @@ describe('downloadDump', () => {
   });
 });
 
-describe('an address', () => {
-  it('is one with a scheme; a path is none', () => {
+describe('a URL', () => {
+  it('has a scheme; a path has none', () => {
     expect(parseDumpUrl('article.tar.gz')).toBeUndefined();
     expect(parseDumpUrl('C:\\dump\\article.tar.gz')).toBeUndefined();
     expect(parseDumpUrl('https://eksempel.no/a.tar.gz')?.hostname).toBe('eksempel.no');
     expect(() => parseDumpUrl('file:///etc/passwd')).toThrow(/must begin with/);
   });
 
-  it('is shown without what may be secret', () => {
+  it('is shown without secrets', () => {
     expect(redactUrl(new URL('https://kari:hemmelig@eksempel.no/a?key=hemmelig'))).toBe(
       'https://eksempel.no/a',
     );

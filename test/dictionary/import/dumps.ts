@@ -7,12 +7,12 @@ import { pack } from 'tar-stream';
 import type { DictId } from '../../../src/dictionary/contract.js';
 import { sampleArticles } from '../support/sample-articles.js';
 
-/** Files of a dump by name; text is JSON as it stands. */
+/** The files of a dump, by name. */
 export type Files = Record<string, string | Uint8Array>;
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'ordrom-import-'));
 
-/** The sample articles as a dump has them: one file each. */
+/** The sample articles as the files of a dump. */
 export function filesOf(dict: DictId): Files {
   const articles = sampleArticles.get(dict) ?? [];
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export async function tarOf(files: Files): Promise<Buffer> {
 
 export const tarGzOf = async (files: Files) => gzipSync(await tarOf(files));
 
-/** The one object that the other dump of Ordbøkene is. */
+/** The sample articles as one JSON object, the other format of dumps. */
 export function objectOf(files: Files): string {
   const members = Object.entries(files).map(
     ([name, text]) => `${JSON.stringify(name.replace('.json', ''))}: ${text}`,
@@ -39,7 +39,7 @@ export function objectOf(files: Files): string {
   return `{${members.join(', ')}}`;
 }
 
-/** Writes a file, folders above it included; its path. */
+/** Writes a file with the folders above it. Returns its path. */
 export function write(folder: string, name: string, bytes: string | Uint8Array): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });

@@ -37,7 +37,7 @@ const address = new Promise<string>((resolve) => {
 });
 afterAll(() => void server.close());
 
-/** Every form of dump with the same articles: its path or address. */
+/** The path or URL of every form of dump, with the same articles. */
 const forms: Record<string, () => Promise<string>> = {
   'tar.gz': async () => write(folder, 'a/article.tar.gz', await tarGzOf(bob)),
   tar: async () => write(folder, 'b/article.tar', await tarOf(bob)),
@@ -69,27 +69,27 @@ describe('every form of dump', () => {
     },
   );
 
-  it('one article alone is a dictionary of one', async () => {
+  it('a single article is a dictionary', async () => {
     const store = newStore();
     const path = write(newFolder(), '100.json', bob['100.json'] ?? '');
     expect(await runImport(path, store)).toMatchObject({ articles: 1, rejected: 0 });
     expect(await matchesOf(await serve(store), 'fisker')).toEqual(['inflection 100']);
   });
 
-  it('never lets the names of editors out', async () => {
+  it('the store has no names of editors', async () => {
     const store = newStore();
     await runImport(write(newFolder(), 'article.json', objectOf(bob)), store);
     expect(readFileSync(store).includes('Redaktørsen')).toBe(false);
   });
 });
 
-describe('the tables of codes', () => {
+describe('the code tables', () => {
   const languageOf = async (store: string) =>
     (await (await serve(store)).article('bob', 105))?.etymology.map((text) =>
       text.map((span) => span.text).join(''),
     );
 
-  it('come from the folder above, at an address or on the disk', async () => {
+  it('are found in the folder above, on the web or on the disk', async () => {
     const store = newStore();
     const dump = write(newFolder(), 'bm/fil/article.tar.gz', await tarGzOf(bob));
     expect((await runImport(dump, store)).notes).toEqual([expect.stringContaining('built-in table')]);
@@ -99,7 +99,7 @@ describe('the tables of codes', () => {
     expect((await runImport((await forms['address']?.()) ?? '', store)).notes).toEqual([]);
   });
 
-  it('come inside the archive and are no rejects', async () => {
+  it('are found in the archive, and are not rejected entries', async () => {
     const dump = write(
       newFolder(),
       'a.tar',
@@ -108,7 +108,7 @@ describe('the tables of codes', () => {
     expect(await runImport(dump, newStore())).toMatchObject({ rejected: 0, notes: [] });
   });
 
-  it('that cannot be read are said to be', async () => {
+  it('give a note where they cannot be read', async () => {
     const dump = write(newFolder(), 'a.tar', await tarOf({ ...bob, 'concepts.json': '{"concepts": 7}' }));
     expect((await runImport(dump, newStore())).notes.join()).toMatch(
       /concepts.json is no table.*built-in table/,
@@ -121,7 +121,7 @@ describe('the tables of codes', () => {
   });
 });
 
-describe('articles that are none', () => {
+describe('broken entries', () => {
   const big = `{"article_id": 9000, "text": "${'x'.repeat(9_000_000)}"}`;
   const bad: Record<string, [entry: string | Uint8Array, reason: RegExp]> = {
     '9001.json': ['{"article_id": 9001, "lemmas": [', /broken JSON/],
@@ -137,7 +137,7 @@ describe('articles that are none', () => {
   };
   const files = { ...bob, ...Object.fromEntries(Object.entries(bad).map(([name, [text]]) => [name, text])) };
 
-  it.each(['tar', 'folder'])('are left out of a %s, each with its reason', async (form) => {
+  it.each(['tar', 'folder'])('of a %s are left out, each with its reason', async (form) => {
     const path =
       form === 'tar' ? write(newFolder(), 'a.tar', await tarOf(files)) : writeAll(newFolder(), files);
     const store = newStore();
@@ -150,7 +150,7 @@ describe('articles that are none', () => {
     expect(await matchesOf(await serve(store), 'fisken')).toEqual(['inflection 100']);
   });
 
-  it('are those that are nested deeper than anything is, and names that climb lead nowhere', async () => {
+  it('are those that are nested too deep; names with `..` lead nowhere', async () => {
     const deep = `{"article_id": 9300, "lemmas": [{"lemma": "x"}], "body": ${'{"elements":['.repeat(200_000)}${']}'.repeat(200_000)}}`;
     const outside = newFolder();
     const climbing = { [`../../../../../../../../${outside}/100.json`]: bob['100.json'] ?? '' };
@@ -163,14 +163,14 @@ describe('articles that are none', () => {
     expect(await matchesOf(await serve(store), 'fisken')).toEqual(['inflection 100']);
   });
 
-  it('only the first ten are named', async () => {
+  it('are listed up to ten', async () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`x${at}.json`, '{}']));
     const report = await runImport(writeAll(newFolder(), { ...bob, ...many }), newStore());
     expect(report.rejected).toBe(11);
     expect(report.rejects).toHaveLength(10);
   });
 
-  it('of a kind or code not yet known are imported, found and counted', async () => {
+  it('with unknown kinds and codes are imported, found and counted', async () => {
     const odd = {
       article_id: 9200,
       lemmas: [{ lemma: 'rarung', hgno: '2' }],
@@ -187,7 +187,7 @@ describe('articles that are none', () => {
 });
 
 describe('a dump that cannot be used', () => {
-  /** A store that serves, and what it serves still, whatever comes. */
+  /** An old store, and its answers, which must not change. */
   async function standing() {
     const store = newStore();
     await runImport(writeAll(newFolder(), bob), store);
@@ -244,14 +244,14 @@ describe('a dump that cannot be used', () => {
     ['/literal', /leads to another host on this machine or in a private network/],
     ['/mapped', /leads to another host on this machine or in a private network/],
     ['/named', /leads to another host on this machine or in a private network/],
-  ])('an address that does not give it: %s', async (path, sentence) => {
+  ])('at a URL that does not send it: %s', async (path, sentence) => {
     const { store, isUntouched } = await standing();
     expect(await refusalOf(`${await address}${path}`, store)).toMatch(sentence);
     expect(isUntouched()).toBe(true);
     expect(readdirSync(dirname(store)).sort()).toEqual(['dictionary.db', 'dictionary.db.lock']);
   });
 
-  it('is not put in the place of a file that is no store', async () => {
+  it('does not replace a file that is not a store', async () => {
     const store = write(newFolder(), 'brev.txt', 'Kjære Kari');
     expect(await refusalOf(writeAll(newFolder(), bob), store)).toMatch(
       /no dictionary store. Name another file/,
@@ -282,7 +282,7 @@ describe('the wrong dictionary', () => {
         ),
       /1 of its articles say so/,
     ],
-  ])('is known by %s, and imported only when one insists', async (_, make, sentence) => {
+  ])('is recognized by %s, and imported only with --force', async (_, make, sentence) => {
     const from = await make();
     const refusal = await refusalOf(from, newStore());
     expect(refusal).toMatch(sentence);
@@ -292,7 +292,7 @@ describe('the wrong dictionary', () => {
 });
 
 describe('the other dictionary', () => {
-  it('stays as it was, and either can be imported anew', async () => {
+  it('is unchanged, and either can be imported again', async () => {
     const store = newStore();
     await runImport(writeAll(newFolder(), bob), store);
     const size = statSync(store).size;
@@ -305,7 +305,7 @@ describe('the other dictionary', () => {
     expect(statSync(store).size).toBeLessThan(3 * size);
   });
 
-  it('that is broken is not carried over, and this is said', async () => {
+  it('is not copied where the old store is broken, and gives a note', async () => {
     const store = newStore();
     await runImport(writeAll(newFolder(), bob), store);
     truncateSync(store, 8192);

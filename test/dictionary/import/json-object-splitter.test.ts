@@ -5,7 +5,7 @@ import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const LIMIT = 1_000_000;
 
-/** The cuts of a text that comes in pieces of these lengths, over and over. */
+/** The values of a text that comes in chunks of these lengths, repeatedly. */
 function cut(text: string | Uint8Array, lengths: readonly number[] = [7], limit = LIMIT) {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const cutter = createJsonObjectSplitter(limit);
@@ -29,25 +29,25 @@ const trap = fc.string({
 const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
 const value = fc.oneof(values, trap, fc.array(trap), fc.dictionary(trap, trap));
 
-describe('createObjectCutter', () => {
-  it('cuts every object into what JSON.parse makes of it, wherever the pieces end', () => {
+describe('createJsonObjectSplitter', () => {
+  it('splits every object into the values of JSON.parse, for any chunks', () => {
     const object = fc.dictionary(fc.oneof(trap, fc.string()), value);
     const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
     const indent = fc.constantFrom(0, 1, '\t');
     fc.assert(
-      fc.property(object, lengths, indent, (whole, pieces, space) => {
-        const text = JSON.stringify(whole, null, space);
-        expect(parsed(text, pieces)).toEqual(Object.entries(JSON.parse(text)));
+      fc.property(object, lengths, indent, (value, chunkLengths, space) => {
+        const text = JSON.stringify(value, null, space);
+        expect(parsed(text, chunkLengths)).toEqual(Object.entries(JSON.parse(text)));
       }),
       fuzzRuns(500),
     );
   });
 
-  it.each(['{}', ' {\n} ', '\ufeff{}'])('takes %j as an object of nothing', (text) => {
+  it.each(['{}', ' {\n} ', '\ufeff{}'])('accepts %j as an empty object', (text) => {
     expect(cut(text)).toEqual([]);
   });
 
-  it('keeps no value beyond the limit, says how long it was, and goes on', () => {
+  it('drops a value beyond the limit, with its size, and continues', () => {
     const long = JSON.stringify({ text: 'x'.repeat(500) });
     const cuts = cut(`{"1":${long},"2":{"a":1}}`, [13], 100);
     expect(cuts[0]).toEqual({ key: '1', size: long.length });

@@ -16,7 +16,7 @@ const reading: ImportProgress = {
   seconds: 4,
 };
 
-/** What is written to a terminal or to a file. */
+/** Collects the output to a terminal or a file. */
 function createOutput(isTTY: boolean): { output: ProgressOutput; written: () => string } {
   let written = '';
   const stream = new Writable({
@@ -28,20 +28,20 @@ function createOutput(isTTY: boolean): { output: ProgressOutput; written: () => 
   return { output: Object.assign(stream, { isTTY, columns: 120 }), written: () => written };
 }
 
-describe('describeProgress', () => {
+describe('formatImportProgress', () => {
   it.each<[string, Partial<ImportProgress>, string]>([
     ['rate, speed of the JSON and time left', {}, '41,200 articles, 10,300/s, 20.0 MB/s, 12 s left'],
     ['minutes', { read: 200_000 }, '41,200 articles, 10,300/s, 20.0 MB/s, 6 min 36 s left'],
-    ['no time left where the whole is not known', { total: 0 }, '41,200 articles, 10,300/s, 20.0 MB/s'],
+    ['no time left where the total is not known', { total: 0 }, '41,200 articles, 10,300/s, 20.0 MB/s'],
     ['the very beginning', { read: 0, articles: 0, bytes: 0, seconds: 0 }, '0 articles, 0/s, 0.0 MB/s'],
     ['the speed of a download', { phase: 'Downloading' }, '5.0 MB, 1.3 MB/s, 12 s left'],
-  ])('tells %s', (_, more, says) => {
-    expect(formatImportProgress({ ...reading, ...more })).toBe(says);
+  ])('formats %s', (_, more, text) => {
+    expect(formatImportProgress({ ...reading, ...more })).toBe(text);
   });
 });
 
 describe('createProgress', () => {
-  it('writes a line now and then where there is no terminal', () => {
+  it('writes a line every few seconds where there is no terminal', () => {
     const { output, written } = createOutput(false);
     const { show, stop } = createProgress(output);
     show({ ...reading, phase: 'Downloading', seconds: 9 });

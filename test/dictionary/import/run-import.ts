@@ -28,14 +28,14 @@ export const runImport = (
   around: Partial<ImportContext> = {},
 ) => importDictionary({ from, dict: 'bob', storePath, ...more }, { ...context, ...around });
 
-/** The sentence that an import ends with when it does not happen. */
-export async function refusalOf(...asked: Parameters<typeof runImport>): Promise<string> {
-  const report = await runImport(...asked).catch((error: unknown) => error);
+/** The sentence of a failed import. */
+export async function refusalOf(...parameters: Parameters<typeof runImport>): Promise<string> {
+  const report = await runImport(...parameters).catch((error: unknown) => error);
   if (report instanceof Error && report.name === 'ImportError') return report.message;
   throw report instanceof Error ? report : new Error('the import happened');
 }
 
-/** A service over a store and the real client to it, for the length of a test. */
+/** Starts a service over a store, and a client of it, for one test. */
 export async function serve(storePath: string, clock: Clock = systemClock) {
   const source = { kind: 'store' as const, path: storePath };
   const service = await createDictionaryService({ ...config, source }, { log, clock });
@@ -44,7 +44,7 @@ export async function serve(storePath: string, clock: Clock = systemClock) {
   return createDictionaryClient({ baseUrl, apiKey: KEY, budgetMs: 10_000 });
 }
 
-/** How the store answers: `lemma 100`. */
+/** The answers of the store: `lemma 100`. */
 export async function matchesOf(client: Awaited<ReturnType<typeof serve>>, q: string, dict: DictId = 'bob') {
   const { hits } = await client.search([dict], q);
   return hits.map(({ match, article }) => `${match} ${article.id}`);

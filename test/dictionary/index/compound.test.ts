@@ -55,7 +55,7 @@ describe('compoundParts', () => {
     ['lesebok', ['lese', 'bok']],
     ['sommerferiebok', ['sommer', 'ferie', 'bok']],
     ['skuleveka', ['skule', 'veke']],
-  ])('takes %s for %j', (text, parts) => {
+  ])('splits %s into %j', (text, parts) => {
     expect(compoundParts(indexesOf(all), text)).toEqual(parts);
   });
 
@@ -73,7 +73,7 @@ describe('compoundParts', () => {
     ['five parts', 'sommerferiebokhyttevegg'],
     ['no word', '!'],
     ['a very long one', 'by'.repeat(100)],
-  ])('takes %s for no compound', (_, text) => {
+  ])('does not split %s', (_, text) => {
     expect(compoundParts(indexesOf(all), text)).toEqual([]);
   });
 });

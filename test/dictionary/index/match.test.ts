@@ -18,8 +18,8 @@ const found = (more: Partial<ArticleMatch>): ArticleMatch => ({
   ...more,
 });
 
-describe('rankFound', () => {
-  // Each list from best to worst, the numbers of the articles against the order: they count last.
+describe('rankMatches', () => {
+  // Each list is sorted from best to worst. The ids of the articles are in the other order, since they count last.
   it.each<[string, ArticleMatch[]]>([
     [
       'lemma, inflection, older form, phrase',
@@ -35,13 +35,13 @@ describe('rankFound', () => {
       [found({ id: 2, homograph: 2 }), found({ id: 1, matched: 'fôr', homograph: 1 })],
     ],
     ['the number of the homograph', [found({ id: 2, homograph: 1 }), found({ id: 1, homograph: 2 })]],
-    ['the dictionaries as asked for', [found({ id: 2, dict: 'bob' }), found({ id: 1, dict: 'nob' })]],
+    ['the order of the given dictionaries', [found({ id: 2, dict: 'bob' }), found({ id: 1, dict: 'nob' })]],
     ['the number of the article', [found({ id: 1 }), found({ id: 2 })]],
   ])('orders by %s', (_, best) => {
     expect(rankMatches([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
   });
 
-  it('has each article once, as it matched best, and of each dictionary its own', () => {
+  it('has each article of each dictionary once, by its best match', () => {
     const all = [found({ match: 'phrase' }), found({ match: 'inflection' }), found({ dict: 'nob' })];
     expect(rankMatches(all, 'for', DICT_IDS).map(({ dict, match }) => [dict, match])).toEqual([
       ['nob', 'lemma'],
@@ -49,7 +49,7 @@ describe('rankFound', () => {
     ]);
   });
 
-  it('gives the same order whatever the order it gets', () => {
+  it('gives the same order for any order of the input', () => {
     const any = fc.record({
       dict: fc.constantFrom(...DICT_IDS),
       id: fc.nat(5),
@@ -77,22 +77,22 @@ describe('matchArticle', () => {
     ['gaa', 'bob', 106, 'lemma', 'gå'],
     ['epost', 'bob', 107, 'lemma', 'e-post'],
     ['ta fisk', 'bob', 100, 'phrase', 'ta fisk'],
-  ] as const)('says how %s is met', (text, dict, id, match, matched) => {
+  ] as const)('matches %s', (text, dict, id, match, matched) => {
     expect(matchArticle(dict, sampleArticle(dict, id), text)).toMatchObject({
       match,
       matched: matched.toLowerCase(),
     });
   });
 
-  it('says nothing where the word is not of the article', () => {
+  it('is undefined where the article does not have the word', () => {
     expect(matchArticle('bob', sampleArticle('bob', 100), 'hest')).toBeUndefined();
   });
 });
 
-describe('likeness', () => {
+describe('similarity', () => {
   const of = (one: string, other: string) => similarity(Buffer.from(one), Buffer.from(other));
 
-  it('is most for the same letters, else by what the words begin with alike', () => {
+  it('is greatest for the same letters, else the length of the common prefix', () => {
     expect(of('fiks', 'fisk')).toBeGreaterThan(of('fisk', 'fiske'));
     expect(of('fisk', 'fiske')).toBeGreaterThan(of('fisk', 'fusk'));
     expect(of('disk', 'fisk')).toBe(0);

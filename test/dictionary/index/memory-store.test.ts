@@ -26,15 +26,15 @@ const allForms = [...sampleArticles].flatMap(([dict, articles]) =>
   articles.flatMap((article) => formsOf(dict, article).map(({ text }) => text)),
 );
 
-/** The best of the ways in which an article has a form. */
+/** The best kind of match of a form in an article. */
 const bestMatch = (dict: DictId, article: RawArticle, text: string) =>
   formsOf(dict, article).find((form) => form.text === text)?.match;
 
 describe('suggest', () => {
-  it('puts the word itself first, then short and common lemmas, phrases, forms and old words', async () => {
+  it('sorts the word itself first, then short and common lemmas, phrases, inflected and older forms', async () => {
     expect(await words('fisk')).toEqual([
       'fisk',
-      // Those of the richer article before the others, shorter as these are.
+      // Words of larger articles come before shorter words.
       ...['fisken', 'fisker', 'fiskene', 'fiskar', 'fiskane'],
       'fiskr',
     ]);
@@ -46,13 +46,13 @@ describe('suggest', () => {
     ]);
   });
 
-  it('puts a form that is the word itself before longer lemmas', async () => {
+  it('sorts a form that is the word itself before longer lemmas', async () => {
     expect((await words('bok'))[0]).toBe('bok');
     expect((await words('skol'))[0]).toBe('skole');
     expect(await words('gikk')).toEqual(['gikk']);
   });
 
-  it('leads to the articles of both dictionaries in one word, homographs in order', async () => {
+  it('has the articles of both dictionaries in one word, with homographs in order', async () => {
     const [fisk] = await suggest('fisk');
     expect(fisk?.articles.map(({ dict_id, art_id }) => [dict_id, art_id])).toEqual([
       ['bob', 100],
@@ -65,7 +65,7 @@ describe('suggest', () => {
     ]);
   });
 
-  it('stays in the dictionary asked for', async () => {
+  it('has only words of the given dictionary', async () => {
     expect(await words('skule', 100, ['bob'])).toEqual([]);
     const [fisk] = await suggest('fisk', 1, ['nob']);
     expect(fisk?.articles.map(({ dict_id }) => dict_id)).toEqual(['nob']);
@@ -85,7 +85,7 @@ describe('suggest', () => {
     expect(await words(text)).toContain(word);
   });
 
-  it('has every word that begins so, each once, and the first of them under a limit', async () => {
+  it('has every word of the prefix once, and the first of them under a limit', async () => {
     const beginning = fc
       .constantFrom(...allForms)
       .chain((form) => fc.integer({ min: 1, max: form.length }).map((length) => form.slice(0, length)));
@@ -114,21 +114,21 @@ describe('find', () => {
     }
   });
 
-  it('finds nothing of another dictionary or of the beginning of a word', async () => {
+  it('finds nothing of another dictionary, and nothing for a prefix', async () => {
     expect(await store.find(['nob'], 'bok')).toEqual({ matches: [], isTruncated: false });
     expect(await store.find(DICT_IDS, 'fis')).toEqual({ matches: [], isTruncated: false });
   });
 });
 
 describe('nearest', () => {
-  it('offers a form where the form is nearer than its lemma', async () => {
+  it('has a form where the form is nearer than its lemma', async () => {
     expect(await store.nearest(DICT_IDS, 'fissken', 5)).toEqual(['fisken']);
     expect(await store.nearest(['nob'], 'bokk', 5)).toEqual([]);
   });
 });
 
 describe('article', () => {
-  it('is the article as it came, less its editors, those of phrases inside it too', async () => {
+  it('is the article without fields of editors', async () => {
     const text = (await store.article('bob', 100)) ?? '';
     expect(text).not.toMatch(/Redaktør|"author"|"owner"|"comments"|sjekk denne/);
     const article = rawArticleSchema.parse(JSON.parse(text));
@@ -140,7 +140,7 @@ describe('article', () => {
     expect(text).toContain('"properties":{"edit_state":"Eksisterende"}');
   });
 
-  it('is nothing where the dictionary has none of this number', async () => {
+  it('is undefined where the dictionary does not have the id', async () => {
     expect(await store.article('nob', 101)).toBeUndefined();
   });
 });

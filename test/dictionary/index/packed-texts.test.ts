@@ -4,11 +4,11 @@ import { isSameText, packTexts, textAt, textsAt } from '../../../src/dictionary/
 import { quoteJson } from '../../../src/dictionary/index/serialize-suggestions.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
-/** Letters of one to four bytes, and halves of those of four, which UTF-8 cannot hold. */
+/** Letters of one to four bytes, and lone surrogates, which UTF-8 does not have. */
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 const anyTexts = fc.array(fc.oneof(anyText, fc.string()), { minLength: 1, maxLength: 30 });
 
-it('decodes texts together as each alone', () => {
+it('decodes several texts as each alone', () => {
   fc.assert(
     fc.property(anyTexts, anyTexts, fc.infiniteStream(fc.nat()), (ones, others, numbers) => {
       const packed = [packTexts(ones), packTexts(others)];
@@ -22,7 +22,7 @@ it('decodes texts together as each alone', () => {
   );
 });
 
-it('says that texts are the same where they are spelled the same', () => {
+it('compares texts by their spelling', () => {
   const alike = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'å'), maxLength: 3 }), { minLength: 1 });
   fc.assert(
     fc.property(alike, alike, (ones, others) => {
@@ -35,7 +35,7 @@ it('says that texts are the same where they are spelled the same', () => {
   );
 });
 
-it('quotes as JSON does', () => {
+it('quotes like JSON.stringify', () => {
   const anything = fc.oneof(
     anyText,
     fc.string({ unit: fc.integer({ max: 0xffff }).map(String.fromCharCode) }),

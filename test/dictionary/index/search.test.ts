@@ -10,7 +10,7 @@ import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { referenceDistance } from '../../shared/text/reference-distance.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
 
-/** The best way in which each head of each article has each spelling. */
+/** The best match of each spelling for each head of each article. */
 function bestForms(all: Dictionaries) {
   const best = new Map<string, ReturnType<typeof plainForms>[number]>();
   for (const one of plainForms(all)) {
@@ -36,7 +36,7 @@ const isLemma = (all: Dictionaries, dict: string, text: string) =>
     (one) => one.dict === dict && one.form.text === text && ['lemma', 'phrase'].includes(one.form.match),
   );
 
-/** The pattern as regular expressions over keys, in which the letters of our alphabet are signs. */
+/** The pattern as regular expressions for keys, in which Norwegian letters are signs. */
 function plainPatterns(term: string): RegExp[] {
   const readings = queryKeys(term.replaceAll(/[*%]/g, 'ⴰ').replaceAll('_', 'ⴱ'));
   return readings.map((key) => {
@@ -56,8 +56,8 @@ function compareLists(one: Comparable, other: Comparable): number {
   return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
 }
 
-describe('findForms', () => {
-  it('finds what a look through all forms finds', () => {
+describe('findMatches', () => {
+  it('equals a search through all forms', () => {
     fc.assert(
       fc.property(dictionaries, word, (all, text) => {
         const keys = queryKeys(text);
@@ -69,7 +69,7 @@ describe('findForms', () => {
     );
   });
 
-  it('finds what a regular expression finds, forms only where no lemma fits', () => {
+  it('equals a regular expression, with inflected forms only where no lemma matches', () => {
     const piece = fc.constantFrom('a', 'k', 's', 't', 'å', 'é', '*', '%', '_', '_*');
     const term = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => `${pieces.join('')}*a`);
     fc.assert(
@@ -113,7 +113,7 @@ describe('findForms', () => {
     expect(found.map(({ matched }) => matched)).toEqual(expected);
   });
 
-  it('says where there is more than it gives, and gives the first in Norwegian order', () => {
+  it('truncates the result in Norwegian order, and says so', () => {
     const many = Array.from({ length: MAX_PATTERN_WORDS + 5 }, (_, id) =>
       entry(id, `x${String(id).padStart(5, '0')}`),
     );
@@ -123,8 +123,8 @@ describe('findForms', () => {
   });
 });
 
-describe('suggest', () => {
-  it('gives what sorting all words gives', () => {
+describe('suggestWords', () => {
+  it('equals sorting all words', () => {
     fc.assert(
       fc.property(dictionaries, word, fc.integer({ min: 1, max: 6 }), (all, text, length) => {
         const beginning = text.slice(0, length);
@@ -154,7 +154,7 @@ describe('suggest', () => {
     );
   });
 
-  it('has the best of very many words, under a limit and of one class', () => {
+  it('has the best of very many words, also under a limit and of one class', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
     const many = Array.from({ length: 3_000 }, (_, id) => {
       const lemma = `s${letters[id % 26]}${letters[Math.floor(id / 26) % 26]}${'x'.repeat(id % 7)}${id}`;
@@ -182,7 +182,7 @@ describe('suggest', () => {
 });
 
 describe('nearestWords', () => {
-  it('gives what the distance to every word gives', () => {
+  it('equals the distance to every word', () => {
     const short = word.filter((text) => text.length <= 6);
     fc.assert(
       fc.property(dictionaries, short, (all, text) => {
@@ -192,7 +192,7 @@ describe('nearestWords', () => {
         const most = maxErrors(key.length);
         const measured = spelled.map((one): [string, number] => [one, referenceDistance(key, foldWord(one))]);
         const easy = measured.filter(([, distance]) => distance <= Math.min(most, 2));
-        // With more errors a word has to begin with the same letter, and counts where none is nearer.
+        // At a greater distance the first letter must be the same, and no word may be nearer.
         const hard = measured.filter(([one, distance]) => distance <= most && foldWord(one)[0] === key[0]);
         const near = new Map(easy.length > 0 ? easy : hard);
         const nearest = nearestWords(indexesOf(all), text, 1_000);
@@ -224,7 +224,7 @@ describe('nearestWords', () => {
     expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
   });
 
-  it('passes over many words without passing over a near one', () => {
+  it('skips many words, and no near one', () => {
     const letters = ['a', 'e', 'k', 's', 't'];
     const spelled = Array.from({ length: 3_125 }, (_, number) =>
       Array.from({ length: 5 }, (_, place) => letters[Math.floor(number / 5 ** place) % 5]).join(''),
@@ -236,7 +236,7 @@ describe('nearestWords', () => {
     }
   });
 
-  it('offers one word of each article, the nearest, and no more than asked for', () => {
+  it('has one word of each article, the nearest, up to the limit', () => {
     const one: Dictionaries = [
       ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],
       ['nob', [entry(1, 'fisk', ['fisken', 'fiskane'])]],

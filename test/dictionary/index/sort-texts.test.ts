@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { packTexts } from '../../../src/dictionary/index/packed-texts.js';
 import { sortedTexts } from '../../../src/dictionary/index/sort-texts.js';
 
-/** Few letters, so that many begin alike, some for longer than is sorted byte by byte. */
+/** A few letters, so that many texts have common prefixes, some longer than the radix sort goes. */
 const text = fc
   .tuple(
     fc.constantFrom('', 'a'.repeat(63), 'å'.repeat(40)),
@@ -12,7 +12,7 @@ const text = fc
   .map(([beginning, end]) => beginning + end);
 
 describe('sortedTexts', () => {
-  it('sorts as comparing all bytes does, equal texts as it is told', () => {
+  it('sorts by bytes, and equal texts by the given comparison', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 100, maxLength: 300 }), (texts) => {
         const bytes = texts.map((each) => Buffer.from(each));

@@ -19,16 +19,16 @@ const entries = [
 ];
 
 describe('openIndex', () => {
-  it('counts the articles and the words, each spelling once', () => {
+  it('counts articles and distinct spellings', () => {
     expect(indexOf(entries)).toMatchObject({ articles: 3, words: 7 });
     expect(indexOf([])).toMatchObject({ articles: 0, words: 0 });
   });
 
-  it('reads what was written, wherever the bytes lie', () => {
+  it('opens an image at any memory address', () => {
     fc.assert(
       fc.property(anyEntries, (ofDict) => {
         const image = buildImage(ofDict);
-        // As bytes come out of a file: anywhere in a larger piece of memory.
+        // Bytes from a file may be anywhere in a larger buffer.
         const moved = [...image].map(([name, bytes]) => {
           const larger = new Uint8Array(bytes.length + 3);
           larger.set(bytes, 3);
@@ -47,7 +47,7 @@ describe('openIndex', () => {
       [...image].map(([known, bytes]) => [known, known === name ? change(Uint8Array.from(bytes)) : bytes]),
     );
 
-  it.each([...image.keys()])('refuses an image without %s, or with a part of it', (name) => {
+  it.each([...image.keys()])('refuses an image with a missing or truncated %s', (name) => {
     expect(() => openIndex(without(name))).toThrow(`The word index cannot be read: it has no ${name}`);
     const cut = changed(name, (bytes) => bytes.subarray(0, Math.max(0, bytes.length - 1)));
     if (image.get(name)?.length) expect(() => openIndex(cut)).toThrow('The word index cannot be read: ');
@@ -66,7 +66,7 @@ describe('openIndex', () => {
     expect(() => openIndex(withByte(name, place, value))).toThrow(why);
   });
 
-  it('never throws or hangs over what it did open', () => {
+  it('never throws or hangs for a changed image that it opens', () => {
     const damage = fc.tuple(fc.constantFrom(...image.keys()), fc.nat(200), fc.nat(255));
     fc.assert(
       fc.property(damage, ([name, place, value]) => {
@@ -84,8 +84,8 @@ describe('openIndex', () => {
   });
 });
 
-describe('the order of words', () => {
-  it('is that of their keys', () => {
+describe('the numbers of words', () => {
+  it('are in the order of their keys', () => {
     fc.assert(
       fc.property(anyEntries, (ofDict) => {
         const { keys } = indexOf(ofDict);

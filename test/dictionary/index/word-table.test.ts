@@ -7,7 +7,7 @@ const slice = (text: string) => {
   return { bytes, start: 2, end: bytes.length - 2 };
 };
 
-it('numbers spellings as they come, each once, however many they are', () => {
+it('numbers distinct spellings in the order of their first occurrence', () => {
   const words = Array.from({ length: 20_000 }, (_, number) => `${'ørret'.slice(number % 5)}${number}`);
   const table = createWordTable();
   const add = () => words.map((word) => table.numberOf(slice(word), slice(`key of ${word}`)));

@@ -45,7 +45,7 @@ export const indexOf = (entries: readonly Entry[]): WordIndex => openIndex(build
 
 export type Dictionaries = readonly (readonly [DictId, readonly Entry[]])[];
 
-/** Few letters, so that words meet: some of ours, some that fold, some that digraphs stand for. */
+/** A few letters, so that words are similar: Norwegian ones, letters that are folded, and digraphs. */
 export const word = fc
   .array(fc.constantFrom('a', 'e', 'k', 's', 't', 'å', 'ø', 'é', 'þ', '-'), { minLength: 1, maxLength: 6 })
   .map((letters) => `${letters.join('')}a`);
@@ -69,7 +69,7 @@ export const dictionaries: fc.Arbitrary<Dictionaries> = fc.tuple(anyEntries, any
   ['nob', nob],
 ]);
 
-/** Every form with its article, in no order. */
+/** Every form with its article, in any order. */
 export function plainForms(all: Dictionaries) {
   return all.flatMap(([dict, entries]) =>
     entries.flatMap(({ id, forms, prominence }) => forms.map((one) => ({ dict, id, form: one, prominence }))),

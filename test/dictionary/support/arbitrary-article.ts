@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { formatRoman } from '../../../src/dictionary/article/numerals.js';
 
 /**
- * Articles of every kind of element and item, each with the texts that a reader must find in it: they are made together
- * with the article, and not by reading it. Every word stands there once, and says its place.
+ * Arbitrary articles with every kind of element and item, and the texts that a reader must find in them. The texts are
+ * generated with the article, not read from it. Every word occurs once, and contains its position.
  */
 
-/** Gives the next word: `qaq`, `qbq` … */
+/** Returns the next word: `qaq`, `qbq` … */
 type Namer = () => string;
 type Made<Thing> = (word: Namer) => Thing;
 
@@ -15,7 +15,7 @@ interface Part {
   text: string;
 }
 
-/** The texts of each kind, whole; what belongs together with a bar between. */
+/** The texts by kind. The parts of one text have a bar between them. */
 export interface Texts {
   explanations: string[];
   examples: string[];
@@ -28,7 +28,7 @@ interface Element {
   texts: Partial<Texts>;
 }
 
-export function together(all: readonly Partial<Texts>[]): Texts {
+export function mergeTexts(all: readonly Partial<Texts>[]): Texts {
   const of = (kind: keyof Texts) => all.flatMap((each) => each[kind] ?? []);
   return {
     explanations: of('explanations'),
@@ -39,20 +39,20 @@ export function together(all: readonly Partial<Texts>[]): Texts {
 }
 
 function createNamer(): Namer {
-  let place = 0;
+  let position = 0;
   return () => {
-    place += 1;
-    return `q${String(place).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}q`;
+    position += 1;
+    return `q${String(position).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}q`;
   };
 }
 
-/** Where the first word of a text stands in its article. */
-export function placeOf(text: string): number {
+/** The position of the first word of a text in its article. */
+export function positionOf(text: string): number {
   const [, letters = ''] = /q([a-j]+)q/.exec(text) ?? [];
   return Number([...letters].map((letter) => 'abcdefghij'.indexOf(letter)).join(''));
 }
 
-// --- what a `$` stands for ---
+// --- items of templates ---
 
 const CODES = [
   ['norr.', 'norrønt'],
@@ -123,7 +123,7 @@ const references = fc
       },
   );
 
-/** Kinds that hold a template under one name or the other. */
+/** Kinds of items with a template in them, under different names. */
 const HOLDERS = ['usage', 'quote_inset', 'pronunciation_guide', 'modifier'];
 
 const { template } = fc.letrec<{ template: Made<Part>; holder: Made<Part> }>((tie) => ({
@@ -140,14 +140,14 @@ const { template } = fc.letrec<{ template: Made<Part>; holder: Made<Part> }>((ti
     .map(
       (parts): Made<Part> =>
         (word) => {
-          // A text has a word first, or nothing at all.
+          // A text begins with a word, or is empty.
           const made = parts.length === 0 ? [] : [word(), ...parts.map((part) => makePart(part, word))];
           return {
             raw: {
               content: made.map((part) => (typeof part === 'string' ? part : '$')).join(''),
               items: made.flatMap((part) => (typeof part === 'string' ? [] : [part.raw])),
             },
-            // Of several spaces one is shown.
+            // Repeated spaces are collapsed.
             text: made
               .map((part) => (typeof part === 'string' ? part : part.text))
               .join('')
@@ -168,12 +168,12 @@ const { template } = fc.letrec<{ template: Made<Part>; holder: Made<Part> }>((ti
 const makePart = (part: string | Made<Part>, word: Namer) =>
   typeof part === 'string' ? part.replace('ord', word()) : part(word);
 
-// --- what a definition holds ---
+// --- elements of definitions ---
 
-const told = (...texts: readonly string[]) => texts.filter((text) => text !== '');
-const both = (...texts: readonly [string, string]) => (texts.join('') === '' ? [] : [texts.join(' | ')]);
+const nonEmpty = (...texts: readonly string[]) => texts.filter((text) => text !== '');
+const joined = (...texts: readonly [string, string]) => (texts.join('') === '' ? [] : [texts.join(' | ')]);
 
-/** A kind yet to come is an explanation if it has a text. */
+/** An unknown kind with a text is an explanation. */
 const explanations = fc.tuple(fc.constantFrom('explanation', 'ny'), template, fc.option(template)).map(
   ([type_, make, makeMeaning]): Made<Element> =>
     (word) => {
@@ -187,7 +187,7 @@ const explanations = fc.tuple(fc.constantFrom('explanation', 'ny'), template, fc
           attest: [],
           usage: [{ id: 7 }],
         },
-        texts: { explanations: told(own.text, meaning?.text ?? '') },
+        texts: { explanations: nonEmpty(own.text, meaning?.text ?? '') },
       };
     },
 );
@@ -205,7 +205,7 @@ const examples = fc.tuple(template, fc.option(template), fc.option(template)).ma
     (word) => {
       const quote = makeQuote(word);
       const [explanation, tydingstekst] = [makeExplanation?.(word), makeMeaning?.(word)];
-      const means = told(explanation?.text ?? '', tydingstekst?.text ?? '').join('; ');
+      const explanationText = nonEmpty(explanation?.text ?? '', tydingstekst?.text ?? '').join('; ');
       return {
         raw: {
           type_: 'example',
@@ -213,7 +213,7 @@ const examples = fc.tuple(template, fc.option(template), fc.option(template)).ma
           explanation: explanation?.raw,
           tydingstekst: tydingstekst?.raw,
         },
-        texts: { examples: both(quote.text, means) },
+        texts: { examples: joined(quote.text, explanationText) },
       };
     },
 );
@@ -226,7 +226,7 @@ const compoundLists = fc.tuple(template, fc.array(fc.constant('ord'), { maxLengt
       const elements = lemmas.map((lemma) => ({ type_: 'article_ref', article_id: 7, lemmas: [{ lemma }] }));
       return {
         raw: { type_: 'compound_list', intro: intro.raw, elements, list_type: 'x' },
-        texts: { compounds: both(intro.text, lemmas.join()) },
+        texts: { compounds: joined(intro.text, lemmas.join()) },
       };
     },
 );
@@ -248,7 +248,7 @@ const { element } = fc.letrec<{ element: Made<Element>; holder: Made<Element>; p
           const made = makes.map((make) => make(word));
           return {
             raw: { type_, id: 1, elements: made.map(({ raw }) => raw), sub_definition: true },
-            texts: together(made.map(({ texts }) => texts)),
+            texts: mergeTexts(made.map(({ texts }) => texts)),
           };
         },
     ),
@@ -260,22 +260,22 @@ const { element } = fc.letrec<{ element: Made<Element>; holder: Made<Element>; p
         tie('holder'),
       )
       .map(
-        ([type_, where, makeIntro, make]): Made<Element> =>
+        ([type_, nameAt, makeIntro, make]): Made<Element> =>
           (word) => {
             const lemma = word();
             const intro = makeIntro(word);
             const inside = make(word);
             const lemmas = [{ lemma, hgno: 0 }];
-            const body = { definitions: [inside.raw], ...(where === 'deep inside' && { lemmas }) };
+            const body = { definitions: [inside.raw], ...(nameAt === 'deep inside' && { lemmas }) };
             return {
               raw: {
                 type_,
-                lemmas: where === 'named' ? [lemma] : [],
+                lemmas: nameAt === 'named' ? [lemma] : [],
                 intro: intro.raw,
-                article: { type_: 'article', body, ...(where === 'inside' && { lemmas }) },
+                article: { type_: 'article', body, ...(nameAt === 'inside' && { lemmas }) },
               },
-              texts: together([
-                { phrases: where === 'without a name' ? [] : [lemma], explanations: told(intro.text) },
+              texts: mergeTexts([
+                { phrases: nameAt === 'without a name' ? [] : [lemma], explanations: nonEmpty(intro.text) },
                 inside.texts,
               ]),
             };
@@ -316,8 +316,8 @@ export const arbitraryArticles: fc.Arbitrary<Sample> = fc
           pronunciation: pronunciation?.map(({ raw }) => ({ type_: 'pronunciation', ...raw })),
         },
       },
-      texts: together(made.flat().map(({ texts }) => texts)),
-      etymology: told(...(etymology ?? []).map(({ text }) => text)),
-      pronunciation: told(...(pronunciation ?? []).map(({ text }) => text)),
+      texts: mergeTexts(made.flat().map(({ texts }) => texts)),
+      etymology: nonEmpty(...(etymology ?? []).map(({ text }) => text)),
+      pronunciation: nonEmpty(...(pronunciation ?? []).map(({ text }) => text)),
     };
   });

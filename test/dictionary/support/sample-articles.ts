@@ -1,9 +1,8 @@
 import { type DictId, type RawArticle, rawArticleSchema } from '../../../src/dictionary/contract.js';
 
 /**
- * A dictionary of a dozen articles in the form of the real ones, with what makes them hard: both serialisations,
- * homographs, two lemmas, phrases inside articles and as articles of their own, paradigms that are out of force, older
- * forms, and names of editors.
+ * A dozen articles in the form of the real ones, with their difficulties: both serializations, homographs, two lemmas,
+ * phrases in articles and as articles of their own, paradigms that are not in force, older forms, names of editors.
  */
 
 type Slot = readonly [tags: string, form: string | null];
@@ -53,7 +52,7 @@ const definition = (id: number, elements: object[], sub_definition = false) => (
 });
 const origin = (content: string, ...items: object[]) => ({ type_: 'etymology_language', content, items });
 
-/** An embedded phrase as the dumps have it, with who wrote it. */
+/** An embedded phrase in the form of the dumps, with its author. */
 const phrase = (article_id: number, lemma: string, elements: object[]) => ({
   type_: 'sub_article',
   article_id,
@@ -130,7 +129,7 @@ const fisk = {
   },
 };
 
-/** Feminine nouns may be masculine too; one paradigm was never adopted and one is out of force. */
+/** A feminine noun that may be masculine; one paradigm was never adopted, and one is no longer in force. */
 const bok = {
   article_id: 101,
   author: '14',
@@ -318,7 +317,7 @@ export const sampleArticles: ReadonlyMap<DictId, readonly RawArticle[]> = new Ma
   ['nob', read([skule, fiskNynorsk])],
 ]);
 
-/** @throws {Error} when the sample dictionary has no such article. */
+/** @throws {Error} where there is no such article */
 export function sampleArticle(dict: DictId, id: number): RawArticle {
   const article = sampleArticles.get(dict)?.find((one) => one.article_id === id);
   if (!article) throw new Error(`no sample article ${dict} ${id}`);

@@ -20,7 +20,7 @@ export const config: DictionaryConfig = {
   requestsPerMinute: 100_000,
 };
 
-/** Every line that the services of this file have logged. */
+/** All log lines of the services. */
 export const logged: string[] = [];
 export const log = createWatchedLog(logged);
 

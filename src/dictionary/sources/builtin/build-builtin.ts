@@ -4,7 +4,7 @@ import { assembleArticles } from './assemble.js';
 import { builtinInfo } from './info.js';
 import { readWords } from './read-words.js';
 
-/** The folder beside this source. A bundle stands elsewhere and hands the folder in. */
+/** The folder beside this source. A bundle is in another folder, and passes this one as an argument. */
 const WORDS_FOLDER = new URL('./words/', import.meta.url);
 
 /**

@@ -10,7 +10,7 @@ export interface LemmaName {
   hgno: number;
 }
 
-/** What a reference to an article says of it. */
+/** The fields of an article that references to it repeat. */
 interface ArticleName {
   id: number;
   lemmas: readonly LemmaName[];

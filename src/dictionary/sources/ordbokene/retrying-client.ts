@@ -39,10 +39,10 @@ const TRANSIENT: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
 /** Milliseconds before the next attempt. `undefined` where another attempt is of no use. */
 export function retryDelay(error: unknown, attempt: number, firstMs: number): number | undefined {
   if (!(error instanceof ServiceFault) || isBreakerOpen(error)) return undefined;
-  const pause = firstMs * 2 ** (attempt - 1);
-  if (TRANSIENT.includes(error.kind)) return pause;
-  const wanted = (error.retryAfterSeconds ?? 0) * 1_000;
-  return error.kind === 'busy' && wanted <= MAX_DELAY_MS ? wanted + pause : undefined;
+  const delay = firstMs * 2 ** (attempt - 1);
+  if (TRANSIENT.includes(error.kind)) return delay;
+  const requested = (error.retryAfterSeconds ?? 0) * 1_000;
+  return error.kind === 'busy' && requested <= MAX_DELAY_MS ? requested + delay : undefined;
 }
 
 /** The budget covers the queue. Every repetition may go to all addresses. */

@@ -127,9 +127,9 @@ class CurrentFile {
 }
 
 /** The imported ones of the given dictionaries. @throws {ProblemError} where none of them is imported */
-function importedDictionaries({ dicts }: OpenedStore, asked: readonly DictId[]): readonly DictId[] {
-  const imported = asked.filter((dict) => dicts.includes(dict));
-  if (imported.length === 0) throw notImported(asked);
+function importedDictionaries({ dicts }: OpenedStore, requested: readonly DictId[]): readonly DictId[] {
+  const imported = requested.filter((dict) => dicts.includes(dict));
+  if (imported.length === 0) throw notImported(requested);
   return imported;
 }
 

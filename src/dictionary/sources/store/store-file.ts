@@ -109,10 +109,10 @@ function readStore(path: string): StoreFile {
 
 /** Converts an error of the driver. */
 export function damagedFileError(path: string, error: unknown): StoreFileError {
-  const says = error instanceof Error ? error.message : String(error);
-  return /not a database/i.test(says)
+  const message = error instanceof Error ? error.message : String(error);
+  return /not a database/i.test(message)
     ? new StoreFileError('foreign', `${path} is no dictionary store.`, { cause: error })
-    : new StoreFileError('broken', `${path} is damaged (${says}): import the dictionaries anew.`, {
+    : new StoreFileError('broken', `${path} is damaged (${message}): import the dictionaries anew.`, {
         cause: error,
       });
 }

@@ -95,19 +95,19 @@ function copyDictionary(db: Database.Database, from: string, dict: DictId): void
 /** @throws {Error} where SQLite finds a damaged page */
 function check(db: Database.Database): void {
   const row: unknown = db.prepare('PRAGMA integrity_check(1)').raw().get();
-  const says: unknown = Array.isArray(row) ? row[0] : undefined;
-  if (says !== 'ok') throw new Error(`the new store is damaged: ${says}`);
+  const result: unknown = Array.isArray(row) ? row[0] : undefined;
+  if (result !== 'ok') throw new Error(`the new store is damaged: ${result}`);
 }
 
 /**
- * Starts a new store with one dictionary. Those of `kept` are copied from the old store at the same path.
+ * Starts a new store with one dictionary. Those of `copied` are copied from the old store at the same path.
  *
  * @throws what the file system and SQLite throw
  */
-export function createStoreWriter(path: string, dict: DictId, kept: readonly DictId[]): StoreWriter {
+export function createStoreWriter(path: string, dict: DictId, copied: readonly DictId[]): StoreWriter {
   removeUnfinished(path);
   const db = createDatabase(unfinished(path));
-  for (const other of kept) copyDictionary(db, path, other);
+  for (const other of copied) copyDictionary(db, path, other);
   const articles = createInserter(db, articleTable(dict));
   const insertPart = db.prepare('INSERT INTO index_part (dict, name, bytes) VALUES (?, ?, ?)');
   db.exec('BEGIN');

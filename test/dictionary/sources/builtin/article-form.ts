@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The article as Ordbøkene serialises it today, key for key: what is not named here is not in the form. */
+/** The serialization of articles by Ordbøkene today, key by key. Other keys are not allowed. */
 
 const lemmaName = z.strictObject({
   type_: z.literal('lemma'),
@@ -12,7 +12,7 @@ const lemmaName = z.strictObject({
 const articleReference = z.strictObject({
   type_: z.literal('article_ref'),
   article_id: z.int(),
-  // A phrase names its home by the spelling alone.
+  // A phrase refers to its words by their spelling alone.
   lemmas: z.array(z.union([lemmaName, z.strictObject({ lemma: z.string().min(1) })])).min(1),
   definition_id: z.int().optional(),
   definition_order: z.int().min(1).optional(),

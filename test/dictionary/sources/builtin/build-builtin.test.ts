@@ -14,7 +14,7 @@ const articlesOf = (dict: DictId): readonly RawArticle[] => builtinArticles.get(
 const groupOf = (article: RawArticle) => article.lemmas[0]?.paradigm_info[0]?.inflection_group;
 const isPhrase = (article: RawArticle) => groupOf(article) === 'EXPR';
 const nameOf = (article: RawArticle) => `${article.article_id} ${article.lemmas[0]?.lemma}`;
-/** Every object of an article, however deep. */
+/** Every object of an article, at any depth. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield { ...value };
@@ -45,13 +45,13 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
     expect(articleForm.safeParse(it).error).toBeUndefined();
   });
 
-  it('names every article, lemma and definition once', () => {
+  it('has every id of articles, lemmas and definitions once', () => {
     const ids = articles.map((it) => it.article_id);
     expect(new Set(ids).size).toBe(ids.length);
     const lemmaIds = articles.flatMap((it) => it.lemmas.map((lemma) => lemma['id']));
     expect(new Set(lemmaIds).size).toBe(lemmaIds.length);
     for (const it of articles) {
-      // Those of an embedded phrase are its own.
+      // An embedded phrase has ids of its own.
       const outer = JSON.stringify(it.body.definitions).replaceAll(
         /"body":\{"definitions":\[.*?\]\},"article_type"/g,
         '"',
@@ -61,7 +61,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
     }
   });
 
-  it('numbers the homographs of a spelling from 1 without a gap, and only those', () => {
+  it('numbers the homographs of a spelling from 1 without gaps, and no other lemmas', () => {
     const numbers = new Map<string, number[]>();
     for (const { lemma, hgno } of articles.flatMap((it) => it.lemmas)) {
       numbers.set(lemma, [...(numbers.get(lemma) ?? []), hgno]);
@@ -106,7 +106,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
     }
   });
 
-  it('holds each phrase in its homes and by itself, with a way home', () => {
+  it('has each phrase in the articles of its words and as an article that refers to them', () => {
     const homesOf = new Map<number, Set<string>>();
     for (const article of words) {
       for (const object of objectsIn(article.body)) {
@@ -128,7 +128,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
     expect(phrases.length).toBeGreaterThanOrEqual(25);
   });
 
-  it('uses no code that the concept tables lack', () => {
+  it('uses only codes of the concept table', () => {
     const known = builtinConceptTable(dict);
     const codes = articles.flatMap((article) =>
       [...objectsIn(article)].filter((it) => it['type_'] === 'entity').map((it) => String(it['id'])),
@@ -136,7 +136,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
     expect([...new Set(codes)].filter((it) => !(it.replaceAll('.', '') in known))).toEqual([]);
   });
 
-  it('is large enough to be of use', () => {
+  it('has enough words of every class', () => {
     expect(words.length).toBeGreaterThanOrEqual(450);
     expect(words.filter((it) => oldForms(it).length > 0).length).toBeGreaterThanOrEqual(40);
     const classes = new Set(words.map((it) => it.lemmas[0]?.paradigm_info[0]?.tags[0]));
@@ -158,7 +158,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
   });
 });
 
-/** Inside a phrase's text the phrase refers, also where it stands in another article. */
+/** The id of the article that refers: inside the text of a phrase it is the phrase, also in another article. */
 function refererOf(article: RawArticle, reference: Record<string, unknown>): unknown {
   for (const object of objectsIn(article.body)) {
     if (object['type_'] !== 'sub_article') continue;
@@ -167,7 +167,7 @@ function refererOf(article: RawArticle, reference: Record<string, unknown>): unk
   return article.article_id;
 }
 
-/** Ids of the numbered senses: the inner definitions that hold more than phrases, or else the shell itself. */
+/** The ids of the numbered senses: the inner definitions that have more than phrases, or else the root definition. */
 function senseIds(article: RawArticle | undefined): unknown[] {
   const [shell] = article?.body.definitions ?? [];
   const inner = z

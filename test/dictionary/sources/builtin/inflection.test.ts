@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { builtinArticles } from '../../support/builtin-articles.js';
 
-/** Forms of a word (`bank:2` for a homograph), paradigm by paradigm, empty slots as «–». */
-function formsOf(dict: DictId, name: string, wanted?: string): string[] {
+/** The forms of a word (`bank:2` for a homograph) by paradigm, with «–» for empty slots. */
+function formsOf(dict: DictId, name: string, tag?: string): string[] {
   const [spelling, homograph = '0'] = name.split(':');
   const lemmas = builtinArticles.get(dict)?.flatMap((it) => it.lemmas) ?? [];
   const lemma = lemmas.find((it) => it.lemma === spelling && it.hgno === Number(homograph));
   const slots = (lemma?.paradigm_info ?? []).map((it) =>
-    it.inflection.filter(({ tags }) => wanted === undefined || tags.join(' ') === wanted),
+    it.inflection.filter(({ tags }) => tag === undefined || tags.join(' ') === tag),
   );
   return slots.map((it) => it.map(({ word_form }) => word_form ?? '–').join(' '));
 }
@@ -194,11 +194,11 @@ describe('verbs', () => {
     ['bob', 'bygge', 'bygde bygget bygget bygga'],
     ['bob', 'venne', 'vente vennet vennet'],
     ['nob', 'bruke', 'bruka brukte'],
-  ])('%s %s has these past forms, a paradigm each', (dict, lemma, forms) => {
+  ])('%s %s has a past form for each paradigm', (dict, lemma, forms) => {
     expect(formsOf(dict, lemma, 'Past').join(' ')).toBe(forms);
   });
 
-  it('take -a in a split infinitive where the root was short', () => {
+  it('have -a in a split infinitive where the root was short', () => {
     const split = (builtinArticles.get('nob') ?? []).flatMap((it) =>
       it.lemmas.filter((at) => at['split_inf'] === true),
     );

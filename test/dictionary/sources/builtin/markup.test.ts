@@ -32,7 +32,7 @@ describe('parseMarkup', () => {
     },
   );
 
-  it('has as many items as places for them, in the order of the text', () => {
+  it('has an item for each $, in the order of the text', () => {
     const mark = fc.oneof(
       fc
         .constantFrom('norr.', 'l.ty.', 'e_l')
@@ -54,7 +54,7 @@ describe('parseMarkup', () => {
   });
 });
 
-describe('parseTarget', () => {
+describe('parseReferenceTarget', () => {
   it.each([
     ['hus', { lemma: 'hus', homograph: 0 }],
     ['bank:2', { lemma: 'bank', homograph: 2 }],

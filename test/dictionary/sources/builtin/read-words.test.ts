@@ -89,7 +89,7 @@ words:
     });
   });
 
-  it('is right as it stands in these tests', () => {
+  it('of these tests is valid', () => {
     expect(problemsOf(FISK)).toEqual([]);
   });
 });
@@ -143,11 +143,11 @@ describe('a mistake', () => {
       FISK + FISK.replace('\nwords:\n', '').replace('id: 1', 'id: 2'),
       '7: «fisk:0»',
     ],
-  ])('is told with its line: %s', (_, text, problem) => {
+  ])('is reported with its line: %s', (_, text, problem) => {
     expect(problemsOf(text)[0]?.slice(0, problem.length)).toBe(problem);
   });
 
-  it('is told with all others of the file', () => {
+  it('is reported with all others of the file', () => {
     const text = FISK.replace('m1', 'm7').replace('explanation:', 'explanaton:');
     expect(problemsOf(text).map((problem) => problem.slice(0, 2))).toEqual(
       expect.arrayContaining(['4:', '6:']),

@@ -36,7 +36,7 @@ const SLOTS: Readonly<Record<string, readonly string[]>> = {
 describe.each(DICT_IDS)('the words of %s', (dict) => {
   const words = wordsOf(dict);
 
-  it.each([...'abcdefghijklmnopqrstuvwxyzæøå'])('are at least eight under %s', (letter) => {
+  it.each([...'abcdefghijklmnopqrstuvwxyzæøå'])('are at least eight with the first letter %s', (letter) => {
     const lemmas = words.flatMap((it) => it.lemmas.map(({ lemma }) => lemma.toLowerCase()));
     expect(new Set(lemmas.filter((it) => it.startsWith(letter))).size).toBeGreaterThanOrEqual(8);
   });
@@ -48,7 +48,7 @@ describe.each(DICT_IDS)('the words of %s', (dict) => {
     expect(strange).toEqual([]);
   });
 
-  it('stand in each of their examples, and what is set apart there is a form of them', () => {
+  it('are cited in each of their examples, by one of their forms', () => {
     const wrong = words.flatMap((raw) => {
       const forms = new Set(formsOf(raw).map((it) => it.toLowerCase()));
       const { lemmas, senses } = parseArticle(dict, raw);
@@ -72,7 +72,7 @@ describe.each(DICT_IDS)('the words of %s', (dict) => {
   });
 });
 
-describe('a word of an older language', () => {
+describe('a form of an older language', () => {
   it.each<[DictId, string, ...string[]]>([
     ['bob', 'þenna', 'denne'],
     ['bob', 'gjarna', 'gjerne'],
@@ -115,7 +115,7 @@ describe('a word of an older language', () => {
     ['nob', 'graphe', 'grafisk', 'xerografi'],
     ['nob', 'honum', 'han'],
     ['nob', 'fjǫrðr', 'fjord'],
-  ])('%s: %s stands in the article of %s', (dict, form, ...lemmas) => {
+  ])('%s: %s is in the article of %s', (dict, form, ...lemmas) => {
     const found = wordsOf(dict)
       .map((it) => parseArticle(dict, it))
       .filter((it) => it.olderForms.some((older) => older.form === form));
@@ -123,7 +123,7 @@ describe('a word of an older language', () => {
   });
 });
 
-describe('what everyone looks up', () => {
+describe('the words that everyone looks up', () => {
   const everyday = {
     bob: [
       'en to tre fire fem seks sju åtte ni ti elleve tolv',
@@ -144,10 +144,10 @@ describe('what everyone looks up', () => {
       'spørsmål tilgjengeleg vanskeleg ytre Noreg Oslo',
     ],
   };
-  it.each(DICT_IDS)('is in %s', (dict) => {
+  it.each(DICT_IDS)('are in %s', (dict) => {
     const lemmas = new Set(wordsOf(dict).flatMap((it) => it.lemmas.map(({ lemma }) => lemma)));
-    const wanted = everyday[dict].flatMap((it) => it.split(' '));
-    expect(wanted.filter((it) => !lemmas.has(it))).toEqual([]);
+    const words = everyday[dict].flatMap((it) => it.split(' '));
+    expect(words.filter((it) => !lemmas.has(it))).toEqual([]);
   });
 
   it.each<[DictId, string, number]>([

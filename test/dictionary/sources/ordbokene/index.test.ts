@@ -59,25 +59,25 @@ describe('find', () => {
     expect(await find(word)).toEqual(expected);
   });
 
-  it('takes what Ordbøkene takes for the word where we would find nothing, and else only the word', async () => {
+  it('accepts the articles of Ordbøkene where no form matches, and else only those that match', async () => {
     expect(await find('skar')).toEqual([['bob', 104, 'lemma', 'skår']]);
     expect(await find('for')).toEqual([
       ['bob', 108, 'lemma', 'for'],
       ['bob', 109, 'lemma', 'fôr'],
     ]);
-    server.be((response, { url = '' }) => {
+    server.setHandler((response, { url = '' }) => {
       if (url.startsWith('/api')) sendAnswer(response, 200, { meta: {}, articles: { bm: [100, 106] } });
       return url.startsWith('/api');
     });
     expect(await find('går')).toEqual([['bob', 106, 'inflection', 'går']]);
   });
 
-  it('asks in composed letters', async () => {
+  it('sends composed letters', async () => {
     expect(await find('ga\u030a')).toEqual([['bob', 106, 'lemma', 'gå']]);
     expect(queries()[0]?.['w']).toBe('gå');
   });
 
-  it('looks for an older word in all text also where a word of today is spelled like it', async () => {
+  it('searches all text for an older word, also where a modern word has a similar spelling', async () => {
     expect(await find('bók')).toEqual([['bob', 101, 'lemma', 'bok']]);
     expect(queries().map(({ scope }) => scope)).toEqual(['ei', undefined, 'f']);
   });
@@ -99,26 +99,26 @@ describe('find', () => {
       ],
     ],
     ['zz*', []],
-  ])('passes the pattern %s on as it is', async (pattern, expected) => {
+  ])('sends the pattern %s unchanged', async (pattern, expected) => {
     expect(await find(pattern)).toEqual(expected);
     expect(queries()[0]).toEqual({ w: pattern, dict: 'bm,nn', scope: 'ei' });
     expect(queries().every(({ scope }) => scope !== 'f')).toBe(true);
   });
 
-  it('asks for the dictionaries it was asked for', async () => {
+  it('asks for the given dictionaries', async () => {
     expect(await find('fisk', ['nob'])).toEqual([['nob', 100, 'lemma', 'fisk']]);
     expect(paths()).toEqual(['/api/articles', '/nn/article/100.json']);
     expect(queries()[0]?.['dict']).toBe('nn');
   });
 
-  it('asks nothing about what is longer than any word', async () => {
+  it('sends no request for a text that is longer than any word', async () => {
     expect(await find('x'.repeat(41))).toEqual([]);
     expect(await find('å '.repeat(21).trim())).toEqual([]);
     expect(server.requestedUrls).toEqual([]);
   });
 
-  it('reads at most twenty articles, of both dictionaries in turn, and says that there are more', async () => {
-    server.be((response, { url = '' }) => {
+  it('fetches at most twenty articles, of both dictionaries in turn, and says that there are more', async () => {
+    server.setHandler((response, { url = '' }) => {
       if (!url.startsWith('/api')) return false;
       const ids = Array.from({ length: 300 }, (_, id) => id + 1_000);
       sendAnswer(response, 200, { meta: {}, articles: { bm: [100, ...ids], nn: ids } });
@@ -129,8 +129,8 @@ describe('find', () => {
     expect(paths().filter((path) => path.startsWith('/nn'))).toHaveLength(10);
   });
 
-  it('leaves out an article that is gone or cannot be read, while there are others', async () => {
-    server.be((response, { url }) => {
+  it('leaves out a missing or broken article, while there are others', async () => {
+    server.setHandler((response, { url }) => {
       if (url === '/bm/article/100.json') sendAnswer(response, 200, { article_id: 100, lemmas: 'fisk' });
       return url === '/bm/article/100.json';
     });
@@ -138,8 +138,8 @@ describe('find', () => {
     await expect(store.find(['bob'], 'fisk')).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('fails where an article could not be fetched: the answer would be wrong', async () => {
-    server.be((response, { url }) => {
+  it('fails where an article cannot be fetched, since the answer would be wrong', async () => {
+    server.setHandler((response, { url }) => {
       if (url === '/bm/article/100.json') sendAnswer(response, 500, 'oops', 'text/plain');
       return url === '/bm/article/100.json';
     });
@@ -147,8 +147,8 @@ describe('find', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('costs a search and an article each the first time, and nothing after', async () => {
+describe('the cache', () => {
+  it('sends a search and an article each the first time, and nothing after', async () => {
     await find('fisk');
     expect(paths()).toEqual(['/api/articles', '/bm/article/100.json', '/nn/article/100.json']);
     await find('fisk');
@@ -157,17 +157,17 @@ describe('what is remembered', () => {
     expect(server.requestedUrls).toHaveLength(3);
   });
 
-  it('is shared by those who ask at the same time', async () => {
+  it('joins equal questions at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, () => find('dam')));
     expect(server.requestedUrls).toHaveLength(3);
   });
 
-  it('is asked for anew after a day, and given for a week where it cannot be', async () => {
+  it('renews answers after a day, and keeps them for a week where it cannot', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const pass = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
     store = storeOf([server.address], { elapsed: () => Date.now() });
     const expected = await find('dam');
-    server.be((response) => {
+    server.setHandler((response) => {
       response.destroy();
       return true;
     });
@@ -176,8 +176,8 @@ describe('what is remembered', () => {
     await vi.waitFor(() => expect(server.requestedUrls.length).toBeGreaterThan(3));
     pass(2);
     await expect(store.find(DICT_IDS, 'dam')).rejects.toMatchObject({ kind: 'unreachable' });
-    server.beWell();
-    // What was still tried again when it became well may have failed a moment before.
+    server.resetHandler();
+    // A repetition that started before the recovery may still fail.
     await vi.waitFor(async () => {
       pass(1);
       expect(await find('dam')).toEqual(expected);
@@ -186,13 +186,13 @@ describe('what is remembered', () => {
 });
 
 describe('article', () => {
-  it('is served less its editors', async () => {
+  it('has no fields of editors', async () => {
     const text = (await store.article('bob', 100)) ?? '';
     expect(JSON.parse(text)).toMatchObject({ article_id: 100, lemmas: [{ lemma: 'fisk' }] });
     expect(text).not.toContain('Redaktør');
   });
 
-  it('is nothing where there is none', async () => {
+  it('is undefined where there is none', async () => {
     expect(await store.article('nob', 101)).toBeUndefined();
   });
 });
@@ -202,7 +202,7 @@ describe('suggest', () => {
     (await store.suggest(dicts, text, { limit, wordClass })).map((json): unknown => JSON.parse(json));
   const words = (...all: string[]) => all.map((word) => ({ word, articles: [] }));
 
-  it('gives the words that begin so, the word itself first, each once', async () => {
+  it('answers with the words of the prefix, the word itself first, each once', async () => {
     expect(await suggest('fisk')).toEqual(words('fisk'));
     expect(await suggest('fô')).toEqual(words('for', 'fôr'));
     expect(await suggest('fôr')).toEqual(words('fôr', 'for'));
@@ -213,11 +213,11 @@ describe('suggest', () => {
     expect(await suggest('gaa')).toEqual(words('gå'));
   });
 
-  it('gives nothing where no word begins so', async () => {
+  it('answers without words where none has the prefix', async () => {
     expect(await suggest('zzz')).toEqual([]);
   });
 
-  it('asks for the word class and for no more than are wanted', async () => {
+  it('sends the word class and the limit', async () => {
     expect(await suggest('f', 1, ['bob'], 'EXPR')).toEqual(words('frisk som en fisk'));
     expect(queries()[0]).toMatchObject({ dict: 'bm', n: '1', wc: 'EXPR' });
     expect(await suggest('d', 20)).toEqual(words('dam', 'denne'));
@@ -226,7 +226,7 @@ describe('suggest', () => {
 });
 
 describe('nearest', () => {
-  it('gives words that are spelled alike, and none for a pattern', async () => {
+  it('answers with words of similar spelling, and with none for a pattern', async () => {
     expect(await store.nearest(DICT_IDS, 'fsik', 5)).toEqual(['fisk']);
     expect(queries()[0]).toMatchObject({ q: 'fsik', include: 's', n: '5' });
     expect(await store.nearest(DICT_IDS, 'xyz', 5)).toEqual([]);
@@ -236,7 +236,7 @@ describe('nearest', () => {
 });
 
 describe('random', () => {
-  it('gives in time each article of the dictionaries, and fetches their lists once', async () => {
+  it('answers with each article of the dictionaries, and fetches their lists once', async () => {
     const all = [...sampleArticles].flatMap(([dict, list]) =>
       list.map(({ article_id: id }) => `${dict} ${id}`),
     );
@@ -249,13 +249,13 @@ describe('random', () => {
     expect(paths().filter((path) => path.endsWith('/fil/article.json'))).toHaveLength(2);
   });
 
-  it('gives one of the word class, and nothing where none is', async () => {
+  it('answers with one of the word class, or undefined', async () => {
     expect(await store.random(DICT_IDS, 'EXPR')).toEqual({ dict: 'bob', id: 901 });
     expect(await store.random(DICT_IDS, 'INTJ')).toBeUndefined();
   });
 
-  it('gives no article that is gone', async () => {
-    server.be((response, { url = '' }) => {
+  it('answers with no article that is gone', async () => {
+    server.setHandler((response, { url = '' }) => {
       if (url.includes('/article/')) sendAnswer(response, 404, 'Not found', 'text/plain');
       return url.includes('/article/');
     });
@@ -264,7 +264,7 @@ describe('random', () => {
 });
 
 describe('dictionary', () => {
-  it('has the tables of the dictionary, fetched once', async () => {
+  it('has the tables of Ordbøkene, fetched once', async () => {
     const info = await store.dictionary('nob');
     expect(info).toEqual({
       id: 'nob',
@@ -280,8 +280,8 @@ describe('dictionary', () => {
     expect(server.requestedUrls).toHaveLength(2);
   });
 
-  it('has our own where theirs cannot be had', async () => {
-    server.be((response) => {
+  it('has the built-in table where theirs cannot be had', async () => {
+    server.setHandler((response) => {
       sendAnswer(response, 200, '<html>', 'text/html');
       return true;
     });

@@ -7,18 +7,18 @@ import { sampleArticles } from '../../support/sample-articles.js';
 
 const DICTS: Readonly<Record<string, DictId>> = { bm: 'bob', nn: 'nob' };
 
-/** An answer that takes the place of the usual one; `true` where there was one. */
-export type Oddity = (response: ServerResponse, request: IncomingMessage, count: number) => boolean;
+/** Answers instead of the usual handler. `true` where it did. */
+export type RequestHandler = (response: ServerResponse, request: IncomingMessage, count: number) => boolean;
 
 /** The same answer to every question. */
 export const always =
-  (answer: (response: ServerResponse) => void): Oddity =>
+  (answer: (response: ServerResponse) => void): RequestHandler =>
   (response) => {
     answer(response);
     return true;
   };
 
-/** Ordbøkene's way to compare: accents count for nothing, those of å included. */
+/** Compares as Ordbøkene does: without accents, also that of å. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const equals = (form: string, word: string) =>
@@ -61,7 +61,7 @@ function lemmasOf(code: string, wordClass: string | null): string[] {
   return articles.flatMap(({ lemmas }) => lemmas.map(({ lemma }) => lemma));
 }
 
-/** A list that would be empty is absent. */
+/** Empty lists are absent. */
 function answerSuggest(query: URLSearchParams) {
   const q = query.get('q') ?? '';
   const codes = (query.get('dict') ?? '').split(',');
@@ -114,12 +114,12 @@ function answerOf(url: URL): unknown {
   return TABLES[below]?.(first);
 }
 
-/** A server that answers as Ordbøkene does, over the sample articles, except where it is told to be odd. */
+/** A server that answers as Ordbøkene does, over the sample articles, unless a test sets another handler. */
 export async function startOrdbokene() {
-  const state = { oddity: (() => false) as Oddity, agents: new Set<string | undefined>() };
+  const state = { handler: (() => false) as RequestHandler, agents: new Set<string | undefined>() };
   const server = await startUpstream((response, request, count) => {
     state.agents.add(request.headers['user-agent']);
-    if (state.oddity(response, request, count)) return;
+    if (state.handler(response, request, count)) return;
     const answer = answerOf(new URL(request.url ?? '', 'http://localhost'));
     if (answer === undefined) sendAnswer(response, 404, 'Not found', 'text/plain');
     else sendAnswer(response, 200, answer);
@@ -127,11 +127,11 @@ export async function startOrdbokene() {
   return {
     ...server,
     agents: state.agents,
-    be(oddity: Oddity) {
-      state.oddity = oddity;
+    setHandler(handler: RequestHandler) {
+      state.handler = handler;
     },
-    beWell() {
-      state.oddity = () => false;
+    resetHandler() {
+      state.handler = () => false;
     },
   };
 }

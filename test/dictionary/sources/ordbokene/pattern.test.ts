@@ -29,7 +29,7 @@ test.each([
   expect(matchesOrdbokenePattern(form, pattern)).toBe(met);
 });
 
-test('means what the same regular expression does', () => {
+test('matches the same forms as a regular expression', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 8 });
   const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '*', '_'), minLength: 1, maxLength: 8 });
   fc.assert(
@@ -40,11 +40,11 @@ test('means what the same regular expression does', () => {
   );
 });
 
-test('a pattern of stars comes to an end', () => {
+test('ends soon for a pattern of stars', () => {
   expect(matchesOrdbokenePattern('a'.repeat(60), `${'*a_'.repeat(60)}b`)).toBe(false);
 });
 
-test('a sign makes a pattern of a word', () => {
+test('recognizes patterns by their wildcards', () => {
   expect(['fisk*', '%ball', 'sk_r', 'a|b'].every(isOrdbokenePattern)).toBe(true);
   expect(['fisk', 'e-post', '½', 'frisk som en fisk'].some(isOrdbokenePattern)).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { ArticleStore } from '../../../../src/dictionary/index/article-stor
 import { retryDelay } from '../../../../src/dictionary/sources/ordbokene/retrying-client.js';
 import { type FaultKind, ServiceFault } from '../../../../src/shared/errors.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
-import { always, type Oddity, type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
+import { always, type OrdbokeneServer, type RequestHandler, startOrdbokene } from './ordbokene-server.js';
 import { storeOf } from './start-store.js';
 
 let first: OrdbokeneServer;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-const firstTimes = (times: number, answer: (response: ServerResponse) => void): Oddity => {
+const firstTimes = (times: number, answer: (response: ServerResponse) => void): RequestHandler => {
   return (response, _, count) => {
     if (count <= times) answer(response);
     return count <= times;
@@ -42,14 +42,14 @@ const asks = () => [first.requestedUrls.length, second.requestedUrls.length];
 const word = () => store.suggest(DICT_IDS, 'fisk', { limit: 5 });
 const FISK = ['{"word":"fisk","articles":[]}'];
 
-describe('the addresses', () => {
-  it('are asked in order, the second only when it is needed', async () => {
+describe('the client of several addresses', () => {
+  it('asks them in order, the second only when it is needed', async () => {
     expect(await word()).toEqual(FISK);
     expect(asks()).toEqual([1, 0]);
     expect([...first.agents]).toEqual(['Ordrom/0.0.0']);
   });
 
-  it.each<[string, Oddity]>([
+  it.each<[string, RequestHandler]>([
     ['fails', always(failing)],
     ['breaks the connection', always((response) => response.destroy())],
     [
@@ -57,88 +57,88 @@ describe('the addresses', () => {
       always((response) => sendAnswer(response.setHeader('retry-after', '600'), 503, '')),
     ],
     ['does not answer', () => true],
-  ])('the second answers where the first %s', async (_, oddity) => {
+  ])('asks the second where the first %s', async (_, handler) => {
     store = storeOf([first.address, second.address], { attemptMs: 500 });
-    first.be(oddity);
+    first.setHandler(handler);
     expect(await word()).toEqual(FISK);
     expect(await store.suggest(['bob'], 'fisk', { limit: 5 })).toEqual(FISK);
     expect(asks()).toEqual([2, 2]);
   });
 
-  it('the second answers where nothing is at the first', async () => {
+  it('asks the second where nothing listens at the first', async () => {
     store = storeOf(['http://127.0.0.1:1/', second.address]);
     expect(await word()).toEqual(FISK);
   });
 
-  it('the second is not asked for an article that the first does not have', async () => {
+  it('does not ask the second for an article that the first does not have', async () => {
     expect(await store.article('bob', 999)).toBeUndefined();
     expect(asks()).toEqual([1, 0]);
   });
 
-  it.each<[string, Oddity]>([
+  it.each<[string, RequestHandler]>([
     ['a page', always(html)],
     ['the way to a login', always(login)],
     ['half an answer', always((response) => sendAnswer(response, 200, '{"q":"fisk","a":{"exa'))],
     ['that it knows no such question', always((response) => sendAnswer(response, 404, ''))],
-  ])('a fault is what it is where the first answers %s', async (_, oddity) => {
-    first.be(oddity);
+  ])('rejects with the fault where the first answers %s', async (_, handler) => {
+    first.setHandler(handler);
     await expect(word()).rejects.toBeInstanceOf(ServiceFault);
     expect(asks()).toEqual([1, 0]);
   });
 
-  it('an address may have a path', async () => {
+  it('accepts an address with a path', async () => {
     store = storeOf([`${first.address}/opal/prod/`]);
     await word().catch(() => undefined);
     expect(first.requestedUrls[0]).toMatch(/^\/opal\/prod\/api\/suggest\?q=fisk&/);
   });
 });
 
-describe('a lost question', () => {
-  it('is asked again, at both addresses each time', async () => {
-    first.be(always(failing));
-    second.be(firstTimes(2, failing));
+describe('a failed request', () => {
+  it('is repeated, at both addresses each time', async () => {
+    first.setHandler(always(failing));
+    second.setHandler(firstTimes(2, failing));
     expect(await word()).toEqual(FISK);
     expect(asks()).toEqual([3, 3]);
   });
 
-  it('is given up after the third time, with what was wrong', async () => {
-    first.be(always(failing));
-    second.be(always((response) => response.destroy()));
+  it('rejects with the last fault after the third attempt', async () => {
+    first.setHandler(always(failing));
+    second.setHandler(always((response) => response.destroy()));
     await expect(word()).rejects.toMatchObject({ service: 'ordbokene', kind: 'unreachable' });
     expect(asks()).toEqual([3, 3]);
   });
 
-  it('is not asked at all while both are known to be ill, and is when they have had a rest', async () => {
+  it('is not repeated while both circuit breakers are open, and succeeds after their rest', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    first.be(always(failing));
-    second.be(always(failing));
+    first.setHandler(always(failing));
+    second.setHandler(always(failing));
     for (let count = 0; count < 2; count += 1) await word().catch(() => undefined);
     const before = asks();
     await expect(word()).rejects.toMatchObject({ kind: 'failed' });
     expect(asks()).toEqual(before);
-    first.beWell();
+    first.resetHandler();
     vi.setSystemTime(Date.now() + 10_000);
     expect(await word()).toEqual(FISK);
   });
 
-  it('ends when its time is up', async () => {
+  it('ends with its budget', async () => {
     store = storeOf([first.address], { attemptMs: 200 });
-    first.be(() => true);
+    first.setHandler(() => true);
     await expect(word()).rejects.toMatchObject({ kind: 'timeout' });
     expect(first.requestedUrls.length).toBeGreaterThan(1);
   });
 });
 
-describe('too many questions', () => {
-  it('are asked again after the pause that was asked for, at no other address', async () => {
-    first.be(firstTimes(1, tooMany('0.01')));
+describe('the limits of requests', () => {
+  it('repeat a request after Retry-After, at no other address', async () => {
+    first.setHandler(firstTimes(1, tooMany('0.01')));
     expect(await word()).toEqual(FISK);
     expect(asks()).toEqual([2, 0]);
   });
 
-  it('are not asked while the service wants to be left alone, and whoever asks is told how long that is', async () => {
+  it('send nothing until the end of a long Retry-After, and reject with its time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    first.be(firstTimes(1, tooMany('30')));
+    first.setHandler(firstTimes(1, tooMany('30')));
     await expect(word()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 30 });
     vi.setSystemTime(Date.now() + 20_000);
     await expect(store.article('bob', 100)).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 10 });
@@ -147,18 +147,18 @@ describe('too many questions', () => {
     expect(await word()).toEqual(FISK);
   });
 
-  it('never silence us for longer than ten minutes', async () => {
+  it('cap Retry-After at ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    first.be(firstTimes(1, tooMany('99999999')));
+    first.setHandler(firstTimes(1, tooMany('99999999')));
     await word().catch(() => undefined);
     vi.setSystemTime(Date.now() + 600_000);
     expect(await word()).toEqual(FISK);
   });
 
-  it('are at most six at once, whoever asks', async () => {
+  it('send at most six requests at once', async () => {
     const open: ServerResponse[] = [];
     let most = 0;
-    first.be((response) => {
+    first.setHandler((response) => {
       most = Math.max(most, open.push(response));
       return true;
     });
@@ -171,7 +171,7 @@ describe('too many questions', () => {
     expect([first.requestedUrls.length, most]).toEqual([48, 6]);
   });
 
-  it('are turned away rather than heaped up', async () => {
+  it('reject requests beyond the queue', async () => {
     const all = Array.from({ length: 300 }, (_, id) => store.article('bob', id + 1_000));
     const answers = await Promise.allSettled(all);
     const away = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -180,7 +180,7 @@ describe('too many questions', () => {
   });
 });
 
-describe('pauseBefore', () => {
+describe('retryDelay', () => {
   const fault = (kind: FaultKind, retryAfterSeconds?: number) =>
     new ServiceFault({ service: 'ordbokene', operation: 'suggest', kind, retryAfterSeconds });
 
@@ -195,11 +195,11 @@ describe('pauseBefore', () => {
     ['not_found', undefined, 1, undefined],
     ['rejected', undefined, 1, undefined],
     ['unauthorized', undefined, 1, undefined],
-  ])('of %s with %s s asked for, time %i: %s ms', (kind, seconds, attempt, pause) => {
+  ])('for %s with Retry-After %s s, attempt %i, is %s ms', (kind, seconds, attempt, pause) => {
     expect(retryDelay(fault(kind, seconds), attempt, 250)).toBe(pause);
   });
 
-  it('of anything else is none, nor where nothing was asked because both are known to be ill', () => {
+  it('is undefined for other errors, and for an open circuit breaker', () => {
     const ill = new ServiceFault({
       service: 'ordbokene',
       operation: 'suggest',

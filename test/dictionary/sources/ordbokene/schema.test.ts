@@ -21,9 +21,9 @@ test.each([
     [],
   ],
   ['by name', { exact: [['båt', ['bm', 'nn']]], similar: [['båtar', ['nn']]] }, ['båt'], ['båtar']],
-  ['with lists that are not asked for', { inflect: [['båte', 1]], translate: [['boat', 3]] }, [], []],
+  ['with other lists', { inflect: [['båte', 1]], translate: [['boat', 3]] }, [], []],
   ['with nothing', {}, [], []],
-])('words %s', (_, a, exact, similar) => {
+])('parses words: %s', (_, a, exact, similar) => {
   expect(ordbokeneSuggestSchema.parse({ q: 'båt', cnt: 9, cmatch: 1, a })).toEqual({ exact, similar });
 });
 
@@ -33,11 +33,11 @@ test.each([
   { q: 'båt', a: { exact: ['båt'] } },
   { q: 'båt', a: { exact: { 0: 'båt' } } },
   { error: 'service unavailable' },
-])('no words are in %j', (answer) => {
+])('refuses %j', (answer) => {
   expect(ordbokeneSuggestSchema.safeParse(answer).success).toBe(false);
 });
 
-test('numbers of articles, also where they came as text or there are none', () => {
+test('parses ids of articles, also as text, and none', () => {
   const meta = { bm: { total: 2 }, nn: { total: 0 } };
   expect(ordbokeneIdsSchema.parse({ meta, articles: { bm: [14, '15'], nn: [] } })).toEqual({
     bm: [14, 15],
@@ -47,13 +47,13 @@ test('numbers of articles, also where they came as text or there are none', () =
   expect(ordbokeneIdsSchema.safeParse({ meta, articles: { bm: ['x'] } }).success).toBe(false);
 });
 
-test('the article that was asked for, and no other', () => {
+test('accepts the requested article, and no other', () => {
   const fisk = sampleArticle('bob', 100);
   expect(ordbokeneArticleSchema(100).parse({ ...fisk, article_id: '100' })).toEqual(fisk);
   expect(ordbokeneArticleSchema(101).safeParse(fisk).success).toBe(false);
 });
 
-test('the table of codes, less a code that is broken', () => {
+test('parses the concepts, without broken ones', () => {
   const concepts = {
     'norr.': { class: 'language', expansion: 'norrønt' },
     odd: 'norrønt',
@@ -65,7 +65,7 @@ test('the table of codes, less a code that is broken', () => {
   });
 });
 
-test('the list of all articles; an empty one is a mistake', () => {
+test('parses the list of all articles, and refuses an empty one', () => {
   expect(
     ordbokeneArticleListSchema.parse([
       [1, 'a', 2, '2024-01-01 10:00:00'],

@@ -6,7 +6,7 @@ import { createDictionaryService } from '../../../../src/dictionary/service.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { KEY, log, logged, problemOf, startService } from '../../support/start-service.js';
-import { always, type Oddity, type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
+import { always, type OrdbokeneServer, type RequestHandler, startOrdbokene } from './ordbokene-server.js';
 import { storeOf } from './start-store.js';
 
 let server: OrdbokeneServer;
@@ -38,18 +38,18 @@ describe('the service over Ordbøkene', () => {
     expect(hits[0]?.article.phrases).toHaveLength(3);
   });
 
-  it('answers a word that is not there with nothing, and the words that are spelled alike', async () => {
+  it('answers an unknown word without hits, and with similar words', async () => {
     expect(await client.search(DICT_IDS, 'fsik')).toMatchObject({ total: 0, hits: [], nearest: ['fisk'] });
   });
 
-  it('answers a beginning and a number', async () => {
+  it('answers suggestions and articles', async () => {
     const { suggestions } = await client.suggest(DICT_IDS, 'de');
     expect(suggestions.map(({ word }) => word)).toEqual(['denne']);
     expect((await client.article('nob', 200))?.lemmas.map(({ text }) => text)).toEqual(['skule', 'skole']);
     expect(await client.article('nob', 999)).toBeUndefined();
   });
 
-  it.each<[string, Oddity, number, string]>([
+  it.each<[string, RequestHandler, number, string]>([
     ['cannot be reached', always((response) => response.destroy()), 502, 'source_failed'],
     ['fails', always((response) => sendAnswer(response, 500, 'oops')), 502, 'source_failed'],
     [
@@ -66,8 +66,8 @@ describe('the service over Ordbøkene', () => {
       503,
       'source_busy',
     ],
-  ])('says so where Ordbøkene %s', async (_, oddity, status, code) => {
-    server.be(oddity);
+  ])('answers with a problem where Ordbøkene %s', async (_, handler, status, code) => {
+    server.setHandler(handler);
     const response = await get('/api/article/bob,nob/search?q=hemmeligord');
     expect(await response.clone().text()).not.toContain('127.0.0.1');
     expect(await problemOf(response)).toEqual([status, code]);
@@ -78,9 +78,9 @@ describe('the service over Ordbøkene', () => {
     expect(logged.join('')).not.toContain('hemmeligord');
   });
 
-  it('says so where Ordbøkene does not answer', async () => {
+  it('answers with a problem where Ordbøkene does not answer', async () => {
     const slow = await startService(storeOf([server.address], { attemptMs: 20 }));
-    server.be(() => true);
+    server.setHandler(() => true);
     try {
       const headers = { 'x-api-key': KEY };
       const response = await fetch(`${slow.address}/api/article/bob/search?q=fisk`, { headers });
@@ -90,9 +90,9 @@ describe('the service over Ordbøkene', () => {
     }
   });
 
-  it('is a fault to who asks and never an empty answer, and what it knows it goes on saying', async () => {
+  it('answers an outage with a fault, never with an empty answer, and goes on answering from its cache', async () => {
     await client.search(DICT_IDS, 'fisk');
-    server.be(always((response) => sendAnswer(response, 500, 'oops')));
+    server.setHandler(always((response) => sendAnswer(response, 500, 'oops')));
     await expect(client.search(DICT_IDS, 'dam')).rejects.toMatchObject({
       kind: 'failed',
       code: 'source_failed',
@@ -102,13 +102,13 @@ describe('the service over Ordbøkene', () => {
     expect((await client.search(DICT_IDS, 'fisk')).total).toBe(2);
   });
 
-  it('is ready where Ordbøkene answers, and asks it seldom', async () => {
+  it('is ready where Ordbøkene answers, and probes it seldom', async () => {
     for (let count = 0; count < 5; count += 1) expect((await get('/readyz')).status).toBe(200);
     expect(server.requestedUrls).toHaveLength(1);
   });
 });
 
-it('is what the configuration asks for, and says who it is', async () => {
+it('is started by the configuration, and sends its name and version', async () => {
   const config = dictionaryConfigSchema.parse({
     DICTIONARY_PORT: '0',
     DICTIONARY_SOURCE: 'ordbokene',

@@ -3,7 +3,7 @@ import type { OrdbokeneOptions } from '../../../../src/dictionary/sources/ordbok
 import { createOrdbokeneStore } from '../../../../src/dictionary/sources/ordbokene/index.js';
 import { log } from '../../support/start-service.js';
 
-/** A store over the servers at these addresses that does not pause between repetitions. */
+/** A store over servers, without delays between repetitions. */
 export function storeOf(baseUrls: readonly string[], more: Partial<OrdbokeneOptions> = {}): ArticleStore {
   return createOrdbokeneStore({ baseUrls, userAgent: 'Ordrom/0.0.0', log, pauseMs: 0, ...more });
 }

@@ -9,7 +9,7 @@ import { log, logged } from '../../support/start-service.js';
 
 const bob = filesOf('bob');
 const nob = filesOf('nob');
-/** One article, that of «fisk», which is found by fewer words. */
+/** A dump with one article, «fisk»; the store of it has fewer words. */
 const only = { '100.json': bob['100.json'] ?? '' };
 
 async function newStoreOf(files: typeof bob, dict: 'bob' | 'nob' = 'bob') {
@@ -18,7 +18,7 @@ async function newStoreOf(files: typeof bob, dict: 'bob' | 'nob' = 'bob') {
   return path;
 }
 
-/** A clock that stands still until it is told. */
+/** A clock that the test advances. */
 function createClock() {
   let now = Temporal.Instant.from('2026-11-23T08:00:00Z');
   return {
@@ -30,7 +30,7 @@ function createClock() {
 }
 
 describe('a store that is replaced', () => {
-  it('is taken up with the next question, a second after the last look', async () => {
+  it('is used from the next question on, a second after the last check', async () => {
     const path = await newStoreOf(bob);
     const { clock, pass } = createClock();
     const client = await serve(path, clock);
@@ -44,7 +44,7 @@ describe('a store that is replaced', () => {
     expect(logged.join()).toContain('the dictionary store was replaced');
   });
 
-  it('loses no question, whatever is asked while it changes', async () => {
+  it('fails no question while it changes', async () => {
     const path = await newStoreOf(bob);
     const { clock, pass } = createClock();
     const client = await serve(path, clock);
@@ -72,7 +72,7 @@ describe('a store that is replaced', () => {
         truncateSync(`${path}.new`, 8192);
       },
     ],
-  ])('by %s, serves on and says so once', async (_, make) => {
+  ])('by %s, stays in use and is logged once', async (_, make) => {
     const path = await newStoreOf(bob);
     const { clock, pass } = createClock();
     const client = await serve(path, clock);
@@ -86,7 +86,7 @@ describe('a store that is replaced', () => {
     expect(logged.filter((line) => line.includes('the old one serves on'))).toHaveLength(1);
   });
 
-  it('by nothing, serves on', async () => {
+  it('by nothing, stays in use', async () => {
     const path = await newStoreOf(bob);
     const { clock, pass } = createClock();
     const client = await serve(path, clock);
@@ -97,7 +97,7 @@ describe('a store that is replaced', () => {
 });
 
 describe('a store with one dictionary', () => {
-  it('answers from that one, and does not say «nothing» for the other', async () => {
+  it('answers from that one, and refuses questions for the other', async () => {
     const client = await serve(await newStoreOf(nob, 'nob'));
     const { hits } = await client.search(['bob', 'nob'], 'fisk');
     expect(hits.map(({ article }) => article.dict)).toEqual(['nob']);
@@ -107,7 +107,7 @@ describe('a store with one dictionary', () => {
   });
 });
 
-describe('a store that cannot serve', () => {
+describe('a file that cannot be used', () => {
   const sentence = async (path: string) => serve(path).then(String, (error: unknown) => String(error));
 
   it.each([
@@ -132,7 +132,7 @@ describe('a store that cannot serve', () => {
       async () => {
         const path = await newStoreOf(bob);
         const bytes = readFileSync(path);
-        // SQLite's file format: the user version stands at byte 60.
+        // SQLite's file format has the user version at byte 60.
         bytes.writeUInt32BE(0, 60);
         writeFileSync(path, bytes);
         return path;
@@ -150,11 +150,11 @@ describe('a store that cannot serve', () => {
       },
       /import the dictionar/,
     ],
-  ])('%s: one sentence', async (_, make, says) => {
-    expect(await sentence(await make())).toMatch(says);
+  ])('%s: fails with a sentence', async (_, make, message) => {
+    expect(await sentence(await make())).toMatch(message);
   });
 
-  it('leaves no file where there was none', () => {
+  it('is not created where there is none', () => {
     const path = newStore();
     expect(() =>
       createFileStore({ path, log, clock: () => Temporal.Instant.fromEpochMilliseconds(0) }),

@@ -84,7 +84,7 @@ const modalForms = z.strictObject({
   modal: z.tuple([text, text, text], 'must be present, past and perfect'),
 });
 
-/** Words whose forms are written out, by the field that says of which word class they are. */
+/** Words whose forms are written out, by the field that names their word class. */
 const sharedForms: InflectionSchemas = {
   noun: z
     .strictObject({ noun: z.array(nounVariant).min(1) })
