@@ -107,7 +107,7 @@ test.each(['http', 'socket'])(
     const { me, app } = JSON.parse(await get(address, '/playground/workspace'));
     const events = await fetch(`${address}/playground/events?user=${me}`);
     const body = JSON.stringify({ user: me, channel: app.channel, text: '/ord fisk' });
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', origin: new URL(address).origin };
     const sent = await fetch(`${address}/playground/send`, { method: 'POST', headers, body });
     expect(sent.status).toBe(200);
     let seen = '';

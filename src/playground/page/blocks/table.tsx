@@ -1,4 +1,5 @@
 import type { RawNumberElement, RawTextElement, RichTextBlock, TableBlock } from '@slack/types';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { withIndexKeys } from '../ui/index-keys.js';
 import { LibraryBlock } from './library-block.js';
 import { toLibraryRichText } from './rich-text.js';
@@ -11,7 +12,7 @@ interface TableProps {
   caption?: string;
 }
 
-/** From this number of columns on, the first column stays in place while the others scroll. */
+/** From this number of columns on, the cells are smaller. */
 const WIDE_TABLE_COLUMNS = 5;
 // A scrollable box must be focusable, so that keyboard users can scroll it.
 const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label }) as const;
@@ -50,25 +51,47 @@ function Row({
   );
 }
 
+/** Whether the box has content to the right of its visible part. */
+function useMoreToTheRight(box: RefObject<HTMLElement | null>) {
+  const [hasMore, setHasMore] = useState(false);
+  const measure = useCallback(() => {
+    const { current } = box;
+    if (current) setHasMore(current.scrollLeft + current.clientWidth < current.scrollWidth - 1);
+  }, [box]);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, measure]);
+  return { hasMore, onScroll: measure };
+}
+
 /**
- * A table that scrolls inside its message. The first row holds the column headers, the first column the row
- * headers.
+ * A table that scrolls inside its message. The first row holds the column headers, the first column the row headers,
+ * which stay in view.
  */
 export function TableView({ rows, settings, caption }: TableProps) {
   const [head = [], ...body] = rows;
+  const box = useRef<HTMLDivElement>(null);
+  const { hasMore, onScroll } = useMoreToTheRight(box);
   return (
-    <div className="table" {...scrollable(caption ?? 'Tabell')}>
-      <table className={head.length >= WIDE_TABLE_COLUMNS ? 'wide' : ''}>
-        {caption && <caption>{caption}</caption>}
-        <thead>
-          <Row cells={head} isHead settings={settings} />
-        </thead>
-        <tbody>
-          {withIndexKeys(body).map(({ key, item: cells }) => (
-            <Row key={key} cells={cells} isHead={false} settings={settings} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div ref={box} className="table" onScroll={onScroll} {...scrollable(caption ?? 'Tabell')}>
+        <table className={head.length >= WIDE_TABLE_COLUMNS ? 'wide' : ''}>
+          {caption && <caption>{caption}</caption>}
+          <thead>
+            <Row cells={head} isHead settings={settings} />
+          </thead>
+          <tbody>
+            {withIndexKeys(body).map(({ key, item: cells }) => (
+              <Row key={key} cells={cells} isHead={false} settings={settings} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && <p className="detail table-more">Tabellen fortsetter til høyre →</p>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Composer } from '../composer/composer.js';
 import { useDraft } from '../composer/use-draft.js';
+import { useTypeToFocus } from '../composer/use-type-to-focus.js';
 import { MessageList } from '../messages/message-list.js';
 import { listTimeline } from '../messages/timeline.js';
 import { Welcome } from '../messages/welcome.js';
@@ -25,6 +26,7 @@ export function ConversationView({ title, isIm, playground }: ConversationViewPr
   const { me, channel, timeZone, workspace } = usePageContext();
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(area);
+  useTypeToFocus(area);
   const items = listTimeline(
     state.messages[channel] ?? [],
     state.notices.filter((notice) => notice.channel === channel),

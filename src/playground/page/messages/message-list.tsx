@@ -32,6 +32,11 @@ function lastItemKey(items: readonly TimelineItem[]): string {
   return last.kind === 'notice' ? last.notice.id : last.ts;
 }
 
+/** Whether the user wrote the item: only then does the list scroll to it from anywhere. */
+function isOwn(item: TimelineItem | undefined, me: string): boolean {
+  return item?.kind === 'message' && item.message.user === me && item.replies.length === 0;
+}
+
 function DayLine({ ts }: { ts: string }) {
   const { timeZone } = usePageContext();
   const today = Temporal.Now.plainDateISO(timeZone).toString();
@@ -58,8 +63,13 @@ export function MessageList({
   testId = 'messages',
 }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const { me } = usePageContext();
   const focusHandlers = useRestoredFocus(list);
-  const { hasMore, scrollToBottom, onScroll } = useStickToBottom(list, lastItemKey(items));
+  const { hasMore, scrollToBottom, onScroll } = useStickToBottom(
+    list,
+    lastItemKey(items),
+    isOwn(items.at(-1), me),
+  );
   return (
     <div className="messages-frame">
       <div

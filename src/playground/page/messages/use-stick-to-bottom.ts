@@ -5,9 +5,9 @@ const NEAR_BOTTOM_PX = 80;
 
 /**
  * Keeps a scrolling list at its bottom while the user is there. When the user has scrolled up, the list stays
- * and `hasMore` reports new items. `last` is the key of the last item.
+ * and `hasMore` reports new items. An own item always scrolls to the bottom. `last` is the key of the last item.
  */
-export function useStickToBottom(list: RefObject<HTMLElement | null>, last: string) {
+export function useStickToBottom(list: RefObject<HTMLElement | null>, last: string, isLastOwn: boolean) {
   const isAtBottom = useRef(true);
   const [hasMore, setHasMore] = useState(false);
 
@@ -21,10 +21,12 @@ export function useStickToBottom(list: RefObject<HTMLElement | null>, last: stri
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return;
+    const isNew = seenLast.current !== last;
+    if (isNew && isLastOwn) isAtBottom.current = true;
     if (isAtBottom.current) current.scrollTop = current.scrollHeight;
-    else if (seenLast.current !== last) setHasMore(true);
+    else if (isNew) setHasMore(true);
     seenLast.current = last;
-  }, [list, last]);
+  }, [list, last, isLastOwn]);
 
   // Messages can grow after they are rendered, and an on-screen keyboard shrinks the list.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import { Composer } from '../composer/composer.js';
 import { useDraft } from '../composer/use-draft.js';
@@ -8,6 +8,7 @@ import { listThread } from '../messages/timeline.js';
 import { usePageContext } from '../state/page-context.js';
 import type { usePlayground } from '../state/use-playground.js';
 import { Icon } from '../ui/icons.js';
+import { useEscape } from '../ui/use-escape.js';
 
 interface ThreadPaneProps {
   root: PlaygroundMessage;
@@ -33,15 +34,13 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
     onDismiss: ({ ts }: PlaygroundMessage) => dispatch({ type: 'dismissed', channel, ts }),
   };
 
-  function keyDown(event: KeyboardEvent) {
+  useEscape(() => {
     // Escape does not discard a draft.
-    if (event.key !== 'Escape' || event.defaultPrevented || draft.draft.text !== '') return;
-    event.preventDefault();
-    close();
-  }
+    if (draft.draft.text === '') close();
+  });
 
   return (
-    <section className="pane" aria-label="Tråd" data-testid="thread" onKeyDown={keyDown}>
+    <section className="pane" aria-label="Tråd" data-testid="thread">
       <header className="pane-head">
         <h2>
           Tråd <span className="detail">{title}</span>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { FaultSettings, TrafficEntry } from '../../protocol/workbench.js';
 import { Icon } from '../ui/icons.js';
+import { useEscape } from '../ui/use-escape.js';
 import { FaultSwitches } from './fault-switches.js';
 import { TrafficRow } from './traffic-row.js';
 import { useTraffic } from './use-traffic.js';
@@ -67,13 +68,9 @@ interface WorkbenchPaneProps {
 
 /** The workbench: the traffic between Slack, the app and its services, and the fault switches. */
 export function WorkbenchPane({ faults, onClose }: WorkbenchPaneProps) {
+  useEscape(onClose);
   return (
-    <aside
-      className="pane bench"
-      aria-label="Under panseret"
-      data-testid="bench"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <aside className="pane bench" aria-label="Under panseret" data-testid="bench">
       <header className="pane-head">
         <h2>Under panseret</h2>
         <button
