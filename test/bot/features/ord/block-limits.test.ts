@@ -43,7 +43,7 @@ const articleTexts = ({ senses, phrases, etymology, pronunciation }: Article) =>
   ...[...etymology, ...pronunciation].map(formatRendered),
 ];
 
-/** Splitting a text drops spaces. */
+/** Drops white space, in which a page break can differ. */
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
 /** Low, as each run generates thousands of texts. */
