@@ -1,7 +1,6 @@
-import type { Block } from '@slack/types';
+import type { Block, KnownBlock } from '@slack/types';
 import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
-import type { KnownBlock } from './message.js';
 
 /** Bars of one colour, one at each label. */
 export interface ChartSeries {

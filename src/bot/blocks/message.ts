@@ -1,7 +1,10 @@
 import type { HomeView, KnownBlock, ModalView } from '@slack/types';
+import { withoutCharts } from './chart.js';
 import { BLOCK_LIMITS } from './limits.js';
+import { fitMessageText } from './message-text.js';
+import { shortenBlocks } from './shorten-blocks.js';
 import { checkSurfaceBlocks } from './surface.js';
-import { cutText, escapeMrkdwn } from './text.js';
+import { cutText } from './text.js';
 
 export type { HomeView, KnownBlock, ModalView } from '@slack/types';
 
@@ -11,24 +14,21 @@ export interface SlackMessage {
   blocks: KnownBlock[];
 }
 
-/** Upper bound for escaped UTF-8: `&` becomes the five bytes of `&amp;`. */
-const MAX_BYTES_PER_UNIT = 5;
-
-/** Cuts, then escapes, so that no escape is cut. Cuts further if the escaped text exceeds the limit in bytes. */
-function escapeWithinLimits(text: string): string {
-  const escaped = escapeMrkdwn(cutText(text, BLOCK_LIMITS.messageText));
-  if (Buffer.byteLength(escaped) <= BLOCK_LIMITS.messageBytes) return escaped;
-  return escapeMrkdwn(cutText(text, Math.floor(BLOCK_LIMITS.messageBytes / MAX_BYTES_PER_UNIT)));
-}
-
 /**
- * A message within Slack's limits.
+ * A message within Slack's limits. Cuts the blocks if their text exceeds the budget of a message.
  *
  * @param text plain; it is escaped here
+ * @param rest the sentence that ends a text that had to be cut
  * @throws {RangeError} for blocks that Slack would reject
  */
-export function slackMessage(text: string, blocks: KnownBlock[]): SlackMessage {
-  return { text: escapeWithinLimits(text), blocks: checkSurfaceBlocks('message', blocks) };
+export function slackMessage(text: string, blocks: KnownBlock[], rest = ''): SlackMessage {
+  const fitted = shortenBlocks(blocks, BLOCK_LIMITS.messageBlocksText);
+  return { text: fitMessageText(text, rest), blocks: checkSurfaceBlocks('message', fitted) };
+}
+
+/** A shorter version of a message that Slack rejected with `msg_blocks_too_long` or `invalid_blocks`, without charts. */
+export function shortenMessage({ text, blocks }: SlackMessage): SlackMessage {
+  return { text, blocks: shortenBlocks(withoutCharts(blocks), BLOCK_LIMITS.shortMessageBlocksText) };
 }
 
 export interface ModalViewParts {

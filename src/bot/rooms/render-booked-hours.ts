@@ -12,14 +12,17 @@ import { CLOSING_TIME, OPENING_TIME } from './room-hours.js';
 /** An all-day event counts as a working day. */
 const WORKING_HOURS = OPENING_TIME.until(CLOSING_TIME).total('hours');
 
+/** To two decimals: sums of fractions of hours have binary rounding errors. */
+const roundHours = (hours: number) => Math.round(hours * 100) / 100;
+
 /** How long the room is booked, in hours with two decimals. */
 export function bookedHours({ isWholeDay, taken }: AgendaDay): number {
   if (isWholeDay) return WORKING_HOURS;
   const hours = taken.reduce((sum, { start, end }) => sum + start.until(end).total('hours'), 0);
-  return Math.round(hours * 100) / 100;
+  return roundHours(hours);
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]) => roundHours(numbers.reduce((total, each) => total + each, 0));
 
 interface BookedHours {
   dates: readonly Temporal.PlainDate[];
@@ -65,7 +68,7 @@ export function renderBookedHours(
     unit: hoursUnit,
   };
   const totals = dates.map((date, at) => {
-    const total = Math.round(sum(rooms.map(({ values }) => values[at] ?? 0)) * 100) / 100;
+    const total = sum(rooms.map(({ values }) => values[at] ?? 0));
     return hoursOn(formatWeekday(date, texts), total.toLocaleString(texts.common.locale));
   });
   return { block: barChartBlock(chart), sentence: hoursSpoken(formatList(totals, texts)) };

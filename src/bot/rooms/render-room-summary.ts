@@ -2,6 +2,7 @@ import type { ActionsBlock } from '@slack/types';
 import { headerBlock, sectionBlock } from '../blocks/blocks.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { boldText, richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
+import { countText } from '../blocks/shorten-blocks.js';
 import type { Texts } from '../texts/texts.js';
 import { formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';
@@ -11,7 +12,7 @@ import { formatRoomDay, type RoomRenderContext } from './format-room.js';
 import { renderBookedHours } from './render-booked-hours.js';
 import { renderDayList } from './render-day-list.js';
 
-/** Characters of agendas in a message. Rooms above it show free times only. Slack documents no limit of its own. */
+/** Characters of agendas in a message. Rooms above it show free times only, or for a week the command that shows them. */
 const MAX_CHARACTERS = 8_000;
 
 const lengthOf = ({ allDay, items }: AgendaDay) =>
@@ -42,7 +43,10 @@ function renderRoom({ room, days }: RoomAgenda, left: number, context: RoomRende
       textElements(formatRoomDay(each, context)),
     ),
   );
-  return richTextBlock(name, richTextList(lines, { style: 'bullet' }));
+  const block = richTextBlock(name, richTextList(lines, { style: 'bullet' }));
+  if (countText(block) <= left) return block;
+  const command = context.texts.summary.weekTooLong(room.name, day.date.weekOfYear ?? 1);
+  return richTextBlock(name, richTextList([richTextSection(textElements(command))], { style: 'bullet' }));
 }
 
 /** A room and its free times as sentences, for the text of the message. */
@@ -73,7 +77,7 @@ export function renderRoomSummary(
   let left = MAX_CHARACTERS;
   const blocks = rooms.map((agenda) => {
     const block = renderRoom(agenda, left, context);
-    left -= (agenda.days ?? []).reduce((sum, day) => sum + lengthOf(day), 0);
+    left -= countText(block);
     return block;
   });
   const hours = when.kind === 'week' ? renderBookedHours(rooms, texts) : undefined;
@@ -82,12 +86,11 @@ export function renderRoomSummary(
     ...(hours ? [hours.sentence] : []),
     ...rooms.map((agenda) => formatRoom(agenda, context)),
   ];
-  return slackMessage(sentences.join(' '), [
-    headerBlock(title),
-    ...(hours ? [hours.block] : []),
-    ...blocks,
-    ...(steps ? [steps] : []),
-  ]);
+  return slackMessage(
+    sentences.join(' '),
+    [headerBlock(title), ...(hours ? [hours.block] : []), ...blocks, ...(steps ? [steps] : [])],
+    texts.common.restInMessage,
+  );
 }
 
 /** The message if no room could be read. */

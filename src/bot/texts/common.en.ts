@@ -26,6 +26,8 @@ export const common: Translation<typeof nb> = {
   shareUnconfirmed:
     'It is not certain that the answer was shared. Look in the channel before you share it again.',
   sentAsDirectMessage: 'Slack did not take the answer where you asked, so here it is.',
+  /** Ends the text for screen readers and notifications, if it had to be cut. */
+  restInMessage: 'The rest is in the message.',
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',

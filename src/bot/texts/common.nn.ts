@@ -25,6 +25,8 @@ export const common: Translation<typeof nb> = {
   },
   shareUnconfirmed: 'Det er uvisst om svaret vart delt. Sjå etter i kanalen før du deler det på nytt.',
   sentAsDirectMessage: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
+  /** Ends the text for screen readers and notifications, if it had to be cut. */
+  restInMessage: 'Resten står i meldinga.',
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpPrivate: 'Berre du ser svara, til du deler dei.',

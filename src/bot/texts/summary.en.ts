@@ -18,6 +18,7 @@ export const summary: Translation<typeof nb> = {
   roomsTitle: (when) => `The rooms ${when}`,
   roomsUnreadable: 'I could not read the calendars of the rooms, so I do not know what happens there.',
   allRooms: 'All rooms',
+  weekTooLong: (room, week) => `The week has too much to be shown here. Type “/rom ${room} week ${week}”.`,
   hoursTitle: 'Hours booked each day',
   hoursUnit: 'hours',
   hoursOn: (day, hours) => `${day} ${hours} hours`,

@@ -19,6 +19,8 @@ export const summary = {
   roomsTitle: (when: string) => `Rommene ${when}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   allRooms: 'Alle rommene',
+  weekTooLong: (room: string, week: number) =>
+    `Uka har for mye til å vises her. Skriv «/rom ${room} uke ${week}».`,
   hoursTitle: 'Timer booket per dag',
   hoursUnit: 'timer',
   hoursOn: (day: string, hours: string) => `${day} ${hours} timer`,

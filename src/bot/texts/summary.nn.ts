@@ -18,6 +18,7 @@ export const summary: Translation<typeof nb> = {
   roomsTitle: (when) => `Romma ${when}`,
   roomsUnreadable: 'Eg fekk ikkje lese kalendrane til romma, så eg veit ikkje kva som skjer der.',
   allRooms: 'Alle romma',
+  weekTooLong: (room, week) => `Veka har for mykje til å visast her. Skriv «/rom ${room} veke ${week}».`,
   hoursTitle: 'Timar booka per dag',
   hoursUnit: 'timar',
   hoursOn: (day, hours) => `${day} ${hours} timar`,

@@ -55,3 +55,10 @@ test('includes a weekend with events, and draws no chart without any event', () 
   expect(chartOf([read('A', busy), read('B', weekend)])?.labels).toEqual([...working, 'lør']);
   expect(chartOf([read('A', weekOf()), read('B')])).toBeUndefined();
 });
+
+test('the chart shows sums of hours without binary rounding errors', () => {
+  const odd = weekOf(event('2026-11-23T09:00:00+01:00', '2026-11-23T10:20:00+01:00'));
+  const rooms = Array.from({ length: 80 }, (_, at) => read(`Rom ${at}`, odd));
+  const { chart } = JSON.parse(JSON.stringify(renderBookedHours(rooms, nb)?.block));
+  expect(chart.series[0].data[0].value).toBe(106.4);
+});

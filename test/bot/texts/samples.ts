@@ -322,6 +322,7 @@ export const SAMPLES: Samples<Texts> = {
     roomsTitle: [['qq']],
     stepBadTime: [['i overmorgen kanskje']],
     stepTooManyRooms: [[20]],
+    weekTooLong: [['qq', 31]],
     hoursOn: [['qq', '7711']],
     hoursSpoken: [['qq']],
   },

@@ -51,15 +51,19 @@ export function renderAnswerFrame(
     ...formatNamingHint(answer, texts),
   ];
   const sentences = [`${title}.`, ...body.sentences, ...formatUnread(answer, texts), ...body.details];
-  return slackMessage(joinWithin(sentences, BLOCK_LIMITS.messageText, texts.ledig.restInTable), [
-    headerBlock(title),
-    ...body.blocks,
-    ...renderUnread(answer, texts),
-    ...(links.block ? [links.block] : []),
-    ...body.people,
-    contextBlock(...notes),
-    ...(buttons ?? []),
-  ]);
+  return slackMessage(
+    joinWithin(sentences, BLOCK_LIMITS.messageText, texts.ledig.restInTable),
+    [
+      headerBlock(title),
+      ...body.blocks,
+      ...renderUnread(answer, texts),
+      ...(links.block ? [links.block] : []),
+      ...body.people,
+      contextBlock(...notes),
+      ...(buttons ?? []),
+    ],
+    texts.ledig.restInTable,
+  );
 }
 
 /** The answer if nobody's calendar could be read. It has no table, which would look like an empty day. */

@@ -148,5 +148,5 @@ export function renderFoundAnswer(found: FoundAnswer, surface: AnswerSurface, te
     renderAttribution(articlesOf(found.shown), texts),
     ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
   ];
-  return slackMessage(formatSpokenAnswer(found, texts), blocks);
+  return slackMessage(formatSpokenAnswer(found, texts), blocks, texts.common.restInMessage);
 }

@@ -109,11 +109,15 @@ export function renderAgenda(
   const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
     (note) => note !== '',
   );
-  return slackMessage(formatAgenda(answer, title, context), [
-    headerBlock(title),
-    ...status.map((each) => sectionBlock(each)),
-    ...(when.kind === 'day' ? dayBlocks : renderWeek(days, context)),
-    ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    renderButtons(room, when, context, surface),
-  ]);
+  return slackMessage(
+    formatAgenda(answer, title, context),
+    [
+      headerBlock(title),
+      ...status.map((each) => sectionBlock(each)),
+      ...(when.kind === 'day' ? dayBlocks : renderWeek(days, context)),
+      ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+      renderButtons(room, when, context, surface),
+    ],
+    context.texts.common.restInMessage,
+  );
 }

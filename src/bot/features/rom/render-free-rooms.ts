@@ -181,21 +181,25 @@ export function renderFreeRooms(
       : []),
   ];
   const buttons = [...shown, ...soonest].map(({ room }) => room);
-  return slackMessage([`${title}.`, summary, ...sentences, ...notes].join(' '), [
-    headerBlock(title),
-    sectionBlock(summary),
-    ...(shown.length > 0
-      ? [
-          richTextBlock(
-            richTextList(
-              shown.map((found) => renderLine(found, answer, context)),
-              { style: 'bullet' },
+  return slackMessage(
+    [`${title}.`, summary, ...sentences, ...notes].join(' '),
+    [
+      headerBlock(title),
+      sectionBlock(summary),
+      ...(shown.length > 0
+        ? [
+            richTextBlock(
+              richTextList(
+                shown.map((found) => renderLine(found, answer, context)),
+                { style: 'bullet' },
+              ),
             ),
-          ),
-        ]
-      : renderSoonest(soonest, context)),
-    ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    ...renderRoomButtons(buttons, answer, context),
-    ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
-  ]);
+          ]
+        : renderSoonest(soonest, context)),
+      ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+      ...renderRoomButtons(buttons, answer, context),
+      ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
+    ],
+    context.texts.common.restInMessage,
+  );
 }

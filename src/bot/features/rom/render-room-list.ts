@@ -74,16 +74,20 @@ export function renderRoomList(
   ];
   const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
   const lines = rooms.map((listed) => renderLine(listed, context));
-  return slackMessage([`${title}.`, ...(filter === '' ? [] : [filter]), ...sentences].join(' '), [
-    headerBlock(title),
-    ...(filter === '' ? [] : [sectionBlock(filter)]),
-    ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
-    ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
-    ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
-    ...(hasButtons
-      ? [actionsBlock(...rooms.map((listed, at) => renderButton(listed, at, answer, context)))]
-      : []),
-    ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
-  ]);
+  return slackMessage(
+    [`${title}.`, ...(filter === '' ? [] : [filter]), ...sentences].join(' '),
+    [
+      headerBlock(title),
+      ...(filter === '' ? [] : [sectionBlock(filter)]),
+      ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
+      ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
+      ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+      sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
+      ...(hasButtons
+        ? [actionsBlock(...rooms.map((listed, at) => renderButton(listed, at, answer, context)))]
+        : []),
+      ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
+    ],
+    texts.common.restInMessage,
+  );
 }

@@ -99,17 +99,21 @@ export function renderSubscriptionList(list: SubscriptionList, asker: RequestCon
   const shown = list.subscriptions.slice(0, MAX_LISTED);
   const saying = [...(notice === undefined ? [] : [notice]), ...(total === 0 ? [none] : [])];
   const spoken = shown.map((each) => speak(each, nameRoom, asker));
-  return slackMessage([`${title}.`, ...saying, ...spoken].join(' '), [
-    headerBlock(title),
-    ...saying.map((sentence) => sectionBlock(sentence)),
-    ...itemBlocks({ ...list, subscriptions: shown }, asker),
-    ...(total > shown.length ? [contextBlock(listed(shown.length, total))] : []),
-    ...(total > 0 ? [dividerBlock] : []),
-    actionsBlock(
-      button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
-      button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
-    ),
-  ]);
+  return slackMessage(
+    [`${title}.`, ...saying, ...spoken].join(' '),
+    [
+      headerBlock(title),
+      ...saying.map((sentence) => sectionBlock(sentence)),
+      ...itemBlocks({ ...list, subscriptions: shown }, asker),
+      ...(total > shown.length ? [contextBlock(listed(shown.length, total))] : []),
+      ...(total > 0 ? [dividerBlock] : []),
+      actionsBlock(
+        button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
+        button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
+      ),
+    ],
+    asker.texts.common.restInMessage,
+  );
 }
 
 /** One of them, below what is said of it. */

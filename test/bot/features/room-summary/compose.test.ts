@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
+import { countText } from '../../../../src/bot/blocks/shorten-blocks.js';
 import { renderWithSubscriber } from '../../../../src/bot/delivery/render-messages.js';
 import { createRoomComposer } from '../../../../src/bot/features/room-summary/compose.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
@@ -9,6 +11,7 @@ import { type CalendarClient, createCalendarClient } from '../../../../src/calen
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { readSettings } from '../../../../src/cli/settings.js';
+import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
@@ -121,7 +124,32 @@ describe('the summary of rooms', () => {
     );
     const rooms = Array.from({ length: 20 }, (_, at) => `rom${at}@eksempel.no`);
     const { compose } = composing(Object.fromEntries(rooms.map((address) => [address, long])));
-    expect((await textOf(compose(content({ rooms })))).length).toBeLessThan(40_000);
+    const composed = await compose(content({ rooms }));
+    if (composed.kind !== 'message') throw new Error(composed.kind);
+    expect(validateMessage(composed.message)).toEqual([]);
+    expect(countText(composed.message.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
+  });
+
+  test('of a week with twenty busy rooms names every room within what Slack takes', async () => {
+    const times = ['08:10', '09:20', '10:30', '11:40', '12:50', '14:00', '15:10'];
+    const busy = [23, 24, 25, 26, 27].flatMap((day) =>
+      times.map((start, at) =>
+        event(`Møte ${day} ${at}`, `2026-11-${day}T${start}`, `2026-11-${day}T${start.slice(0, 2)}:55`),
+      ),
+    );
+    const rooms = Array.from({ length: 20 }, (_, at) => `konferanserom-${at}@eksempel.no`);
+    const { compose } = composing(Object.fromEntries(rooms.map((address) => [address, busy])));
+    const composed = await compose(content({ rooms, span: 'week' }));
+    if (composed.kind !== 'message') throw new Error(composed.kind);
+    expect(validateMessage(composed.message)).toEqual([]);
+    expect(countText(composed.message.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
+    const shown = JSON.stringify(composed.message.blocks);
+    for (const at of rooms.keys()) expect(shown).toContain(`konferanserom-${at}`);
+    expect(composed.message.text).toMatch(/\. Resten står i meldingen\.$/u);
+    expect(composed.message.text.length).toBeGreaterThan(3_000);
+    await expect(`${JSON.stringify(composed.message, null, 2)}\n`).toMatchFileSnapshot(
+      '../../../golden/summary/rooms-week-twenty-busy.json',
+    );
   });
 });
 
