@@ -1,12 +1,12 @@
 import { createCalendarClient } from '../../calendar/client.js';
 import { createDictionaryClient } from '../../dictionary/client.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
 import type { Services } from '../framework/request-context.js';
 import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
 import { BUDGET_MS } from '../lib/budgets.js';
-import { createLruCache } from '../lib/lru-cache.js';
 import { RefusedError } from '../model/refused-error.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
@@ -80,7 +80,10 @@ export function createWorkspaces({ config, people, log, metrics }: WorkspacesOpt
   }
 
   // Each payload needs its workspace more than once.
-  const contexts = createLruCache<WorkspaceContext>(MAX_CACHED);
+  const contexts = createBoundedCache<WorkspaceContext>({
+    ttlMs: Number.POSITIVE_INFINITY,
+    maxEntries: MAX_CACHED,
+  });
   return (workspace) => {
     const key = `${workspace.team} ${workspace.organisation ?? ''}`;
     const known = contexts.get(key);

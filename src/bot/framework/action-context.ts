@@ -5,7 +5,7 @@ import type { ActionContext } from './action.js';
 import type { RequestContext, Services } from './request-context.js';
 import { readMetadata } from './thread.js';
 
-/** `ord:show:3` is the third of `ord:show`. */
+/** Removes the number from `ord:show:3`. */
 export const baseActionId = (actionId: string) => actionId.replace(/:\d+$/u, '');
 
 export function createActionContext(
@@ -23,14 +23,14 @@ export function createActionContext(
   };
 }
 
-/** What the person sees the touched thing in: one message or modal of one person's. Undefined where Slack does not say. */
+/** A key of the message or modal of one person. Undefined if the payload does not name it. */
 export function surfaceKeyOf({ user, view, container }: BlockActionsPayload): string | undefined {
   const { channel_id: channel = '', message_ts: ts } = container ?? {};
   if (view) return `${user.id} ${view.id}`;
   return ts === undefined ? undefined : `${user.id} ${channel} ${ts}`;
 }
 
-/** What was touched there, and what it stands for; the same of every touch of it. */
+/** A key of the action, equal for each click on the same element. */
 export function actionKeyOf(payload: BlockActionsPayload): string | undefined {
   const place = surfaceKeyOf(payload);
   if (place === undefined) return undefined;
@@ -38,7 +38,7 @@ export function actionKeyOf(payload: BlockActionsPayload): string | undefined {
   return `${place} ${JSON.stringify(payload.actions, withoutTime)}`;
 }
 
-/** Who did it and where. */
+/** The person, the channel and the organisation of a payload. */
 export interface PayloadOwners {
   person: PreferenceOwner;
   channel?: PreferenceOwner;
@@ -50,7 +50,7 @@ type OwnedPayload = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & 
   view?: Pick<ModalPayload, 'app_installed_team_id'> | undefined;
 };
 
-/** Who touched, and the channel it was in; in a modal or on Home there is none. */
+/** A modal and the Home tab have no channel. */
 export function ownersOf({ team, enterprise, user, channel, view }: OwnedPayload): PayloadOwners {
   const workspace = view?.app_installed_team_id ?? team?.id ?? user.team_id ?? '';
   const person: PreferenceOwner = { team: workspace, id: user.id };

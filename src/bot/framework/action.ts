@@ -6,44 +6,44 @@ import type { FormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
 import type { RequestContext, Services } from './request-context.js';
 
-/** What an action is answered with. */
+/** The context of an action. */
 export interface ActionContext {
   services: Services;
   request: RequestContext;
-  /** Where the thing that was touched stands. */
+  /** The surface that the element is on. */
   surface: SlackSurface;
-  /** Of the modal it stands in: what the view that made it wrote there. */
+  /** The `private_metadata` of its modal, without the thread. */
   metadata?: string;
-  /** What is filled in there by now. */
+  /** The current input of its modal. */
   fields?: FormFields;
 }
 
-/** What happens when something is touched. */
+/** The result of an action. */
 export type ActionResult =
-  /** The message that was touched becomes this; in a modal, its blocks become the message's. */
+  /** Replaces the message, or the blocks of the modal. */
   | { kind: 'replace'; message: SlackMessage }
-  /** The message that was touched stays, and who touched it alone sees this beside it. */
+  /** Sends an ephemeral message beside it. */
   | { kind: 'answer'; message: SlackMessage }
-  /** The modal that was touched becomes this. */
+  /** Replaces the modal. */
   | { kind: 'update'; view: ModalView }
-  /** Everybody in the channel sees it, with who shared it; the private one goes. */
+  /** Posts the message in the channel with the name of the person, and deletes the ephemeral one. */
   | { kind: 'share'; message: SlackMessage }
-  /** The person's Home tab is made anew, as after a choice; with `said` above it. */
+  /** Refreshes the Home tab, with `said` above it. */
   | { kind: 'home'; said?: SlackMessage }
-  /** All stays as it is. */
+  /** Changes nothing. */
   | { kind: 'nothing' };
 
-/** A button or menu in a message or modal; `id` is its action_id, or what stands before `:n` where there are several. */
+/** A button or menu. `id` is its action_id, without the `:n` that tells several of them apart. */
 export interface Action<Value> {
   id: string;
-  /** Of the button's value or the chosen option's: JSON where it is not a plain string. */
+  /** The schema of the value of the button or option. It is JSON unless it is a plain string. */
   value: z.ZodType<Value>;
-  /** Whether what comes of it is posted in the channel: then `touch` speaks the channel's language. */
+  /** Whether the result is posted in the channel. Then the context has the language of the channel. */
   isPosted?: true;
   handle: (value: Value, touch: ActionContext) => Promise<ActionResult>;
 }
 
-/** A button that opens a modal: `loading` at once (a trigger lives 3 s), then what `handle` gives. */
+/** A button that opens a modal. It shows `loading` at once, because a trigger_id lives for three seconds, and then the view. */
 export interface ModalAction<Value> {
   id: string;
   value: z.ZodType<Value>;
@@ -54,7 +54,7 @@ export interface ModalAction<Value> {
 export interface RegisteredAction {
   id: string;
   isPosted?: true;
-  /** The outcome; undefined when the value is not one of ours, as from a message of an older version. */
+  /** Undefined if the value does not parse, as from a message of an older version. */
   run: (value: string, touch: ActionContext) => Promise<ActionResult> | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface RegisteredModalAction {
   run: (value: string, touch: ActionContext) => Promise<ModalView> | undefined;
 }
 
-/** The value of a button as a view writes it, for the action that reads it. */
+/** The value of a button as text. */
 export function formatActionValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -103,7 +103,7 @@ export function registerModalAction<Value>(action: ModalAction<Value>): Register
   };
 }
 
-/** A button that is a link: Slack opens it by itself, and tells us all the same. */
+/** A link button. Slack opens the link, and sends an action all the same. */
 export function registerLink(id: string): RegisteredAction {
   return { id, run: async () => ({ kind: 'nothing' }) };
 }

@@ -1,35 +1,36 @@
-import NodeCache from 'node-cache';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { RequestContext } from './request-context.js';
 
-/** All of who asks that the answer depends on. */
+/** The part of a request that a cached answer depends on. */
 export type CacheScope = Pick<RequestContext, 'texts' | 'dictionary'>;
 
-/** Answers that are the same for whoever asks, by what was typed and what they have chosen, for ten minutes. */
+/** Caches answers that are the same for all people, by text, language and dictionary, for ten minutes. */
 export interface AnswerMemory {
-  get: (typed: string, speaker: CacheScope) => SlackMessage | undefined;
-  /** @returns the answer to give: one that is kept already stays, so that those who ask at once are given the same */
-  getOrSet: (typed: string, speaker: CacheScope, answer: SlackMessage) => SlackMessage;
+  get: (typed: string, scope: CacheScope) => SlackMessage | undefined;
+  /**
+   * @returns the cached answer if there is one, so that people who ask at the same time get the same object: Slack may have
+   * accepted it already
+   */
+  getOrSet: (typed: string, scope: CacheScope, answer: SlackMessage) => SlackMessage;
 }
 
-const TTL_SECONDS = 600;
-/** An answer is some kilobytes. */
+const TTL_MS = 600_000;
+/** An answer takes some kilobytes. */
 const MAX_ANSWERS = 1_000;
 
 const keyOf = (typed: string, { texts, dictionary }: CacheScope) =>
   `${texts.language.optionLabel} ${dictionary ?? ''} ${typed}`;
 
 export function createAnswerMemory(): AnswerMemory {
-  const kept = new NodeCache({ stdTTL: TTL_SECONDS, checkperiod: TTL_SECONDS, useClones: false });
+  const answers = createBoundedCache<SlackMessage>({ ttlMs: TTL_MS, maxEntries: MAX_ANSWERS });
   return {
-    get: (typed, speaker) => kept.get<SlackMessage>(keyOf(typed, speaker)),
-    getOrSet(typed, speaker, answer) {
-      const key = keyOf(typed, speaker);
-      const known = kept.get<SlackMessage>(key);
-      if (known) return known;
-      // It refuses one too many with an error; starting over costs a few look-ups.
-      if (kept.getStats().keys >= MAX_ANSWERS) kept.flushAll();
-      kept.set(key, answer);
+    get: (typed, scope) => answers.get(keyOf(typed, scope)),
+    getOrSet(typed, scope, answer) {
+      const key = keyOf(typed, scope);
+      const cached = answers.get(key);
+      if (cached) return cached;
+      answers.set(key, answer);
       return answer;
     },
   };

@@ -11,9 +11,9 @@ import { createReference } from './reference.js';
 import { UnavailableError } from './unavailable.js';
 
 export interface Failure {
-  /** What the person is told: what happened and what to do. */
+  /** Tells the person what happened and what to do. */
   sentence: string;
-  /** What to look for in the log; absent where nothing is wrong. */
+  /** The reference of the line in the log. Absent if nothing is wrong. */
   reference?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FailureObservers {
   metrics?: Metrics | undefined;
 }
 
-/** A fault as one sentence for the person and one line in the log. The only translator of errors there is. */
+/** Translates an error to one sentence for the person and one line in the log. All errors pass here. */
 export function describeFailure(error: unknown, texts: Texts, { log, metrics }: FailureObservers): Failure {
   if (error instanceof RefusedError) {
     log.info({ reason: error.reason }, 'refused');
@@ -41,7 +41,7 @@ export function describeFailure(error: unknown, texts: Texts, { log, metrics }: 
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }
 
-/** In one line, for where there are no blocks. */
+/** The failure as one line of text, for places without blocks. */
 export function formatFailure({ sentence, reference }: Failure, { failure }: Texts): string {
   return reference === undefined ? sentence : `${sentence} ${failure.reference(reference)}.`;
 }

@@ -6,10 +6,10 @@ import type { Texts } from '../texts/texts.js';
 import type { RequestContext, Services } from './request-context.js';
 import { SHARE_FIELD_ID } from './share-field.js';
 
-/** What was filled in, or the sentences on what will not do, each by the block_id of its input. */
+/** The parsed input, or a sentence for each invalid input by its block_id. */
 export type ParsedFields<Value> = { value: Value } | { errors: Record<string, string> };
 
-/** A modal that is filled in and sent: `read` at once, `loading` in its place, then what `handle` gives. */
+/** A modal with input: `read` parses it, the modal shows `loading`, and then the view of `handle`. */
 export interface FieldForm<Value> {
   callbackId: string;
   read: (fields: FormFields, asker: RequestContext, metadata: string) => ParsedFields<Value>;
@@ -17,19 +17,19 @@ export interface FieldForm<Value> {
   handle: (value: Value, services: Services, asker: RequestContext) => Promise<ModalView>;
 }
 
-/** What is posted, if it is still there to be, and what the modal shows then. */
+/** The message to post, if there still is one, and the next view of the modal. */
 export interface ShareResult {
   message?: SlackMessage;
   view: ModalView;
 }
 
 /**
- * A modal with an answer in it, which is sent to share that answer in the channel chosen at `viewWhere`: `loading`, the
- * post, then the answer again.
+ * A modal with an answer, whose submission shares the answer in the chosen channel. It shows `loading`, and after the post
+ * the answer again.
  */
 export interface ShareForm<Value> {
   callbackId: string;
-  /** Undefined for what we did not write. */
+  /** Undefined for metadata that this bot did not write. */
   read: (metadata: string) => Value | undefined;
   loading: (texts: Texts) => ModalView;
   /** @param inChannel the asker in the language of the channel, for the message */
@@ -41,28 +41,28 @@ export interface ShareForm<Value> {
   ) => Promise<ShareResult>;
 }
 
-/** A modal of choices: when it is sent they are kept, it closes, and what comes of them stands on Home. */
+/** A modal of choices: its submission saves them, closes the modal and refreshes the Home tab. */
 export interface ChoiceForm<Value> {
   callbackId: string;
   read: (fields: FormFields, asker: RequestContext) => ParsedFields<Value>;
   save: (value: Value, asker: RequestContext) => Promise<void>;
 }
 
-/** What Slack says of a modal that was sent. */
+/** A submitted modal. */
 export interface FormSubmission {
   fields: FormFields;
   metadata: string;
   addresses: readonly ResponseUrlEntry[];
 }
 
-/** What becomes of it. */
+/** The result of the submission. */
 export type FormResult =
   | { errors: Record<string, string> }
   | { save: () => Promise<void> }
   | { loading: ModalView; view: () => Promise<ModalView> }
   | { loading: ModalView; to: ResponseUrlEntry; share: (inChannel: RequestContext) => Promise<ShareResult> };
 
-/** A form with its type closed in, as the table holds it. */
+/** A form without its type parameter, as the registry holds it. */
 export interface RegisteredForm {
   callbackId: string;
   read: (sent: FormSubmission, services: Services, asker: RequestContext) => FormResult;

@@ -2,21 +2,20 @@ import type { DictionaryClient } from '../../dictionary/client.js';
 import type { KnownBlock } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 
-/** What is shown below a message of a link in it. */
+/** The preview of a link, below its message. */
 export interface Preview {
-  /** Plain; where there is room for one line, and for the ear. */
+  /** Plain text, for places with one line and for screen readers. */
   title: string;
-  /** Without rich text, which Slack refuses in what an app shows of a link. */
+  /** Without rich text, which Slack refuses in previews. */
   blocks: KnownBlock[];
 }
 
 /**
- * Shows links to a site. Everybody in a conversation sees it, whoever they are and unasked, so it is handed the dictionary
- * and no calendar.
+ * Previews links to a site. Everybody in a conversation sees it, so it gets the dictionary and no calendar.
  */
 export interface LinkPreview {
-  /** As in the manifest (`unfurl_domains`): addresses of these and of what is below them. */
+  /** As `unfurl_domains` in the manifest: these domains and their subdomains. */
   domains: readonly string[];
-  /** Undefined for an address that there is nothing to show of. @throws {ServiceFault} */
+  /** Undefined for an address without a preview. @throws {ServiceFault} */
   handle: (address: URL, dictionary: DictionaryClient, texts: Texts) => Promise<Preview | undefined>;
 }

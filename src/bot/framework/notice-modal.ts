@@ -3,7 +3,7 @@ import { sectionBlock } from '../blocks/blocks.js';
 import { modalView } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 
-/** A modal with a sentence in it, and nothing to do but close it. */
+/** Renders a modal with one sentence. */
 export function renderNoticeModal(
   callbackId: string,
   title: string,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** When the calendar of an answer was read: earlier than now where the service had it already, never later. */
+/** The time at which the service read a calendar: now at the latest, earlier if it was cached there. */
 export function parseReadAt(
   fetchedAt: string | undefined,
   now: Temporal.ZonedDateTime,

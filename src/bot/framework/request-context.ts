@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts.js';
 import type { RequestDeadline } from './request-deadline.js';
 import type { RoomDirectory } from './room-directory.js';
 
-/** What answering needs; handed in, so that a test can hand in what it likes. */
+/** The services that answers are made from. */
 export interface Services {
   dictionary: DictionaryClient;
   calendar: CalendarClient;
@@ -20,25 +20,25 @@ export interface Services {
   metrics?: Metrics | undefined;
 }
 
-/** Who asks, where and when. */
+/** The person, place, time and language of one request. */
 export interface RequestContext {
   /** Slack user id. */
   user: string;
-  /** Slack id of the workspace, for what is kept; empty where Slack tells none. */
+  /** Slack id of the workspace. Empty if the payload names none. */
   team: string;
-  /** Slack id of the organisation (Enterprise Grid) that the workspace is of. */
+  /** Slack id of the organisation of the workspace (Enterprise Grid). */
   organisation?: string | undefined;
-  /** Slack id of the conversation; a modal and Home stand in none. */
+  /** Slack id of the conversation. A modal and the Home tab have none. */
   channel?: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
-  /** The only dictionary that is meant where none is named; both where it is absent. */
+  /** The dictionary that the person has chosen. Absent: both. */
   dictionary?: DictId | undefined;
-  /** Where meetings are made; without it nothing links to one. */
+  /** The web calendar that links for new meetings lead to. Absent: no links. */
   meetings?: MeetingCalendar;
   /** Goes down to each call of a service. Absent if nobody waits for the answer. */
   deadline?: RequestDeadline;
 }
 
-/** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
+/** The people who may use a feature. `members`: people of the workplace, without bots, guests and other organisations. */
 export type Audience = 'everybody' | 'members';

@@ -1,12 +1,12 @@
 import type { Room } from '../../calendar/contract.js';
 import type { CallOptions } from '../../shared/http-client/call-options.js';
 
-/** The rooms there are. */
+/** The directory of rooms. */
 export interface RoomDirectory {
   /**
-   * All rooms, by name; undefined where nobody keeps a directory: a service that has only the contract, and no file.
+   * All rooms by name. Undefined without a directory: if the service lists no rooms and there is no file of rooms.
    *
-   * @throws {ServiceFault} when the service cannot be asked, and never could
+   * @throws {ServiceFault} if the service fails and no earlier list is cached
    */
   list: (call?: CallOptions) => Promise<readonly Room[] | undefined>;
 }

@@ -3,12 +3,12 @@ import { inputBlock, shareConversationsSelect } from '../blocks/input-elements.j
 import type { Texts } from '../texts/texts.js';
 import type { Audience } from './request-context.js';
 
-/** The block_id of the field where a channel is chosen to share in. */
+/** The block_id of the input for the channel to share in. */
 export const SHARE_FIELD_ID = 'where';
 
 /**
- * Where the answer of a modal is shared when that is sent. What is for members only is not shared where people of other
- * organisations read it.
+ * Renders the input for the channel to share in. An answer for members only is not shared in channels with other
+ * organisations.
  */
 export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
   return inputBlock({

@@ -2,22 +2,22 @@ import type { ModalView } from '@slack/types';
 import type { Texts } from '../texts/texts.js';
 import type { RequestContext, Services } from './request-context.js';
 
-/** A message whose menu was used. */
+/** The message of a message shortcut. */
 export interface ShortcutMessage {
-  /** As Slack writes it: mentions are `<@U…>`. */
+  /** In Slack's markup: mentions are `<@U…>`. */
   text: string;
-  /** Slack id of the person who wrote it; an app's message has none. */
+  /** Slack id of the author. A message of an app has none. */
   author?: string;
 }
 
-/** «Slå opp ord» in the menu of a message: opens a modal, `loading` at once. */
+/** A shortcut in the menu of a message, as «Slå opp ord». It opens a modal, which shows `loading` first. */
 export interface MessageShortcut {
   callbackId: string;
   loading: (texts: Texts) => ModalView;
   handle: (message: ShortcutMessage, services: Services, asker: RequestContext) => Promise<ModalView>;
 }
 
-/** A shortcut of the search field and the composer, which is about nothing yet: opens a modal, `loading` at once. */
+/** A shortcut of the search field and the composer. It opens a modal, which shows `loading` first. */
 export interface GlobalShortcut {
   callbackId: string;
   loading: (texts: Texts) => ModalView;

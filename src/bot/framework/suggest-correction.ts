@@ -5,15 +5,15 @@ import { escapeMrkdwn, unescapeMrkdwn } from '../blocks/text.js';
 import type { Texts } from '../texts/texts.js';
 import { fixTimeTypo } from '../time/fix-time-typos.js';
 
-/** A slip is looked for in what is as short as a person types it. */
+/** Longer texts are not searched for typing errors. */
 const MAX_CORRECTED_LENGTH = 300;
 
-/** Slack's mention, with the name by which it can be typed again. */
+/** A mention in Slack's markup, with the name of the person. */
 const MENTION = /<@[A-Z0-9]+\|([^<>]+)>/gu;
-/** What Slack writes so cannot be typed. */
+/** Markup that a person cannot type. */
 const MARKUP = /<[@#!]/u;
 
-/** The command as it was probably meant, as it can be typed; undefined where no slip is found. */
+/** The command without its typing errors. Undefined if none is found. */
 function findCorrectedCommand(name: string, text: string): string | undefined {
   const typed = text.replace(MENTION, '@$1');
   if (typed.length > MAX_CORRECTED_LENGTH || MARKUP.test(typed)) return undefined;
@@ -21,7 +21,7 @@ function findCorrectedCommand(name: string, text: string): string | undefined {
   return meant === undefined ? undefined : `${name} ${meant}`;
 }
 
-/** The message with the command that was probably meant, ready to copy; as it is where none is near. */
+/** Adds the command without its typing errors to the message, ready to copy. */
 export function addCorrection(
   said: SlackMessage,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What phones and keyboards put in between: controls, marks of writing direction, zero-width characters and soft
- * hyphens. None is part of a word, and the direction marks could make a message read as something else.
+ * Characters that phones and keyboards insert: controls, direction marks, zero-width characters and soft hyphens. Direction
+ * marks could change how a message reads.
  */
 const INVISIBLE = /\p{Cf}|(?!\s)\p{Cc}/gu;
 const DOUBLE_QUOTES = /[“”„‟«»＂]/gu;
@@ -8,7 +8,7 @@ const SINGLE_QUOTES = /[‘’‚‛`´]/gu;
 
 /** The text a person typed, as one line: composed letters (NFC), plain quotes, single spaces, nothing invisible. */
 export function cleanTyped(text: string): string {
-  // The invisible first: what stood between a letter and its accent must not keep them apart.
+  // Before the normalization, which composes a letter with its accent only if they are adjacent.
   return text
     .replace(INVISIBLE, '')
     .normalize('NFC')
@@ -20,7 +20,7 @@ export function cleanTyped(text: string): string {
 
 const HELP_WORDS = new Set(['hjelp', 'hjelp!', 'help', '?', '-h', '--help']);
 
-/** Whether the person asks how the command is used; an empty command is not that. */
+/** Whether the text asks for help. An empty text does not. */
 export function asksForHelp(cleaned: string): boolean {
   return HELP_WORDS.has(cleaned.toLowerCase());
 }

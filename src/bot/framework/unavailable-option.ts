@@ -5,8 +5,8 @@ import { describeFailure, type FailureObservers } from './failure.js';
 import { unavailableValue } from './unavailable.js';
 
 /**
- * Slack says «no results» to whatever fails, in words of its own. So the menu says it, in an option below what is known
- * all the same; choosing it is answered with a sentence.
+ * Adds an option that says what failed. Slack would show «no results» for a menu that fails. Choosing the option is answered
+ * with a sentence.
  */
 export function addUnavailableOption(
   known: readonly OptionParts[],

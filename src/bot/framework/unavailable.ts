@@ -1,14 +1,14 @@
-/** The value of the option that stands for what could not be found out, with the reference if there is one. */
+/** The value of the option for a failure, with the reference if there is one. */
 const VALUE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export const unavailableValue = (reference = '') => `!${reference}`;
 
 export const isUnavailable = (value: string) => VALUE.test(value);
 
-/** Somebody has chosen that option. */
+/** A person chose the option for a failure. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
-  /** Of why there were no others, which is in the log already. */
+  /** The reference of the failure, which is in the log already. */
   readonly reference: string | undefined;
 
   constructor(value: string) {
@@ -17,7 +17,7 @@ export class UnavailableError extends Error {
   }
 }
 
-/** @throws {UnavailableError} where that option was chosen */
+/** @throws {UnavailableError} if the value is that of the option for a failure */
 export function refuseUnavailable(value: string): void {
   if (isUnavailable(value)) throw new UnavailableError(value);
 }

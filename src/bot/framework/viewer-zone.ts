@@ -3,16 +3,15 @@ import { withTimeout } from '../lib/with-timeout.js';
 import { daysOf, type When } from '../time/when.js';
 import type { RequestContext, Services } from './request-context.js';
 
-/** Whether the clock there shows another time at that moment. */
+/** Whether the zone has another UTC offset at that time. */
 export const hasOtherOffset = (time: Temporal.ZonedDateTime, timeZone: string) =>
   time.withTimeZone(timeZone).offsetNanoseconds !== time.offsetNanoseconds;
 
-/** Where somebody is does not make them wait. */
 const ZONE_BUDGET_MS = 1_500;
 
 /**
- * The zone that Slack has the asker in, where its clock shows another time than ours in those days: two zones may be
- * apart for half the year. Undefined where Slack does not say.
+ * The time zone of the person in Slack, if it has another UTC offset than ours on those days. Undefined if it has the same,
+ * or if Slack does not answer in time.
  */
 export async function findViewerZone(
   { people, log }: Pick<Services, 'people' | 'log'>,

@@ -2,7 +2,7 @@ import type { WorkspaceConfig } from '../config/config.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { Services } from './request-context.js';
 
-/** What the people of a workspace are answered with. */
+/** The settings and services of a workspace. */
 export interface WorkspaceContext extends Pick<WorkspaceConfig, 'timeZone' | 'language' | 'meetings'> {
   services: Services;
 }

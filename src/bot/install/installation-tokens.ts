@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { createLruCache } from '../lib/lru-cache.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import { RefusedError } from '../model/refused-error.js';
 import { toSlackFault } from '../slack/slack-errors.js';
@@ -62,7 +62,10 @@ const cannot = (kind: 'timeout' | 'failed') =>
  */
 export function createInstallationTokens(parts: InstallationTokensParts): InstallationTokens {
   const { installations, tokenLeases, refresh, clock, log } = parts;
-  const known = createLruCache<StoredInstallation>(MAX_KNOWN);
+  const known = createBoundedCache<StoredInstallation>({
+    ttlMs: Number.POSITIVE_INFINITY,
+    maxEntries: MAX_KNOWN,
+  });
   const now = () => clock().epochMilliseconds;
 
   /** As it is in the database, or was when that could last be read. */

@@ -1,6 +1,5 @@
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { createLruCache } from '../lib/lru-cache.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import { RefusedError } from '../model/refused-error.js';
 import { type BotIdentity, type SlackAccess, toAuthorizeResult } from '../slack/slack-access.js';
@@ -49,7 +48,7 @@ export function createInstalledAccess(options: InstalledAccessOptions): SlackAcc
     ttlMs: IDENTITY_TTL_MS,
     maxEntries: MAX_ORGANISATIONS,
   });
-  const linked = createLruCache<string>(MAX_WORKSPACES);
+  const linked = createBoundedCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: MAX_WORKSPACES });
   const timedOut = (ms: number) => () => new Error(`no answer within ${ms} ms`);
 
   async function tokenOf(team: string): Promise<string> {

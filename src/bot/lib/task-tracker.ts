@@ -1,10 +1,10 @@
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { withRequestId } from '../../shared/observability/request-id.js';
 
-/** What was acknowledged and is not yet answered. Bolt's own stop does not wait for it. */
+/** Tracks the work that goes on after the acknowledgement. Bolt does not wait for it when it stops. */
 export interface TaskTracker {
   /**
-   * Runs the work under a name of its own and remembers it until it is done. Never rejects: `onError` hears of it.
+   * Runs the work under a request id of its own. Never rejects: errors go to `onError`.
    *
    * @param kind of work, as the metrics name it
    */

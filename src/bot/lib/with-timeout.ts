@@ -1,4 +1,4 @@
-/** What the work comes to, or the error of `late` when it has come to nothing by then. The work itself goes on. */
+/** Waits for the work for a limited time. The work itself goes on. @throws the error of `late` at the end of the time */
 export function withTimeout<Value>(
   patienceMs: number,
   work: Promise<Value>,

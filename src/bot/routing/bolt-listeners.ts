@@ -23,9 +23,8 @@ import {
   slashCommandSchema,
   viewSubmissionSchema,
 } from '../slack/payloads.js';
+import { createDeduplicator } from './deduplicator.js';
 import type { Dispatcher } from './dispatcher.js';
-import { createDoubleClickGuard } from './double-click-guard.js';
-import { createEventDeduplicator } from './event-deduplicator.js';
 import type { EventHandler } from './event-handlers.js';
 
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
@@ -43,12 +42,11 @@ export interface ListenerOptions {
 }
 
 /**
- * Each listener takes all of its kind, says so to Slack first (a command may be answered in the same breath), and does
- * once what Slack may send twice.
+ * Registers one listener for all payloads. It acknowledges each payload first (a command with its cached answer, if there is
+ * one), and handles a payload that Slack sends again only once.
  */
 export function registerListeners(app: App, { dispatcher, handleEvent, inFlight, log }: ListenerOptions) {
-  const once = createEventDeduplicator();
-  const doubles = createDoubleClickGuard();
+  const duplicates = createDeduplicator();
 
   const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => parsePayload(schema, body, log);
 
@@ -60,8 +58,8 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
   ): Promise<void> {
     const payload = read(schema, body);
     if (!payload) return;
-    if (once.isFirst(payload.trigger_id)) await inFlight.run(kind, () => work(payload));
-    else log.info('what was done already is not done again');
+    if (duplicates.isFirst(payload.trigger_id)) await inFlight.run(kind, () => work(payload));
+    else log.info('ignored a payload that Slack sent again');
   }
 
   async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
@@ -71,8 +69,8 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
     await handle('action', blockActionsSchema, body, async (payload) => {
-      const isDone = await doubles.run(actionKeyOf(payload), () => dispatcher.blockActions(payload));
-      if (!isDone) log.info('what was touched twice is done once');
+      const isDone = await duplicates.runOnce(actionKeyOf(payload), () => dispatcher.blockActions(payload));
+      if (!isDone) log.info('ignored a repeated action');
     });
   }
   async function takeShortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
@@ -102,15 +100,16 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
     });
   }
   async function takeEvent(args: SlackEventMiddlewareArgs) {
-    // Bolt takes events itself, all kinds but one (`function_executed`), which its types cannot tell from the others.
+    // Bolt acknowledges all events but `function_executed`, which its types do not tell from the others.
     const ack: unknown = Reflect.get(args, 'ack');
     if (typeof ack === 'function') await ack();
     const { body } = args;
     const payload = read(eventSchema, body);
-    if (payload && once.isFirst(payload.event_id)) await inFlight.run('event', () => handleEvent(payload));
+    if (payload && duplicates.isFirst(payload.event_id))
+      await inFlight.run('event', () => handleEvent(payload));
   }
 
-  // Not a listener for each: Bolt would lead every payload through the middleware of all of them.
+  // With one listener for each kind, Bolt would run the middleware of all of them for each payload.
   app.use(async (args) => {
     if ('command' in args) await takeCommand(args);
     else if ('action' in args) await takeAction(args);

@@ -23,10 +23,10 @@ export interface ActionHandlerOptions {
   log: Logger;
 }
 
-/** Answers the touch of a button or menu, where it stands or with a modal. */
+/** Handles a button or menu, and shows the result in place or in a modal. */
 export type ActionHandler = (payload: BlockActionsPayload) => Promise<void>;
 
-/** Something that was touched: what it stands for, and by whom. */
+/** An action of a payload, with its value and the person. */
 interface ReceivedAction {
   id: string;
   value: string;
@@ -41,19 +41,19 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
-  /** Of what this version does not know any longer: `ord:…` is of `/ord`, which is then to be typed again. */
+  /** The sentence for an action that this version does not know. `ord:…` belongs to `/ord`, which the person can type again. */
   function sayExpired(id: string, { common }: Texts): string {
     const command = `/${id.split(':')[0]}`;
     return common.buttonExpired(commands.has(command) ? command : undefined);
   }
 
-  /** What is posted is in the channel's language, whoever posts it. */
+  /** A message for a channel is in the language of the channel. */
   async function inChannel(who: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
     const { channel } = ownersOf(payload);
     return channel ? { ...who, texts: await requests.textsFor(channel.id, who) } : who;
   }
 
-  /** What comes of a touch, or what is said in its place. */
+  /** The result of the action, or the message to show instead. */
   async function answer(
     { entry: action, audience }: RegisteredHandler<RegisteredAction>,
     { value, who, payload }: ReceivedAction,
@@ -86,7 +86,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
-      // Where Slack refused that all see it, who asked may; a way that does not answer is not tried again.
+      // If Slack refused the post, the person gets the notice there. A `response_url` that did not answer is not used again.
       await presenter.showNotice(requests.renderError(error, who), who, error.isRefusal ? payload : {});
       return undefined;
     }
@@ -114,7 +114,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
     const touched = { id: baseActionId(action.action_id), value, who, payload };
     const opens = modalActions.get(touched.id);
-    // What opens a modal cannot wait for its turn: its trigger lives 3 s.
+    // A modal cannot wait in the queue, because a trigger_id lives for three seconds.
     if (opens) await openModal(opens, touched);
     else await turns.run(surfaceKeyOf(payload), () => touch(touched));
   };

@@ -15,19 +15,18 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import type { HandlerRegistry } from './handler-registry.js';
 import { renderHelp } from './help.js';
 
-/** More is no question, unless a command says so. */
+/** The limit of a command's text in characters, unless the command has its own. */
 const MAX_TEXT_LENGTH = 1_000;
 
-/** A command as it was typed. */
+/** A slash command that a person typed. */
 export interface ReceivedCommand {
   name: string;
   text: string;
-  /** Who typed it, and where. */
   person: PreferenceOwner;
   channel: PreferenceOwner;
 }
 
-/** What a command is answered with: a message, or a modal to be opened while it is filled. */
+/** The answer to a command: a message, or a modal, which shows `loading` until `view` is ready. */
 export type CommandResult = SlackMessage | { loading: ModalView; view: () => Promise<ModalView> };
 
 export interface CommandHandlerOptions {
@@ -36,7 +35,7 @@ export interface CommandHandlerOptions {
   languages: LanguagePreferences;
 }
 
-/** What there is to say to a command that is none of ours: the one that was meant, ready to copy, or those there are. */
+/** The answer to an unknown command: the command with the nearest name, ready to copy, or all commands. */
 function renderUnknownCommand(
   { name, text }: ReceivedCommand,
   known: readonly string[],
@@ -52,10 +51,10 @@ function renderUnknownCommand(
   ]);
 }
 
-/** Answers what is typed: with help, in another language from now on, or with what the command is for. */
+/** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */
 export interface CommandHandler {
   answer: (typed: ReceivedCommand, who: RequestContext) => Promise<CommandResult>;
-  /** The answer to what everybody may ask, where it is remembered: then nothing more of who asks need be known. */
+  /** The cached answer of a command for everybody. It needs no request context. */
   findCached: (
     typed: Pick<ReceivedCommand, 'name' | 'text'>,
     services: Pick<Services, 'dictionary'>,

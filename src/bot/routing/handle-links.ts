@@ -12,29 +12,29 @@ import type { LinkSharedEvent } from '../slack/payloads.js';
 import { retryAfterRateLimit } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
-/** Nobody asks for previews; a flood of links must not keep the dictionary from those who ask. */
+/** Previews are unasked, so a flood of links may not slow down answers. */
 const PREVIEW_RATE = { burst: 10, perSecond: 1 };
 
 export interface LinkHandlerOptions {
   previews: readonly LinkPreview[];
   dictionary: DictionaryClient;
-  /** What the person or channel is spoken to in. */
+  /** The language of a person or channel. */
   languageOf: (owner: PreferenceOwner) => Promise<Language>;
-  /** Nobody waits for a preview: it may take its time, and holds up no answer. */
+  /** The background client: nobody waits for a preview. */
   client: webApi.WebClient;
   log: Logger;
-  /** How often one person's messages are looked at; ten times at once, once a second in the long run. */
+  /** Per person. Default: 10 at once, and 1 per second. */
   rateLimiter?: Allowance;
 }
 
-/** Shows what there is to show of the links in a message, all in one call; else nothing, and nobody is told. */
+/** Shows previews of the links in a message with one call of `chat.unfurl`. Errors are logged only. */
 export type LinkHandler = (shared: LinkSharedEvent, team: string) => Promise<void>;
 
 type UnfurlTarget =
   | { source: 'composer' | 'conversations_history'; unfurl_id: string }
   | { channel: string; ts: string };
 
-/** A message that is still being written has no place yet: docs.slack.dev/reference/events/link_shared. */
+/** A message that is still being written has no timestamp yet: docs.slack.dev/reference/events/link_shared. */
 function targetOf({ unfurl_id, source, channel, message_ts: ts }: LinkSharedEvent): UnfurlTarget {
   return unfurl_id !== undefined && source !== undefined ? { unfurl_id, source } : { channel, ts };
 }
@@ -44,7 +44,7 @@ const attachmentOf = ({ title, blocks }: Preview) => ({
   preview: { title: plainTextObject(title, BLOCK_LIMITS.headerText) },
 });
 
-/** How many previews one person may have made. */
+/** Limits the previews of each person. */
 export const createPreviewRateLimiter = (): Allowance =>
   createAllowance({ ...PREVIEW_RATE, now: () => performance.now() });
 
@@ -64,7 +64,7 @@ export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
     }
   }
 
-  /** By the address exactly as Slack wrote it, which is how Slack knows it again. */
+  /** The previews by the exact address that Slack sent. */
   async function unfurlsOf({ links }: LinkSharedEvent, texts: Texts): Promise<LinkUnfurls> {
     const urls = [...new Set(links.map(({ url }) => url))];
     const made = await Promise.all(urls.map(async (url) => ({ url, preview: await previewOf(url, texts) })));
@@ -76,7 +76,7 @@ export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
   return async (shared, team) => {
     const { user, channel, source } = shared;
     if (!rateLimiter.take(`${team} ${user}`)) return log.info('too many links of one person');
-    // While a message is being written only who writes it sees the preview.
+    // Only the author sees a preview while the message is being written.
     const reader = source === 'composer' ? user : channel;
     const unfurls = await unfurlsOf(shared, textsOf(await languageOf({ team, id: reader })));
     if (Object.keys(unfurls).length === 0) return;

@@ -18,16 +18,16 @@ import { createFormFields } from '../slack/view-state.js';
 import type { HandlerRegistry } from './handler-registry.js';
 import { type ActionOrigin, type Presenter, prependNotice } from './presenter.js';
 
-/** What a modal is opened from. */
+/** The trigger_id that opens a modal, and the place of the action. */
 export type ModalTrigger = { trigger_id: string } & ActionOrigin;
 
-/** What a modal that was sent becomes. */
+/** The response to a submitted modal. */
 export type SubmissionResult =
-  /** Itself, with a sentence at each input that will not do. */
+  /** It stays open, with a sentence at each invalid input. */
   | { errors: Record<string, string> }
-  /** Closed; what is left to do is done behind it. */
+  /** It closes, and the work goes on in the background. */
   | { close: () => Promise<void> }
-  /** `view`; `finish` is called when that is acknowledged. */
+  /** It shows `view`. `finish` runs after the acknowledgement. */
   | { view: ModalView; finish: () => Promise<void> };
 
 export interface ViewHandlerOptions {
@@ -40,9 +40,9 @@ export interface ViewHandlerOptions {
   log: Logger;
 }
 
-/** Opens the modals, and takes what is filled in in them. */
+/** Opens modals and handles their submission. */
 export interface ViewHandler {
-  /** A modal that cannot be opened, as when its trigger has died, is made up for by a sentence where the touch was. */
+  /** If the modal cannot be opened, as with an expired trigger, the person gets a notice instead. */
   open: (
     opener: ModalTrigger,
     who: RequestContext,
@@ -50,7 +50,7 @@ export interface ViewHandler {
   ) => Promise<void>;
   messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
   globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
-  /** Undefined for a modal that is none of ours, which closes. */
+  /** Undefined for an unknown modal, which closes. */
   submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult | undefined>;
 }
 
@@ -64,7 +64,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     { loading, view },
   ) => {
     const { texts, team } = who;
-    // Home is no modal: nothing can be pushed onto it.
+    // A modal can be pushed onto a modal, but not onto the Home tab.
     const push = on?.type === 'modal';
     try {
       await modals.open(trigger_id, {
@@ -80,7 +80,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     }
   };
 
-  /** Keeps what was chosen, and shows on Home what comes of it. */
+  /** Saves the choices and refreshes the Home tab. */
   async function save(audience: Audience, work: () => Promise<void>, who: RequestContext): Promise<void> {
     const notice = await requests.run(audience, who, work).then(
       () => undefined,

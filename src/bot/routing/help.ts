@@ -5,7 +5,7 @@ import { renderOtherLanguages } from '../features/language/view.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import type { Texts } from '../texts/texts.js';
 
-/** How a command is used, from the table of commands: what it does and examples that can be copied. */
+/** Renders the help of a command: what it does, with examples that can be copied. */
 export function renderHelp({ name, help }: RegisteredCommand, texts: Texts): SlackMessage {
   const { summary, examples, shortcuts } = help(texts);
   const title = texts.common.helpTitle(name);

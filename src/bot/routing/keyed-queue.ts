@@ -1,20 +1,20 @@
-/** What was worked on is there no longer, so that nothing that waits for it is to be done. */
+/** `gone`: the target no longer exists, so the queued work for it is dropped. */
 export type TaskOutcome = 'gone' | undefined;
 
-/** Work on one thing, one after the other: the last that was asked for is what it becomes. */
+/** Runs the work for each key in order, one task at a time. */
 export interface KeyedQueue {
-  /** Does the work when all that was asked for earlier is done, unless the thing is gone by then. */
+  /** Runs the work after all earlier work with the same key. Drops it if the target is gone by then. */
   run: (place: string | undefined, work: () => Promise<TaskOutcome>) => Promise<void>;
 }
 
 export function createKeyedQueue(): KeyedQueue {
-  /** The last of those who wait, for each thing. */
+  /** The last task of each key. */
   const queues = new Map<string, Promise<TaskOutcome>>();
 
   return {
     async run(place, work) {
       if (place === undefined) return void (await work());
-      // Whoever was before may fail, and that is theirs.
+      // An error of the task before is reported to its own caller.
       const before = queues.get(place)?.catch(() => undefined) ?? Promise.resolve(undefined);
       const turn = before.then((came) => came ?? work());
       queues.set(place, turn);

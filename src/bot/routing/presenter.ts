@@ -11,13 +11,13 @@ import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockActionsPayload, ModalPayload } from '../slack/payloads.js';
 import type { Replier } from '../slack/response-url.js';
 
-/** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
+/** Prefix of the block_id of a notice in a modal, so that the next notice replaces it. */
 const NOTICE_PREFIX = 'said:';
 
-/** Where something was touched: in a message, which has a response_url, or in a view. */
+/** The place of an action: a message, which has a `response_url`, or a view. */
 export type ActionOrigin = Pick<BlockActionsPayload, 'response_url' | 'view'>;
 
-/** Shows what came of a touch where the touch was: in a message, a modal or on Home. */
+/** Shows the result of an action where the action was: in a message, a modal or the Home tab. */
 export interface Presenter {
   present: (outcome: ActionResult, who: RequestContext, payload: BlockActionsPayload) => Promise<void>;
   /**
@@ -30,7 +30,7 @@ export interface Presenter {
 const threadIn = ({ private_metadata: written }: Pick<ModalPayload, 'private_metadata'>) =>
   readMetadata(written).thread;
 
-/** The modal with other blocks, and all else as it is. */
+/** The same modal with other blocks. */
 function withBlocks(
   view: ModalPayload,
   blocks: SlackMessage['blocks'],
@@ -47,7 +47,7 @@ function withBlocks(
   });
 }
 
-/** The blocks of a modal with what is said above them, in place of what was said there before. */
+/** Puts a notice above the blocks of a modal, in place of an earlier notice. */
 export function prependNotice<Below extends Block>(
   blocks: readonly Below[],
   said: SlackMessage['blocks'],
@@ -57,7 +57,7 @@ export function prependNotice<Below extends Block>(
   return [...above, ...below].slice(0, BLOCK_LIMITS.viewBlocks);
 }
 
-/** @param homes absent where there are none */
+/** @param homes absent if the bot has no Home tab */
 export function createPresenter(
   reply: Replier,
   modals: ModalOpener,
@@ -73,7 +73,7 @@ export function createPresenter(
         if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view)), who.team);
       } else if (view) {
         const { blocks } = outcome.message;
-        // Only what somebody has made up asks for that.
+        // Only a forged payload leads here.
         const shown = areAllowedOn('modal', blocks) ? blocks : [sectionBlock(who.texts.common.modalOutdated)];
         await modals.update(view.id, withBlocks(view, shown, who), who.team);
       } else if (url) {

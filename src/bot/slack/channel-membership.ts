@@ -3,24 +3,24 @@ import { z } from 'zod';
 import type { ClientOf } from './slack-clients.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
 
-/** How somebody, and we, stand to a conversation. */
+/** The relation of a person and of the app to a conversation. */
 export type ChannelMembership =
-  /** They are in it, and we may post there. */
+  /** The person is a member, and the app may post. */
   | 'member'
   | 'not-member'
-  /** We are not in it: a private one, which we then know nothing of, or any where the app may not write unasked. */
+  /** The app is not a member of a private channel, or may not post in public channels without being one. */
   | 'uninvited'
-  /** A conversation between people, which nobody can invite an app to. */
+  /** A direct message between people, to which an app cannot be invited. */
   | 'private-talk'
   | 'archived';
 
 export interface ChannelLookup {
-  /** @throws what Slack's client throws where it cannot be found out */
+  /** @throws the error of Slack's client */
   findMembership: (channel: string, who: { user: string; team: string }) => Promise<ChannelMembership>;
 }
 
 const PUBLIC_POST_SCOPE = 'chat:write.public';
-/** Most that Slack gives at a time, and as many as are looked through: 20,000 people. */
+/** Slack's limit of a page. 20 pages are 20,000 people. */
 const PAGE_SIZE = 1_000;
 const MAX_PAGES = 20;
 
@@ -29,7 +29,7 @@ const channelSchema = z.looseObject({
   is_private: z.boolean().default(false),
   is_archived: z.boolean().default(false),
   is_member: z.boolean().default(false),
-  /** Whose conversation with us it is. */
+  /** The person of a direct message with the app. */
   user: z.string().optional(),
 });
 
@@ -38,7 +38,7 @@ const membersSchema = z.looseObject({
   response_metadata: z.looseObject({ next_cursor: z.string().default('') }).optional(),
 });
 
-/** Slack's ids of conversations between people begin so. */
+/** Ids of direct messages begin with D. */
 const isDirectConversation = (channel: string) => channel.startsWith('D');
 
 async function isChannelMember(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isChannelMember(client: webApi.WebClient, channel: string, user: 
   return false;
 }
 
-/** Slack, on who is where. @param clientOf clients that a person may wait for */
+/** Looks up memberships in Slack. @param clientOf the interactive clients */
 export function createChannelLookup(clientOf: ClientOf): ChannelLookup {
   return {
     async findMembership(channel, { user, team }) {

@@ -5,13 +5,13 @@ import type { Texts } from '../texts/texts.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
 
-/** Says to one person what could not be said through a `response_url`. @throws what Slack's client throws */
+/** Sends a message to one person without a `response_url`. @throws the error of Slack's client */
 export type SendDirectReply = (
   who: { user: string; team: string; channel?: string; texts: Texts },
   message: SlackMessage,
 ) => Promise<void>;
 
-/** Where they asked, if the app is there; otherwise in their own conversation with the app, which says why. */
+/** Sends an ephemeral message; falls back to a direct message, which says why it is there. */
 export function createDirectReply(clientOf: ClientOf): SendDirectReply {
   return async ({ user, team, channel, texts }, { text, blocks }) => {
     const client = await clientOf(team);

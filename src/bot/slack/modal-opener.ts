@@ -9,16 +9,15 @@ import { slackErrorCode } from './slack-errors.js';
 
 export interface FillModalOptions {
   loading: ModalView;
-  /** The view to show when it is ready. */
+  /** The view that replaces `loading`. */
   view: () => Promise<ModalView>;
   failed: (error: unknown) => SlackMessage;
   texts: Texts;
-  /** The workspace it is in. */
   team: string;
 }
 
 export interface OpenModalOptions extends FillModalOptions {
-  /** On top of the modal that is open. */
+  /** Whether it is pushed onto the open modal. */
   push: boolean;
 }
 
@@ -37,7 +36,7 @@ export interface ModalTimes {
 }
 
 export interface ModalOpener {
-  /** Opens `loading` while the trigger lives and fills it when the view is ready, or with what went wrong. */
+  /** Opens the modal with `loading`, and then shows the view or the error. */
   open: (triggerId: string, parts: OpenModalOptions) => Promise<void>;
   /**
    * The view that acknowledges a submission: the answer when it is ready in time, else `loading`.
@@ -48,7 +47,7 @@ export interface ModalOpener {
     viewId: string,
     parts: FillModalOptions,
   ) => Promise<{ view: ModalView; finish: () => Promise<void> }>;
-  /** A modal that was closed meanwhile stays closed. */
+  /** Does nothing if the modal is closed. */
   update: (viewId: string, view: ModalView, team: string) => Promise<void>;
 }
 
@@ -116,7 +115,7 @@ export function createModalOpener(
     });
   }
 
-  /** What there is to show in the end, whatever comes of the work. */
+  /** The final view, which shows the error if the work fails. */
   const made = ({ loading, view, failed, texts }: FillModalOptions): Promise<ModalView> =>
     view().catch((error: unknown) => saying(loading, failed(error), texts));
 
@@ -130,7 +129,7 @@ export function createModalOpener(
       await show(viewId, await ready, parts.team);
     } catch (error) {
       if (slackErrorCode(error) === undefined) throw error;
-      // «Henter …» for ever would say nothing.
+      // The modal must not show «Henter …» for ever.
       await update(viewId, saying(parts.loading, parts.failed(error), parts.texts), parts.team);
     }
   }
@@ -145,7 +144,7 @@ export function createModalOpener(
       return { view: parts.loading, finish: () => fill(viewId, ready, parts, updateAndConfirm) };
     },
     async open(triggerId, { push, ...parts }) {
-      // Started before the modal opens, so that both take their time together.
+      // Starts before the modal opens, so that both run at the same time.
       const ready = made(parts);
       const client = await clientOf(parts.team);
       const how = push ? 'push' : 'open';

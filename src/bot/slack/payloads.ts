@@ -4,9 +4,9 @@ import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/surface.js';
 import { stateSchema } from './view-state.js';
 
-/** What the bot reads of Slack's payloads; all else is left unread. */
+/** The parts of Slack's payloads that the bot reads. */
 
-/** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
+/** Undefined for a payload of another shape, which is logged without its values. */
 export function parsePayload<Payload>(
   schema: z.ZodType<Payload>,
   body: unknown,
@@ -34,7 +34,7 @@ export const slashCommandSchema = z.object({
 });
 export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
-/** Whose the app is where it happened: the workspace's, or the organisation's for all its workspaces. */
+/** The installation that an event belongs to: of the workspace, or of its organisation. */
 const authorizationSchema = z.looseObject({
   team_id: z.string().nullish(),
   enterprise_id: z.string().nullish(),
@@ -49,7 +49,7 @@ export const eventSchema = authorizationSchema.extend({
 });
 export type EventPayload = z.infer<typeof eventSchema>;
 
-/** Links in a message that has been sent, or is being written (`link_shared`). */
+/** Links in a message, sent or being written (`link_shared`). */
 export const linkSharedSchema = z.looseObject({
   /** `COMPOSER` while the message is being written. */
   channel: z.string(),
@@ -61,34 +61,34 @@ export const linkSharedSchema = z.looseObject({
 });
 export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
 
-/** A step of a workflow that is to be carried out (`function_executed`). */
+/** The execution of a workflow step (`function_executed`). */
 export const functionExecutedSchema = z.looseObject({
   function: z.looseObject({ callback_id: z.string() }),
   function_execution_id: z.string(),
   inputs: z.unknown().optional(),
-  /** Opens what this one execution may do, and for as long as it lasts. */
+  /** A token for this execution only. */
   bot_access_token: z.string().optional(),
 });
 export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
-/** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
+/** Null for an action outside all workspaces of an organisation. */
 const teamSchema = z.looseObject({ id: z.string() }).nullish();
-/** Null, or not there, where the workspace is of no organisation (Enterprise Grid). */
+/** Null or absent without an organisation (Enterprise Grid). */
 const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 
-/** One of ours, as Slack sends it back. */
+/** A block of the bot that Slack sends back. */
 const blockSchema = z.custom<KnownBlock>(
   (block) => typeof block === 'object' && block !== null && isKnownBlockType(Reflect.get(block, 'type')),
 );
 
 const viewFields = {
   id: z.string(),
-  /** Where it was opened, if that is another workspace than the person's own. */
+  /** The workspace that it was opened in, if it is not the person's own. */
   app_installed_team_id: z.string().nullish(),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
-  /** Of a shape that is not as described, nothing is filled in, which the form says. */
+  /** Undefined for a state of another shape. */
   state: stateSchema.optional().catch(undefined),
 };
 
@@ -106,7 +106,7 @@ const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
 
 const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
 
-/** One touched element: a button has `value`, a menu `selected_option`, a calendar `selected_date`. */
+/** One action: a button has `value`, a menu `selected_option`, a date picker `selected_date`. */
 const blockActionSchema = z.looseObject({
   action_id: z.string(),
   value: z.string().optional(),
@@ -121,7 +121,7 @@ export const blockActionsSchema = z.looseObject({
   channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(blockActionSchema).min(1),
-  /** The message it stands in; one that only one person sees has a place too. */
+  /** The message of the action, which an ephemeral message has too. */
   container: z
     .looseObject({ channel_id: z.string().optional(), message_ts: z.string().optional() })
     .optional()
@@ -151,7 +151,7 @@ export const messageShortcutSchema = z.looseObject({
   message: z.looseObject({
     text: z.string().default(''),
     ts: z.string().optional(),
-    /** Of a reply, and of the message it is one to. */
+    /** The timestamp of the first message of the thread. */
     thread_ts: z.string().optional(),
     user: z.string().optional(),
     bot_id: z.string().optional(),
@@ -168,7 +168,7 @@ export const globalShortcutSchema = z.looseObject({
 });
 export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
-/** Where a channel was chosen that something is to be posted in, and the address that posts there. */
+/** A channel that was chosen in a modal, with a `response_url` that posts there. */
 const responseUrlEntrySchema = z.looseObject({
   block_id: z.string(),
   channel_id: z.string(),
@@ -176,13 +176,12 @@ const responseUrlEntrySchema = z.looseObject({
 });
 export type ResponseUrlEntry = z.infer<typeof responseUrlEntrySchema>;
 
-/** A modal that was sent. */
+/** A submitted modal. */
 export const viewSubmissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
   trigger_id: z.string().optional(),
-  /** Nothing else can be sent. */
   view: modalSchema.omit({ type: true }),
   response_urls: z.array(responseUrlEntrySchema).default([]).catch([]),
 });

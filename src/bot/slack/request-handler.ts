@@ -14,19 +14,19 @@ const { bufferIncomingMessage, parseHTTPRequestBody } = HTTPModuleFunctions;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A Slack payload is far below this. */
+/** Slack's payloads are far smaller. */
 const BODY_LIMIT_BYTES = 1_000_000;
 
-/** An error of reading the body, as a status: too long, or not from Slack. */
+/** The status for an error of reading the body. */
 const statusOf = (error: unknown) => (isRawBodyError(error) && error.statusCode === 413 ? 413 : 401);
 
-/** An answer as it is sent. */
+/** An acknowledgement as JSON. */
 interface SerializedAck {
   text: string;
   bytes: number;
 }
 
-/** What has been answered: what is remembered is answered again. */
+/** Cached answers are sent again, so their JSON is kept. */
 const serializedAcks = new WeakMap<object, SerializedAck>();
 
 function serializeAck(answer: object): SerializedAck {
@@ -38,11 +38,11 @@ function serializeAck(answer: object): SerializedAck {
   return fresh;
 }
 
-/** Takes what Slack sent: with nothing, or with an answer to be shown. */
+/** Acknowledges a request, with an answer for the person if there is one. */
 function acknowledge(response: ServerResponse, answer: object | undefined) {
   if (!answer) return void response.writeHead(200, { 'content-length': 0 }).end();
   const { text, bytes } = serializeAck(answer);
-  // As text: Node sends it in one piece with the headers, and bytes in a piece of their own.
+  // Node sends a text in one packet with the headers, and a buffer in a packet of its own.
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes }).end(text);
 }
 
@@ -51,13 +51,13 @@ const isPayload = (body: unknown): body is Payload =>
 
 type Payload = Record<string, unknown>;
 
-/** The one thing that Slack asks without signing it; whatever else came with it is left unread. */
+/** The only request that Slack does not sign. All other fields are ignored. */
 const SSL_CHECK: Payload = { ssl_check: '1' };
 
 const isUnsignedCheck = ({ headers, rawBody }: BufferedIncomingMessage): boolean =>
   headers['content-type'] === FORM && parse(rawBody.toString())['ssl_check'] === SSL_CHECK['ssl_check'];
 
-/** Slack asks whether there is somebody here, and whether the address is ours. Undefined for what is of the app. */
+/** The answer to a check of the TLS certificate or of the address. Undefined for a payload of the app. */
 function answerHandshake({ ssl_check: isCheck, type, challenge }: Payload): { answer?: object } | undefined {
   if (isCheck === '1') return {};
   return type === 'url_verification' ? { answer: { challenge } } : undefined;
@@ -66,16 +66,16 @@ function answerHandshake({ ssl_check: isCheck, type, challenge }: Payload): { an
 export interface RequestHandlerOptions {
   signingSecret: string;
   clock: Clock;
-  /** Where what was let in goes to. */
+  /** Handles a verified payload. */
   take: (event: ReceiverEvent) => Promise<void>;
   log: Logger;
 }
 
-/** Lets in only what is Slack's, of now, and a payload; it is verified and read once. Never throws. */
+/** Verifies the signature and the age of a request, parses its body, and passes the payload on. Never throws. */
 export function createRequestHandler({ signingSecret, clock, take, log }: RequestHandlerOptions) {
   const isFromSlack = createSignatureCheck(signingSecret, clock);
 
-  /** What Slack sent, or the status that refuses it. */
+  /** The payload, or the status that refuses the request. */
   async function read(request: IncomingMessage): Promise<Payload | number> {
     const received = await bufferIncomingMessage(request, BODY_LIMIT_BYTES).catch(statusOf);
     if (typeof received === 'number') return received;
@@ -92,7 +92,7 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
     const body = await read(request);
     if (typeof body === 'number') {
       log.warn({ status: body }, 'a request was refused');
-      // The rest of a body that is too long is not waited for.
+      // Closes the connection, so that the rest of a long body is not received.
       return void response.writeHead(body, { connection: 'close' }).end();
     }
     const question = answerHandshake(body);

@@ -2,10 +2,10 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../shared/time/clock.js';
 
-/** Slack's own bound, in both directions. */
+/** Slack's limit, in the past and in the future. */
 const MAX_SKEW_SECONDS = 300;
 
-/** Whether the body is what Slack signed, and of now. */
+/** Whether the signature of the body is Slack's and not older than five minutes. */
 export type SignatureCheck = (headers: IncomingHttpHeaders, body: Uint8Array) => boolean;
 
 /**

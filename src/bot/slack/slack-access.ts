@@ -1,46 +1,46 @@
 import { type AuthorizeSourceData, webApi } from '@slack/bolt';
 import { retryAfterRateLimit } from './slack-clients.js';
 
-/** Who we are to a workspace. */
+/** The bot's identity in a workspace. */
 export interface BotIdentity {
   botId?: string | undefined;
   botUserId?: string | undefined;
-  /** Ids of the workspace and of its organisation (Enterprise Grid): whose people are ours. Empty where Slack did not say. */
+  /** Ids of the workspace and of its organisation (Enterprise Grid), whose people are members. Empty if unknown. */
   teams: readonly string[];
   organisation?: string | undefined;
-  /** What we may do; undefined where Slack did not say. */
+  /** The granted scopes. Undefined if unknown. */
   scopes?: readonly string[] | undefined;
 }
 
-/** Which workspace a payload is from, and whether the app is its organisation's. */
+/** The workspace of a payload, and whether its organisation installed the app. */
 export type PayloadSource = Pick<
   AuthorizeSourceData<boolean>,
   'teamId' | 'enterpriseId' | 'isEnterpriseInstall'
 >;
 
-/** The way into the workspaces. */
+/** Access to the workspaces. */
 export interface SlackAccess {
   /**
-   * A token that is good for a while yet.
+   * A token that does not expire soon.
    *
-   * @throws {RefusedError} `not-set-up` where the app is not installed
+   * @throws {RefusedError} `not-set-up` if the app is not installed
    */
   tokenOf: (team: string) => Promise<string>;
-  /** @throws as `tokenOf`, or what Slack's client throws */
+  /** @throws as `tokenOf`, or the error of Slack's client */
   identify: (team: string) => Promise<BotIdentity>;
-  /** What Bolt wants to know of each payload. It is given no token: it would never forget the client it makes of each. */
+  /** Bolt's `authorize`. It returns no token, because Bolt never frees the client that it creates for a token. */
   authorize: (source: PayloadSource) => Promise<{ botId?: string; botUserId?: string }>;
-  /** What is remembered of the workspace is asked for anew. */
+  /** Clears the cached identity of the workspace. */
   forget: (team: string) => void;
 }
 
-/** The part of it that Bolt holds events of our own against. */
+/** The ids by which Bolt recognizes events of the bot itself. */
 export const toAuthorizeResult = ({ botId, botUserId }: BotIdentity) => ({
   ...(botId && { botId }),
   ...(botUserId && { botUserId }),
 });
 
-/** One token for all that is asked: Slack tells once whose it is. A failure is not remembered. */
+/** Access by one token. Its identity is read once; an error is not cached. */
 export function createTokenAccess(botToken: string, options: webApi.WebClientOptions): SlackAccess {
   const client = new webApi.WebClient(botToken, options);
   let known: BotIdentity | undefined;

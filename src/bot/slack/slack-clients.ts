@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig } from '../config/config.js';
-import { createLruCache } from '../lib/lru-cache.js';
 import { fetchSlack } from './slack-fetch.js';
 import { createSlackLogger } from './slack-logger.js';
 
@@ -11,8 +11,8 @@ const BACKGROUND_TIMEOUT_MS = 10_000;
 const MAX_CLIENTS = 1_000;
 
 /**
- * Slack's own defaults repeat whatever failed, so that a message may be posted twice; hold back every call when one is
- * limited; wait for ever; and send the token to a method whose name is an address.
+ * Turns off four defaults of Slack's client: it retries failed posts, which may post twice; it delays all calls when one is
+ * rate-limited; it has no timeout; and it sends the token to a method whose name is an address.
  */
 export function safeOptions(
   { slackApiUrl }: { slackApiUrl?: string | undefined },
@@ -30,35 +30,38 @@ export function safeOptions(
   };
 }
 
-/** For what a person waits on: quick or not at all. */
+/** Options of calls that a person waits for. */
 export const interactiveOptions = (config: Pick<BotConfig, 'slackApiUrl'>, log: Logger) =>
   safeOptions(config, log, INTERACTIVE_TIMEOUT_MS);
 
-/** For what nobody waits on. */
+/** Options of background calls. */
 export const backgroundOptions = (config: Pick<BotConfig, 'slackApiUrl'>, log: Logger) =>
   safeOptions(config, log, BACKGROUND_TIMEOUT_MS);
 
-/** The client of a workspace. @throws {RefusedError} `not-set-up` where the app is not installed */
+/** The client of a workspace. @throws {RefusedError} `not-set-up` if the app is not installed */
 export type ClientOf = (team: string) => Promise<webApi.WebClient>;
 
 export interface SlackClients {
-  /** For what a person waits on. */
+  /** For calls that a person waits for. */
   interactive: ClientOf;
-  /** For what nobody waits on; it has time, and what limits it holds up no person. */
+  /** For background calls. Its rate limits do not delay a person. */
   background: ClientOf;
 }
 
-/** One for each workspace, with the token it has now; those not used for long are forgotten. */
+/** One client for each workspace, with its current token. */
 function createClientPool(
   tokenOf: (team: string) => Promise<string>,
   options: webApi.WebClientOptions,
 ): ClientOf {
-  const clients = createLruCache<webApi.WebClient>(MAX_CLIENTS);
+  const clients = createBoundedCache<webApi.WebClient>({
+    ttlMs: Number.POSITIVE_INFINITY,
+    maxEntries: MAX_CLIENTS,
+  });
   return async (team) => {
     const token = await tokenOf(team);
     const known = clients.get(team);
     if (known?.token === token) return known;
-    // An organisation's token is told which of its workspaces is meant.
+    // A token of an organisation needs the id of the workspace.
     const client = new webApi.WebClient(token, { ...options, ...(team !== '' && { teamId: team }) });
     clients.set(team, client);
     return client;
@@ -77,14 +80,14 @@ export function createSlackClients(
 }
 
 const MAX_TRIES = 4;
-/** Who is told to wait longer had better give up. */
+/** A longer wait is an error. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Calls again when Slack says how long to wait, for only then is it certain that nothing was done. For the background
- * client: no person waits so long.
+ * Repeats a call that was rate-limited, after the time that Slack names. Only then is it certain that the call had no effect.
+ * For background calls.
  *
- * @throws what the call throws, in the end
+ * @throws the last error of the call
  */
 export async function retryAfterRateLimit<Answer>(
   call: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import { InvalidAnswerError } from './slack-fetch.js';
 
-/** Slack's words for a token that it does not take, or not for this. */
+/** Slack's error codes for a token that is invalid or lacks a scope. */
 const UNAUTHORIZED = new Set([
   'access_denied',
   'account_inactive',
@@ -19,7 +19,7 @@ const UNAUTHORIZED = new Set([
   'token_revoked',
 ]);
 
-/** Slack's words for a modal that is asked for too late; the documentation has both spellings. */
+/** Slack's error codes for an expired trigger_id. The documentation has both spellings. */
 const TOO_LATE = new Set([
   'expired_trigger_id',
   'exchanged_trigger_id',
@@ -29,7 +29,7 @@ const TOO_LATE = new Set([
 
 const BUSY = new Set(['ratelimited', 'rate_limited']);
 
-/** Slack's own word for why it refused, as `invalid_auth`; undefined for any other error. */
+/** Slack's error code, as `invalid_auth`. Undefined for any other error. */
 export function slackErrorCode(error: unknown): string | undefined {
   return error instanceof webApi.WebAPIPlatformError ? error.data.error : undefined;
 }
@@ -48,7 +48,7 @@ function kindOf(error: Error): FaultKind {
   return UNAUTHORIZED.has(word) ? 'unauthorized' : 'failed';
 }
 
-/** An error of Slack's client as the fault that people are told of; undefined for any other error. */
+/** Maps an error of Slack's client to a fault. Undefined for any other error. */
 export function toSlackFault(error: unknown): ServiceFault | undefined {
   const isSlacks = error instanceof Error && 'code' in error && String(error.code).startsWith('slack_webapi');
   return isSlacks
@@ -56,7 +56,7 @@ export function toSlackFault(error: unknown): ServiceFault | undefined {
     : undefined;
 }
 
-/** A part of an answer of Slack's. @throws {ServiceFault} `invalid` where it is not as Slack describes it */
+/** Parses a part of a response of Slack. @throws {ServiceFault} `invalid` for another shape */
 export function parseSlackResponse<Schema extends z.ZodType>(
   schema: Schema,
   part: unknown,

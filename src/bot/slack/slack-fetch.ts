@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** All that Slack's Web API says, in JSON: that it is done, or the word for why it is not. */
+/** A response of the Web API: success, or an error code. */
 const webApiBodySchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);
 
-/** An answer that is not Slack's, as a page of whatever stands between, or is not all of it. Repeats nothing of it. */
+/** A response that is not of the Web API, as the page of a proxy, or is incomplete. The error does not repeat it. */
 export class InvalidAnswerError extends Error {
   override readonly name = 'InvalidAnswerError';
 

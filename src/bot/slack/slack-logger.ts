@@ -1,7 +1,7 @@
 import { LogLevel, type Logger as SlackLogger } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 
-/** Bolt's logger on ours. Its debug lines hold whole payloads, so they are never written. */
+/** Writes Bolt's log to ours. Its debug lines contain whole payloads and are dropped. */
 export function createSlackLogger(log: Logger): SlackLogger {
   const words = (parts: unknown[]) =>
     parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ');

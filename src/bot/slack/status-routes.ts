@@ -8,15 +8,15 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import type { ServiceAddress } from '../config/config.js';
 import { withTimeout } from '../lib/with-timeout.js';
 
-/** Something that the bot needs: rejects when it is not there. */
+/** Rejects if the dependency is not available. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** What the bot needs, by name. Without Slack it is of no use; without the others it still has a sentence for people. */
+/** The dependencies of the bot by name. Without Slack it is unavailable; without another it is degraded. */
 export type HealthChecks = { slack: HealthCheck } & Record<string, HealthCheck>;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What an operator asks the bot; `path` is the whole path, the method GET. */
+/** A status page, served for GET on the exact path. */
 export interface StatusRoute {
   path: string;
   handler: Handler;
@@ -24,10 +24,10 @@ export interface StatusRoute {
 
 const CHECK_MS = 1_000;
 const readySchema = z.unknown();
-/** Whoever asks often gets what was found a moment ago. */
+/** How long the result of the checks is cached. */
 const READY_TTL_MS = 1_000;
 
-/** Whether a service says that it is ready; one that only has the contract, and knows of no such question, is taken to be. */
+/** Asks a service whether it is ready. A service without `/readyz` counts as ready. */
 export function createReadyCheck(
   service: string,
   { baseUrl }: ServiceAddress,

@@ -21,11 +21,11 @@ export const stateSchema = z.looseObject({
 });
 export type ViewState = z.infer<typeof stateSchema>;
 
-/** What is filled in in a modal, by the block_id of each input; `2026-11-21` and `07:30` where a date or time is. */
+/** The input of a modal by block_id. Dates are `2026-11-21`, times `07:30`. */
 export interface FormFields {
-  /** Undefined where nothing is. */
+  /** Undefined for an empty input. */
   get: (blockId: string) => string | undefined;
-  /** Of an input that takes several. */
+  /** All values of an input that takes several. */
   getAll: (blockId: string) => readonly string[];
 }
 
@@ -43,7 +43,7 @@ function valuesOf(element: Element): string[] {
   return typeof only === 'string' && only !== '' ? [only] : [];
 }
 
-/** @param state undefined where the view has no inputs */
+/** @param state undefined for a view without inputs */
 export function createFormFields(state: ViewState | undefined): FormFields {
   const all = (blockId: string) => Object.values(state?.values[blockId] ?? {}).flatMap(valuesOf);
   return { getAll: all, get: (blockId) => all(blockId)[0] };

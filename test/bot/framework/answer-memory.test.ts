@@ -3,7 +3,7 @@ import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createAnswerMemory } from '../../../src/bot/framework/answer-memory.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
-test('an answer is recalled to who speaks the same language and means the same dictionaries', () => {
+test('finds an answer for the same language and dictionary', () => {
   const memory = createAnswerMemory();
   const [nb, nn] = [textsOf('nb'), textsOf('nn')];
   const answer = slackMessage('fisk', []);
@@ -15,11 +15,11 @@ test('an answer is recalled to who speaks the same language and means the same d
   expect(memory.get('fisk', { texts: nn, dictionary: 'bob' })).toBeUndefined();
 });
 
-test('of those who ask at once all are given the first answer: Slack may have taken it by now, and not the others', () => {
+test('returns the first answer to all people who ask at the same time', () => {
   const memory = createAnswerMemory();
-  const speaker = { texts: textsOf('nb') };
+  const scope = { texts: textsOf('nb') };
   const first = slackMessage('fisk', []);
-  expect(memory.getOrSet('fisk', speaker, first)).toBe(first);
-  expect(memory.getOrSet('fisk', speaker, slackMessage('fisk', []))).toBe(first);
-  expect(memory.get('fisk', speaker)).toBe(first);
+  expect(memory.getOrSet('fisk', scope, first)).toBe(first);
+  expect(memory.getOrSet('fisk', scope, slackMessage('fisk', []))).toBe(first);
+  expect(memory.get('fisk', scope)).toBe(first);
 });

@@ -51,7 +51,7 @@ const kindOf = (said: Record<string, unknown>) => {
   return said['response_type'];
 };
 const said = () => stage.slack.replies().map(kindOf);
-const twice = () => stage.log.filter((line) => line.includes('done once')).length;
+const twice = () => stage.log.filter((line) => line.includes('ignored a repeated action')).length;
 
 describe('«Del i kanalen»', () => {
   it.each([

@@ -1,10 +1,10 @@
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import { MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../../dictionary/contract.js';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { foldWord } from '../../../shared/text/fold.js';
-import { createLruCache } from '../../lib/lru-cache.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { encodeFilter } from './action-values.js';
 import {
@@ -105,7 +105,10 @@ interface TypedPrefix {
 
 /** Creates a function that orders the words for a menu. It returns the same list again while the answer is unchanged. */
 function createMenuOrder(): (cached: CachedPrefix, typed: TypedPrefix) => WordCompletion[] {
-  const ordered = createLruCache<{ answer: PrefixAnswer; words: WordCompletion[] }>(MAX_PREFIXES);
+  const ordered = createBoundedCache<{ answer: PrefixAnswer; words: WordCompletion[] }>({
+    ttlMs: Number.POSITIVE_INFINITY,
+    maxEntries: MAX_PREFIXES,
+  });
   return ({ prefix, answer }, { typed, key, filterCode }) => {
     const cacheKey = `${filterCode} ${typed}`;
     const last = ordered.get(cacheKey);
