@@ -118,6 +118,14 @@ function parseSourceConfig(
   return undefined;
 }
 
+/** The variable with an address template of rooms. A template fits the names of people too. */
+function findRoomVariable(source: SourceConfig): string | undefined {
+  if (source.kind === 'caldav' && source.caldav.roomUrl !== undefined) return 'CALDAV_ROOM_URL';
+  return source.kind === 'feeds' && 'people' in source && source.rooms !== undefined
+    ? 'ICS_ROOM_URL'
+    : undefined;
+}
+
 export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {
   const addProblem = (variable: string, message: string) =>
     context.addIssue({ code: 'custom', path: [variable], message });
@@ -125,6 +133,15 @@ export const calendarConfigSchema = calendarVariables.transform((variables, cont
   if (isPublishedKeyExposed(host, apiKeys)) addProblem('CALENDAR_API_KEYS', PUBLISHED_KEY_PROBLEM);
   const source = parseSourceConfig(variables, addProblem);
   if (!source) return z.NEVER;
+  const roomVariable = findRoomVariable(source);
+  if (roomVariable !== undefined && variables.ROOMS_FILE === undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['ROOMS_FILE'],
+      message: `is missing: ${roomVariable} needs a list of rooms, so that no person’s calendar is read as a room`,
+    });
+    return z.NEVER;
+  }
   return {
     host,
     port: variables.CALENDAR_PORT,

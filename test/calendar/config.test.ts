@@ -64,8 +64,18 @@ describe('feeds', () => {
       },
     ],
   ])('%s', (CALENDAR_SOURCE, source) =>
-    expect(sourceOf({ CALENDAR_SOURCE, ICS_ROOM_URL: 'https://k.eksempel.no/{user}' })).toEqual(source),
+    expect(
+      sourceOf({ CALENDAR_SOURCE, ICS_ROOM_URL: 'https://k.eksempel.no/{user}', ROOMS_FILE: 'rooms.yml' }),
+    ).toEqual(source),
   );
+
+  test('refuses a template of rooms without a list of rooms', () => {
+    const variables = {
+      CALENDAR_SOURCE: 'ics:https://k.eksempel.no/{user}',
+      ICS_ROOM_URL: 'https://k.eksempel.no/rom/{user}',
+    };
+    expect(problemsOf(variables)).toEqual([expect.stringMatching(/^ROOMS_FILE is missing: ICS_ROOM_URL/)]);
+  });
 });
 
 test('allows feeds in private networks by a variable', () => {
@@ -128,7 +138,20 @@ describe('CalDAV', () => {
       'must be an address of the same server as CALDAV_URL.',
     ],
   ])('%s=%s', (name, value, problem) => {
-    expect(problemsOf({ ...SERVER, [name]: value })).toEqual([`${name} ${problem}`]);
+    expect(problemsOf({ ...SERVER, ROOMS_FILE: 'rooms.yml', [name]: value })).toEqual([`${name} ${problem}`]);
+  });
+
+  test('refuses a password without encryption, unless allowed', () => {
+    const variables = { ...SERVER, CALDAV_URL: 'http://kalender.eksempel.no/dav/' };
+    expect(problemsOf(variables)).toEqual([expect.stringMatching(/^CALDAV_URL must begin with https/)]);
+    expect(problemsOf({ ...variables, CALDAV_INSECURE: 'yes' })).toEqual([]);
+    expect(problemsOf({ ...SERVER, CALDAV_URL: 'http://127.0.0.1:5232/' })).toEqual([]);
+  });
+
+  test('refuses a template of rooms without a list of rooms', () => {
+    expect(problemsOf({ ...SERVER, CALDAV_ROOM_URL: '/dav/{local}/' })).toEqual([
+      expect.stringMatching(/^ROOMS_FILE is missing: CALDAV_ROOM_URL/),
+    ]);
   });
 });
 

@@ -286,12 +286,14 @@ describe('refused requests', () => {
   });
 });
 
+const FJORDEN = { name: 'Fjorden', address: 'fjorden@eksempel.no', equipment: [] };
+
 describe('a source that fails', () => {
   const failing = (kind: SourceFault['kind']): CalendarSource => {
     const fail = async () => {
       throw new SourceFault(kind, 'ews01.intern.eksempel.no svarte ikke', { retryAfterSeconds: 7 });
     };
-    return { freeBusy: fail, roomEvents: fail, rooms: async () => undefined, check: fail };
+    return { freeBusy: fail, roomEvents: fail, rooms: async () => [FJORDEN], check: fail };
   };
 
   test.each([
@@ -314,7 +316,7 @@ describe('a source that fails', () => {
     const fail = async () => {
       throw new SourceFault('failed', 'ews01.intern.eksempel.no: 401', { problem });
     };
-    const source = { freeBusy: fail, roomEvents: fail, rooms: async () => undefined, check: fail };
+    const source = { freeBusy: fail, roomEvents: fail, rooms: async () => [FJORDEN], check: fail };
     const { events } = await start({}, { source });
     for (const rest of ['users:kari', 'room:fjorden']) {
       expect(JSON.parse((await events(rest)).body)).toMatchObject({
@@ -375,10 +377,11 @@ describe('a source that fails', () => {
     expect(ola).not.toHaveProperty('working_hours');
   });
 
-  test('looks rooms up by address when the source has no directory', async () => {
+  test('has no rooms when the source has no directory', async () => {
     const asked: string[] = [];
     const source: CalendarSource = {
       ...failing('failed'),
+      rooms: async () => undefined,
       roomEvents: async (address) => {
         asked.push(address);
         return [];
@@ -386,11 +389,9 @@ describe('a source that fails', () => {
     };
     const { client } = await start({}, { source });
     expect(await client.rooms()).toBeUndefined();
-    expect(await client.roomEvents('Fjorden', { day: 0 })).toEqual({
-      room: 'fjorden@eksempel.no',
-      events: [],
-    });
-    expect(asked).toEqual(['fjorden@eksempel.no']);
+    expect(await client.roomEvents('Fjorden', { day: 0 })).toBeUndefined();
+    expect(await client.roomEvents('kari@eksempel.no', { day: 0 })).toBeUndefined();
+    expect(asked).toEqual([]);
   });
 });
 

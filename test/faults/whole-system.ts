@@ -205,15 +205,16 @@ export async function startWholeSystem(postgresUrl?: string): Promise<WholeSyste
   const slackUrl = await behind('slack', origin);
   const answersUrl = await behind('answers', origin);
 
+  const roomsFile = await writeRooms();
   const settings = readSettings({
+    ROOMS_FILE: roomsFile,
     CALENDAR_SOURCE: `ics:${feedsUrl}/people/{local}.ics`,
     ICS_ROOM_URL: `${feedsUrl}/rooms/{local}.ics`,
   });
   const inside = { host: '127.0.0.1', port: 0, apiKeys: [KEY] };
   const overrides = { log: logger, clock };
   const dictionary = await createDictionaryService({ ...settings.dictionary, ...inside }, overrides);
-  const roomsFile = await writeRooms();
-  const calendar = await createCalendarService({ ...settings.calendar, ...inside, roomsFile }, overrides);
+  const calendar = await createCalendarService({ ...settings.calendar, ...inside }, overrides);
   const config: BotConfig = {
     ...settings.bot,
     slackApiUrl: `${slackUrl}/api/`,

@@ -157,7 +157,8 @@ export async function* checkCalendar(
     yield await examination.checkPerson(user);
     const { rooms, finding } = await examination.checkRooms();
     yield finding;
-    yield await examination.checkRoom(room, rooms);
+    // Without a directory there are no rooms to read.
+    if (finding.status !== 'wrong' || rooms) yield await examination.checkRoom(room, rooms);
   } finally {
     await source.close?.();
   }

@@ -23,8 +23,8 @@ export function resolveUser(
 }
 
 /**
- * Finds a room by its address, its short name or its display name, in that order. Only rooms of the directory are found
- * when there is one, so that a person's calendar is not read as a room.
+ * Finds a room of the directory by its address, its short name or its display name, in that order. Without a directory
+ * there are no rooms, so that a person's calendar is never read as a room.
  *
  * @returns the full address; undefined for an unknown room
  */
@@ -36,7 +36,7 @@ export function resolveRoom(
   if (!isValidName(asked)) return undefined;
   const name = foldName(asked);
   const address = name.includes('@') ? name : `${name}@${foldName(domain)}`;
-  if (!directory) return address;
+  if (!directory) return undefined;
   const room =
     directory.find((room) => foldName(room.address) === address) ??
     directory.find((room) => foldName(room.address).split('@')[0] === name) ??

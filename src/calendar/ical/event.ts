@@ -136,7 +136,8 @@ function parseParticipation(lines: readonly ContentLine[]): Map<string, string> 
 function parseDetails(properties: Properties): EventDetails {
   return {
     subject: unescapeText(properties.value('SUMMARY') ?? ''),
-    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(properties.value('CLASS') ?? ''),
+    // An unknown class counts as private (RFC 5545 section 3.8.1.3).
+    isPrivate: !/^(?:PUBLIC)?$/i.test(properties.value('CLASS')?.trim() ?? ''),
     isCancelled: /^CANCELLED$/i.test(properties.value('STATUS') ?? ''),
     status: parseEventStatus((name) => properties.value(name)),
     participation: parseParticipation(properties.list('ATTENDEE')),

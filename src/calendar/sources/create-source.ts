@@ -1,10 +1,29 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
+import { cleanText } from '../../shared/text/clean-text.js';
 import type { CalendarConfig } from '../config.js';
 import type { CalendarSource } from './common/source.js';
 
-/** Creates the configured source. Only its module is loaded: all of them take longer to load than the service itself. */
+/** Rooms with names and equipment that can be shown. */
+const cleanRooms = (source: CalendarSource): CalendarSource => ({
+  ...source,
+  rooms: async () =>
+    (await source.rooms())?.map((room) => ({
+      ...room,
+      name: cleanText(room.name) || room.address,
+      equipment: room.equipment.map(cleanText),
+    })),
+});
+
+/** Creates the configured source, which cleans what it shows. */
 export async function createCalendarSource(
+  ...parameters: Parameters<typeof loadSource>
+): Promise<CalendarSource> {
+  return cleanRooms(await loadSource(...parameters));
+}
+
+/** Creates the configured source. Only its module is loaded: all of them take longer to load than the service itself. */
+async function loadSource(
   { source: config, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
   log: Logger,
   metrics?: Metrics,

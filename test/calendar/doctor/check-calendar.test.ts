@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { type CalendarCheckTargets, checkCalendar } from '../../../src/calendar/doctor/check-calendar.js';
+import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
@@ -210,6 +211,7 @@ describe('CalDAV', () => {
     CALDAV_PASSWORD: 'hemmelig',
     CALDAV_USER_URL: '/dav/{local}/',
     CALDAV_ROOM_URL: '/dav/rom/{local}/',
+    ROOMS_FILE: join(SAMPLE_FOLDER, 'rooms.yml'),
   });
 
   test.each([
@@ -244,7 +246,7 @@ describe('CalDAV', () => {
     expect(await examine(variablesOf(`${address}/dav/`), { user: 'kari', room: 'fjorden' })).toEqual([
       expect.stringMatching(/^ok Calendar, sign in/),
       expect.stringMatching(/^wrong Calendar, person: We have no right.*right to read people’s calendars/),
-      expect.stringMatching(/^note Calendar, rooms: .*Set ROOMS_FILE/),
+      expect.stringMatching(/^ok Calendar, rooms: The directory has 6 rooms/),
       expect.stringMatching(/^wrong Calendar, room: We have no right.*right to read the room’s calendar/),
     ]);
   });
@@ -267,7 +269,7 @@ describe('CalDAV', () => {
       expect(await examine(variables, { user: 'kari', room: 'fjorden' })).toEqual([
         'ok Calendar, sign in: The source «caldav» answers.',
         'ok Calendar, person: kari can be looked up: 1 time taken today.',
-        expect.stringMatching(/^note Calendar, rooms/),
+        expect.stringMatching(/^ok Calendar, rooms/),
         'ok Calendar, room: fjorden can be read: 1 event today.',
       ]);
       expect(await whatIsWrong(variables, { user: 'skjult', room: 'borte' })).toEqual([

@@ -1,7 +1,9 @@
 import { createServer } from 'node:https';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
+import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { createCertificate } from '../sources/transport/certificate.js';
@@ -19,6 +21,7 @@ async function startService(variables: Record<string, string>) {
   };
 }
 
+const ROOMS_FILE = join(SAMPLE_FOLDER, 'rooms.yml');
 const caldavAt = (url: string) =>
   startService({
     CALENDAR_SOURCE: 'caldav',
@@ -27,6 +30,7 @@ const caldavAt = (url: string) =>
     CALDAV_PASSWORD: 'hemmelig',
     CALDAV_USER_URL: '/dav/{local}/',
     CALDAV_ROOM_URL: '/dav/rom/{local}/',
+    ROOMS_FILE,
   });
 
 describe('a calendar server', () => {
@@ -136,6 +140,7 @@ test('stops reading a calendar of a hundred megabytes', async () => {
   const ask = await startService({
     CALENDAR_SOURCE: `ics:${server.address}/{local}.ics`,
     ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
+    ROOMS_FILE,
   });
   expect(await ask('day:0/users:kari')).toMatchObject({
     events: [{ error: 'Free/busy lookup failed for kari: the calendar is too large to be read (too_large)' }],

@@ -51,7 +51,8 @@ async function start(more: Partial<CalendarSource> = {}) {
       await wait(address);
       return [BOOKING];
     },
-    rooms: async () => undefined,
+    rooms: async () =>
+      ['treg', 'fjorden'].map((name) => ({ name, address: `${name}@eksempel.no`, equipment: [] })),
     check: async () => {},
     ...more,
   };

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
+import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 
@@ -17,6 +19,7 @@ async function start() {
     CALENDAR_API_KEYS: KEY,
     CALENDAR_SOURCE: `ics:${server.address}/{local}.ics`,
     ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
+    ROOMS_FILE: join(SAMPLE_FOLDER, 'rooms.yml'),
   });
   const service = await createCalendarService(config, {
     log: createWatchedLog(log),

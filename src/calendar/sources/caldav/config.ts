@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkTemplate, fillTemplate } from '../common/address-template.js';
+import { isEncryptedOrLocal } from '../common/server-address.js';
 
 /** A CalDAV server and the account that asks it. */
 export interface CaldavConfig {
@@ -40,6 +41,10 @@ export const caldavVariables = z.object({
     .min(1)
     .optional()
     .meta({ description: 'The password of that account.', findValue: 'the administrator of the server' }),
+  CALDAV_INSECURE: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no').meta({
+    description:
+      'Whether `CALDAV_URL` may begin with `http://` for a server on another machine: `yes` or `no`. The password is then sent without encryption.',
+  }),
   CALDAV_AUTH: z
     .enum(['basic', 'digest'], { error: 'must be basic or digest' })
     .default('basic')
@@ -74,6 +79,12 @@ export function parseCaldavConfig(
     addProblem('CALDAV_USERNAME', 'is missing: the account that reads the calendars');
   if (password === undefined) addProblem('CALDAV_PASSWORD', 'is missing: the password of that account');
   if (url === undefined || username === undefined || password === undefined) return undefined;
+  if (variables.CALDAV_INSECURE === 'no' && !isEncryptedOrLocal(url)) {
+    addProblem(
+      'CALDAV_URL',
+      'must begin with https://, because the password is sent to it; CALDAV_INSECURE=yes allows http://',
+    );
+  }
   const { CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl } = variables;
   for (const [name, path] of Object.entries({ CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl })) {
     if (!isOnServer(url, path)) addProblem(name, 'must be an address of the same server as CALDAV_URL');
