@@ -19,6 +19,7 @@ import {
   textObjectSchema,
 } from './objects.js';
 import { richTextSchema } from './rich-text.js';
+import { dataTableSchema, tableSchema } from './tables.js';
 
 const blockFields = { block_id: idSchema };
 
@@ -84,44 +85,6 @@ const inputSchema = z.strictObject({
   dispatch_action: z.boolean().optional(),
   element: inputElementSchema,
 });
-
-const rawTextSchema = z.strictObject({ type: z.literal('raw_text'), text: z.string().min(1) });
-const rawNumberSchema = z.strictObject({
-  type: z.literal('raw_number'),
-  value: z.number(),
-  text: z.string().min(1),
-});
-const cellSchema = z.discriminatedUnion('type', [rawTextSchema, rawNumberSchema, richTextSchema]);
-const rowSchema = z.array(cellSchema).min(1).max(SLACK_LIMITS.tableColumns);
-
-const tableSchema = z.strictObject({
-  type: z.literal('table'),
-  ...blockFields,
-  rows: z.array(rowSchema).min(1).max(SLACK_LIMITS.tableRows),
-  column_settings: z
-    .array(
-      z
-        .strictObject({
-          align: z.enum(['left', 'center', 'right']).optional(),
-          is_wrapped: z.boolean().optional(),
-        })
-        .nullable(),
-    )
-    .max(SLACK_LIMITS.tableColumns)
-    .optional(),
-});
-
-const dataTableSchema = z
-  .strictObject({
-    type: z.literal('data_table'),
-    ...blockFields,
-    caption: z.string().min(1),
-    rows: z.array(rowSchema).min(2).max(SLACK_LIMITS.dataTableRows),
-    page_size: z.int().min(1).max(SLACK_LIMITS.dataTablePage).optional(),
-    row_header_column_index: z.int().min(0).optional(),
-  })
-  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'needs rows of equal length')
-  .refine(({ rows }) => rows[0]?.every((cell) => cell.type !== 'rich_text'), 'needs plain header cells');
 
 const markdownSchema = z.strictObject({
   type: z.literal('markdown'),
