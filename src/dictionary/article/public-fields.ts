@@ -2,7 +2,7 @@ import type { JsonObject } from './json-fields.js';
 
 /**
  * Fields for the editors of a dictionary, not for readers: `author` of articles and of the phrases in them, `owner` and
- * `properties.comments` of the phrases. Dates and status name nobody, and stay.
+ * `properties.comments` of the phrases. Dates and status have no names, and stay.
  */
 const EDITOR_FIELDS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
 

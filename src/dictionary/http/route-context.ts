@@ -5,7 +5,7 @@ import { API_KEY_HEADER } from '../contract.js';
 import type { ArticleStore } from '../index/article-store.js';
 import type { CachedResponses } from './responses.js';
 
-/** What the routes share. */
+/** The dependencies that the routes share. */
 export interface DictionaryRouteContext {
   store: ArticleStore;
   responses: CachedResponses;

@@ -34,7 +34,7 @@ export function createConverter(dict: DictId, threads: number, program = PROGRAM
     maxThreads: threads,
     concurrentTasksPerWorker: TASKS_PER_THREAD,
   });
-  // A thread that ends before it has a task, as one whose program cannot be loaded: the others would wait for it.
+  // A thread failed without a task, as one whose program cannot be loaded. Tasks would wait for it forever.
   let failure: unknown;
   pool.on('error', (error: unknown) => {
     failure ??= error;

@@ -8,7 +8,7 @@ import type { ConvertedBatch, RejectedEntry } from './convert.js';
 /** How many rejected entries the report lists. */
 const LISTED_REJECTS = 10;
 
-/** What is loaded so far. */
+/** The articles and rejected entries so far. */
 export interface LoadStatistics {
   articles: number;
   rejected: number;

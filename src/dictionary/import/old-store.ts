@@ -2,7 +2,7 @@ import type { DictId } from '../contract.js';
 import { openStoreFile, StoreFileError } from '../sources/store/store-file.js';
 import { ImportError } from './import-error.js';
 
-/** What an import takes over from the old store. */
+/** The parts of the old store that an import keeps. */
 export interface OldStore {
   /** Its dictionaries, without the one that is imported. */
   others: readonly DictId[];

@@ -8,7 +8,7 @@ type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
 async function feed(chunks: AsyncIterable<Uint8Array>, tar: Extract): Promise<void> {
   let resume = () => {};
-  // `close` comes where reading stops while the archive is full.
+  // `close` instead of `drain` follows where reading stops while the archive is full.
   tar.on('drain', () => resume()).on('close', () => resume());
   try {
     for await (const chunk of chunks) {

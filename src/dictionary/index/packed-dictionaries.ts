@@ -24,8 +24,8 @@ function indexArticles(dict: DictId, articles: readonly RawArticle[]): IndexImag
 }
 
 /**
- * The same text in one byte a letter, where it has only letters of Latin-1. What is cut from a longer text keeps the two
- * bytes that the longer text needs.
+ * The same text with one byte for each letter, where it has only letters of Latin-1. V8 keeps two bytes for each letter of
+ * a text that was cut from a longer text with other letters.
  */
 const compactString = (text: string) => Buffer.from(text).toString();
 

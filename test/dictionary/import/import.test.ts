@@ -219,7 +219,7 @@ describe('a dump that cannot be used', () => {
     ],
   };
   it.each(Object.entries(dumps))(
-    '%s: one sentence, and the old store serves on',
+    '%s: fails with a sentence, and the old store stays in use',
     async (name, [make, sentence]) => {
       const { store, isUntouched } = await standing();
       expect(await refusalOf(write(newFolder(), name, await make()), store)).toMatch(sentence);

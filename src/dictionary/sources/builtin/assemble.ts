@@ -22,7 +22,7 @@ const FIRST_OWN_PATTERN = 10_000;
 interface AssemblyContext {
   dict: DictId;
   names: NameRegistry;
-  /** The phrases that stand in the article of each word, by its id. */
+  /** The phrases in the article of each word, by its id. */
   phrasesOf: ReadonlyMap<number, readonly PhraseSource[]>;
 }
 

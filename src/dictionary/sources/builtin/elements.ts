@@ -11,8 +11,8 @@ const ROOT_ID = 1;
 export const PHRASES_ID = 90;
 
 /**
- * The outermost definition of an article. A single sense is written straight into it; several stand in it as numbered
- * definitions of their own. The elements of `more` come last.
+ * The outermost definition of an article. A single sense is written straight into it. Several senses are numbered
+ * definitions inside it. The elements of `more` are the last.
  */
 export function rootDefinition(
   names: NameRegistry,

@@ -1,4 +1,4 @@
-/** What is wrong in the YAML files, a line for each problem: `words/bob/natur.yml:12: senses: must be a list`. */
+/** The problems of the YAML files, one on each line: `words/bob/natur.yml:12: senses: must be a list`. */
 export class WordsError extends Error {
   override readonly name = 'WordsError';
   readonly problems: readonly string[];

@@ -29,7 +29,7 @@ const QUICK = { attemptMs: 2_500, budgetMs: 8_000 };
 /** The lists of all articles are megabytes. */
 const SLOW = { attemptMs: 20_000, budgetMs: 45_000 };
 
-/** A pattern may match a whole dictionary; nobody looks at more. */
+/** A pattern may match a whole dictionary. */
 const MAX_IDS = 100;
 
 export interface OrdbokeneOptions {
@@ -44,7 +44,7 @@ export interface OrdbokeneOptions {
   pauseMs?: number;
   /** Milliseconds for one answer of one address. Default: 2,500. */
   attemptMs?: number;
-  /** A monotonic clock in milliseconds, for what is cached. */
+  /** A monotonic clock in milliseconds, for the cache. Default: `performance.now`. */
   elapsed?: () => number;
 }
 

@@ -43,11 +43,11 @@ function isTooLong(text: string): boolean {
 /** The first of each list, then the second of each, so that a dictionary with many articles does not hide the other. */
 function interleave(lists: readonly (readonly ArticleId[])[]): ArticleId[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
-  const places = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  return [...new Map(places.map((place) => [`${place.dict}/${place.id}`, place])).values()];
+  const keys = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(keys.map((key) => [`${key.dict}/${key.id}`, key])).values()];
 }
 
-async function findArticleKeys(
+async function findArticleIds(
   ordbokene: OrdbokeneApi,
   dicts: readonly DictId[],
   text: string,
@@ -68,9 +68,9 @@ const isBroken = (error: unknown) => error instanceof ServiceFault && error.kind
  * Fetches articles. An article that is broken is left out, as long as there are others. An article that cannot be
  * fetched fails the whole answer, which would be wrong without it.
  */
-async function fetchArticles(ordbokene: OrdbokeneApi, places: readonly ArticleId[]) {
+async function fetchArticles(ordbokene: OrdbokeneApi, articles: readonly ArticleId[]) {
   const answers = await Promise.allSettled(
-    places.map(async ({ dict, id }) => ({ dict, article: await ordbokene.article(dict, id) })),
+    articles.map(async ({ dict, id }) => ({ dict, article: await ordbokene.article(dict, id) })),
   );
   const faults = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   const read = answers.flatMap((answer) => {
@@ -83,9 +83,9 @@ async function fetchArticles(ordbokene: OrdbokeneApi, places: readonly ArticleId
 }
 
 function matchPattern(dict: DictId, { raw }: OrdbokeneArticle, text: string): ArticleMatch | undefined {
-  const met = formsOf(dict, raw).filter((form) => matchesOrdbokenePattern(form.text, text));
+  const matching = formsOf(dict, raw).filter((form) => matchesOrdbokenePattern(form.text, text));
   return rankMatches(
-    met.map((form) => matchByForm(dict, raw.article_id, form)),
+    matching.map((form) => matchByForm(dict, raw.article_id, form)),
     text,
     [dict],
   )[0];
@@ -105,19 +105,19 @@ async function findInScope(
   text: string,
   scope: SearchScope,
 ): Promise<ArticleMatches> {
-  const places = await findArticleKeys(ordbokene, dicts, text, scope);
-  const read = await fetchArticles(ordbokene, places.slice(0, MAX_ARTICLES));
+  const articles = await findArticleIds(ordbokene, dicts, text, scope);
+  const read = await fetchArticles(ordbokene, articles.slice(0, MAX_ARTICLES));
   const matched = read.flatMap(
     ({ dict, article }) =>
       (isOrdbokenePattern(text)
         ? matchPattern(dict, article, text)
         : matchArticle(dict, article.raw, text)) ?? [],
   );
-  const isOurs = matched.length > 0 || scope === 'f';
-  const found = isOurs
+  const hasMatches = matched.length > 0 || scope === 'f';
+  const found = hasMatches
     ? matched
     : read.flatMap(({ dict, article }) => matchByFirstLemma(dict, article) ?? []);
-  return { matches: found, isTruncated: places.length > MAX_ARTICLES };
+  return { matches: found, isTruncated: articles.length > MAX_ARTICLES };
 }
 
 /**

@@ -115,7 +115,7 @@ class CurrentFile {
       this.closeIfUnused(before);
       log.info({ path, dictionaries: this.opened.dicts }, 'the dictionary store was replaced');
     } catch (error) {
-      log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one serves on');
+      log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one stays in use');
     }
   }
 

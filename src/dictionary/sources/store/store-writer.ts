@@ -5,7 +5,7 @@ import { DICT_IDS, type DictId, type DictionaryInfo } from '../../contract.js';
 import type { IndexImage } from '../../index/image.js';
 import { articleTable, schemaOf } from './format.js';
 
-/** What is written of a dictionary after its articles. */
+/** The data that is written after the articles of a dictionary. */
 export interface WrittenDictionary {
   info: DictionaryInfo;
   /** The path or URL of the dump. */

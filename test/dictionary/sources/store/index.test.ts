@@ -83,7 +83,7 @@ describe('a store that is replaced', () => {
       pass(1_000);
       expect(await matchesOf(client, 'fisken')).toEqual(['inflection 100']);
     }
-    expect(logged.filter((line) => line.includes('the old one serves on'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('the old one stays in use'))).toHaveLength(1);
   });
 
   it('by nothing, stays in use', async () => {

@@ -128,7 +128,7 @@ export function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
 }
 
-/** What a regular verb may have of its own: the stem `kjen` (-te) of kjenne, the imperative `kom`. */
+/** Options of a regular verb: the stem `kjen` (-te) of kjenne, the imperative `kom`. */
 type Own = Stem & Pick<VerbParts, 'passive' | 'imperative'>;
 
 /** snakket, snakkede or snakkete; or snakka for all of them */

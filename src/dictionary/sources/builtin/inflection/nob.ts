@@ -108,7 +108,7 @@ export function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
 }
 
-/** What a regular verb may have of its own: the stem `kjen` (-de) of kjenne, the imperative `svar`. */
+/** Options of a regular verb: the stem `kjen` (-de) of kjenne, the imperative `svar`. */
 type Own = Stem & Partial<Pick<VerbParts, 'passive' | 'imperative'>>;
 
 /** snakkar, snakka, snakka */

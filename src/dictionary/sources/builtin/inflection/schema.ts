@@ -25,7 +25,7 @@ const verbOptions = z.strictObject({
 
 type InflectionSchemas = Readonly<Record<string, z.ZodType<Inflect>>>;
 
-/** The regular classes, by code; each schema takes what a word may have of its own. */
+/** The regular classes, by code; each schema parses the options that a word may have. */
 const CLASSES: Readonly<Record<DictId, InflectionSchemas>> = {
   bob: {
     m1: nounOptions.transform(bob.m1),
@@ -139,7 +139,7 @@ const UNINFLECTED: Readonly<Record<string, Inflect>> = {
 
 const optionsSchema = z.record(z.string(), z.unknown());
 
-/** The schema for an inflection, and the value that it reads; or the problem where nothing of ours looks so. */
+/** The schema for an inflection, with the value for it; or the problem where there is none. */
 function schemaFor(dict: DictId, raw: unknown): { schema: z.ZodType<Inflect>; value: unknown } | string {
   const options = optionsSchema.safeParse(typeof raw === 'string' ? { class: raw } : raw).data;
   if (options === undefined) return 'must be a code, or a mapping';
