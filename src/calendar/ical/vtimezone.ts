@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { parseContentLine } from './content-line.js';
+import { parseContentLine, unescapeText } from './content-line.js';
 import { DAY_SECONDS, dayNumberOfPlainDate, type WallSeconds } from './day.js';
 import { listRecurrences } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
@@ -131,7 +131,9 @@ export function parseVtimezone(lines: readonly string[], steps: StepBudget): Emb
       .filter((line) => line !== undefined)
       .map(({ name, value }) => [name, value]),
   );
-  const name = own.get('TZID');
+  // A text value: Exchange escapes the commas of names such as «(UTC+00:00) Dublin, Edinburgh».
+  const written = own.get('TZID');
+  const name = written === undefined ? undefined : unescapeText(written);
   if (name === undefined) throw new RangeError('a time zone without a name');
   const location = own.get('X-LIC-LOCATION');
   if (location !== undefined && isZoneName(location)) return { name, zone: createNamedZone(location) };
