@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
-import { createCommandLine, type DoctorOptions, type ImportOptions } from './cli/command-line.js';
+import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
 import { describeStartError, formatReady } from './cli/start-messages.js';
@@ -52,7 +52,7 @@ async function start(requested: ProgramName | undefined): Promise<void> {
 }
 
 /** Prints one line for each check. The exit code is 1 where one of them is wrong. */
-async function doctor({ user, room }: DoctorOptions): Promise<void> {
+async function doctor({ user, room }: DoctorFlags): Promise<void> {
   loadDotenv({ quiet: true });
   const { runDoctor } = await import('./cli/doctor.js');
   const log = createLogger('silent');
@@ -63,7 +63,7 @@ async function doctor({ user, room }: DoctorOptions): Promise<void> {
   }
 }
 
-async function importDump(from: string, { dict, store, concepts, force }: ImportOptions): Promise<void> {
+async function importDump(from: string, { dict, store, concepts, force }: ImportFlags): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { runImport } = await import('./dictionary/import/command.js');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
@@ -21,6 +21,9 @@ const IMPURE =
   /^node:(?!url$|crypto$)|^(axios|fastify|pino|ws|libsql|kysely|pg|node-cache|piscina|@slack\/bolt)$/u;
 const CLOCKS =
   /Temporal\.Now|Date\.now|new Date\(\)|Math\.random|randomUUID|randomBytes|performance\.now|setTimeout|setInterval/u;
+/** A room with more files than this explains itself. */
+const MAX_FILES_WITHOUT_README = 10;
+
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/u.test(file))
   .map((file) => file.replaceAll('\\', '/'));
@@ -174,6 +177,13 @@ test('pure rooms and pure steps import nothing with effects, and read no clock',
 test('only main.ts reads the environment and writes to the console', () => {
   const readers = files.filter((file) => /process\.env|console\./u.test(read(file)));
   expect(readers.filter((file) => !file.startsWith('playground/page/'))).toEqual(['main.ts']);
+});
+
+test('a room of many files has a README', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  const large = [...counts].filter(([, count]) => count > MAX_FILES_WITHOUT_README).map(([folder]) => folder);
+  expect(large.filter((folder) => !existsSync(join(SRC, folder, 'README.md')))).toEqual([]);
 });
 
 test('the root of the bot has no loose files', () => {

@@ -2,12 +2,12 @@ import { Command, Option } from 'commander';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
 import type { ProgramName } from './programs.js';
 
-export interface DoctorOptions {
+export interface DoctorFlags {
   user?: string;
   room?: string;
 }
 
-export interface ImportOptions {
+export interface ImportFlags {
   dict: DictId;
   store: string;
   concepts?: string;
@@ -18,8 +18,8 @@ export interface ImportOptions {
 export interface CommandHandlers {
   /** @param name undefined for the program that the configuration asks for */
   start: (name: ProgramName | undefined) => Promise<void>;
-  importDump: (from: string, options: ImportOptions) => Promise<void>;
-  doctor: (options: DoctorOptions) => Promise<void>;
+  importDump: (from: string, options: ImportFlags) => Promise<void>;
+  doctor: (options: DoctorFlags) => Promise<void>;
   backup: (file: string) => Promise<void>;
   moveState: (file: string) => Promise<void>;
   rotateKey: () => Promise<void>;
@@ -74,13 +74,13 @@ export function createCommandLine(handlers: CommandHandlers): Command {
       "the table of codes, where it does not lie beside the dump (Ordbøkene's concepts.json)",
     )
     .option('--force', 'import also what looks like the other dictionary')
-    .action((from: string, options: ImportOptions) => importDump(from, options));
+    .action((from: string, options: ImportFlags) => importDump(from, options));
   program
     .command('doctor')
     .description('try the configuration, the services, the calendar source and Slack, and say what is wrong')
     .option('--user <name>', 'a colleague whose calendar is looked up')
     .option('--room <name>', 'a room whose calendar is read; else the first of the directory')
-    .action((options: DoctorOptions) => doctor(options));
+    .action((options: DoctorFlags) => doctor(options));
   addStateCommands(program, handlers);
   return program;
 }

@@ -3,7 +3,7 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Claim, occurrenceKey } from '../model/claim.js';
 import { addMs, createClaimOutcomes, isPastLastTime } from './claim-outcomes.js';
 import { type PreparedPost, type PreparePostParts, preparePost } from './prepare-post.js';
-import { backoffMs, beginSending, type SendPostParts, sendPost } from './send-post.js';
+import { backoffMs, markSending, type SendPostParts, sendPost } from './send-post.js';
 import { settleEarlierAttempt } from './settle-attempt.js';
 
 export interface DeliveryParts extends PreparePostParts, SendPostParts {
@@ -40,7 +40,7 @@ export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Prom
     let post: PreparedPost | undefined;
     try {
       post = await preparePost(claim, parts, outcomes);
-      if (!post || !(await beginSending(claim, post.memo, parts, outcomes))) return;
+      if (!post || !(await markSending(claim, post.memo, parts, outcomes))) return;
     } catch (error) {
       return handleError(claim, error);
     }

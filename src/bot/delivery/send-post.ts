@@ -30,7 +30,7 @@ const laterOf = (one: Temporal.Instant, other: Temporal.Instant) =>
  *
  * @returns whether the claim still holds, and for long enough to send
  */
-export async function beginSending(
+export async function markSending(
   claim: Claim,
   memo: string | undefined,
   { occurrences, clock, limits }: SendPostParts,

@@ -11,7 +11,7 @@ const FRESH_MS = 10 * 60_000;
  * @param elapsed a monotonic clock in milliseconds
  * @returns a function that lists the rooms; it throws what `fetch` throws until the first directory arrives
  */
-export function createRoomDirectory(
+export function createSourceRoomDirectory(
   fetch: () => Promise<readonly Room[]>,
   log: Logger,
   elapsed: () => number = () => performance.now(),

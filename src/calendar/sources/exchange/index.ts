@@ -1,4 +1,4 @@
-import { createRoomDirectory } from '../common/room-directory.js';
+import { createSourceRoomDirectory } from '../common/room-directory.js';
 import type { CalendarSource, SourceOptions } from '../common/source.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
 import { createEwsClient } from './client.js';
@@ -15,7 +15,7 @@ export function createExchangeSource(options: SourceOptions<ExchangeConfig>): Ca
   const client = createEwsClient(config, { budgetMs, metrics });
   const people = createExchangePeople(client, { domain, timeZone, log });
   const rooms = createExchangeRooms(client, { timeZone });
-  const listRooms = createRoomDirectory(async () => {
+  const listRooms = createSourceRoomDirectory(async () => {
     const found = await rooms.fetchDirectory();
     if (found.length === 0) log.warn('Exchange has no room lists: create one, or set ROOMS_FILE');
     return found;

@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../contract.js';
-import { createRoomDirectory } from '../common/room-directory.js';
+import { createSourceRoomDirectory } from '../common/room-directory.js';
 import type {
   CalendarSource,
   RoomBooking,
@@ -93,7 +93,7 @@ export function createGraphSource(options: SourceOptions<GraphConfig>): Calendar
     });
     return places.flatMap((place) => parsePlace(place) ?? []);
   }
-  const listRooms = createRoomDirectory(fetchRooms, log);
+  const listRooms = createSourceRoomDirectory(fetchRooms, log);
 
   return {
     usersPerRequest: MAX_SCHEDULES,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DICT_IDS, type DictId } from '../../contract.js';
-import { type DictionaryWords, type Theme, themesSchema, wordsFileSchema } from './schema.js';
+import { type DictionaryWords, themesSchema, type WordTheme, wordsFileSchema } from './schema.js';
 import { collectProblems, WordsError } from './words-error.js';
 import { parseYamlFile } from './yaml-file.js';
 
@@ -27,7 +27,7 @@ function checkIds({ words, phrases }: DictionaryWords, [first, last]: readonly [
   );
 }
 
-function readTheme(folder: URL, dict: DictId, theme: Theme): DictionaryWords {
+function readTheme(folder: URL, dict: DictId, theme: WordTheme): DictionaryWords {
   const path = `${dict}/${theme.theme}.yml`;
   const words = parseWordsFile(dict, `words/${path}`, readFileSync(new URL(path, folder), 'utf8'));
   checkIds(words, theme[dict]);
@@ -35,7 +35,7 @@ function readTheme(folder: URL, dict: DictId, theme: Theme): DictionaryWords {
 }
 
 /** @throws {WordsError} where a file is not listed as a theme, or a theme has no file */
-function checkFiles(folder: URL, dict: DictId, themes: readonly Theme[]): void {
+function checkFiles(folder: URL, dict: DictId, themes: readonly WordTheme[]): void {
   const files = readdirSync(new URL(`${dict}/`, folder));
   const listed = themes.map(({ theme }) => `${theme}.yml`);
   const problems = [
@@ -49,7 +49,7 @@ function checkFiles(folder: URL, dict: DictId, themes: readonly Theme[]): void {
   if (problems.length > 0) throw new WordsError(problems);
 }
 
-function readDictionary(folder: URL, dict: DictId, themes: readonly Theme[]): DictionaryWords {
+function readDictionary(folder: URL, dict: DictId, themes: readonly WordTheme[]): DictionaryWords {
   checkFiles(folder, dict, themes);
   const files = collectProblems(themes.map((theme) => () => readTheme(folder, dict, theme)));
   return {

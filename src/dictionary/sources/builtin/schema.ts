@@ -123,4 +123,4 @@ const idRange = z.tuple([idSchema, idSchema]);
 export const themesSchema = z
   .array(z.strictObject({ theme: text, about: text, bob: idRange, nob: idRange }))
   .min(1);
-export type Theme = z.infer<typeof themesSchema>[number];
+export type WordTheme = z.infer<typeof themesSchema>[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '../../../../src/calendar/contract.js';
-import { createRoomDirectory } from '../../../../src/calendar/sources/common/room-directory.js';
+import { createSourceRoomDirectory } from '../../../../src/calendar/sources/common/room-directory.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ function start(...answers: (Room[] | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }
-  return { state, rooms: createRoomDirectory(fetch, createWatchedLog(), () => state.now) };
+  return { state, rooms: createSourceRoomDirectory(fetch, createWatchedLog(), () => state.now) };
 }
 
 test('fetches once for concurrent calls, and again after ten minutes', async () => {
@@ -39,7 +39,7 @@ test('serves the previous directory while it fetches a new one', async () => {
     fetched += 1;
     return fetched === 1 ? [room('a')] : second;
   };
-  const rooms = createRoomDirectory(fetch, createWatchedLog(), () => now);
+  const rooms = createSourceRoomDirectory(fetch, createWatchedLog(), () => now);
   await rooms();
   now = 11 * MINUTE;
   expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('a')]]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DictId } from '../../../contract.js';
 import type { Gender } from '../../../model.js';
-import * as bob from './bob.js';
-import * as nob from './nob.js';
+import * as bob from './inflect-bob.js';
+import * as nob from './inflect-nob.js';
 import type { Inflect } from './paradigm.js';
 import * as shared from './shared.js';
 
