@@ -66,12 +66,22 @@ function createScheduleFeatures({ state, clients, languages, workspaceOf }: Runt
   ];
 }
 
+/** Everything that a person can use: commands, scheduled posts and plain messages. */
+export const createAllFeatures = (
+  runtime: Runtime,
+  features: readonly Feature[],
+): (Feature | FeatureExtension)[] => [
+  ...features,
+  ...createScheduleFeatures(runtime),
+  ...createConversationFeatures(features),
+];
+
 function createBotDispatcher(runtime: Runtime, features: readonly Feature[]): Dispatcher {
   const { log, metrics, access, clients, preferences, state } = runtime;
   const sendDirect = createDirectReply(clients.interactive);
   return createDispatcher({
     ...runtime,
-    features: [...features, ...createScheduleFeatures(runtime), ...createConversationFeatures(features)],
+    features: createAllFeatures(runtime, features),
     reply: createReplier({ log, metrics, sendDirectReply: sendDirect }),
     conversation: {
       appUserIdOf: async (team) => (await access.identify(team)).botUserId,
