@@ -92,7 +92,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     async roomEvents(address, window) {
-      const path = (await listCalendarFiles(roomsFolder)).get(localPart(address));
+      const path = (await listCalendarFiles(roomsFolder, { isOptional: true })).get(localPart(address));
       if (path === undefined) return undefined;
       const message = `The calendar of the room ${basename(path)} cannot be read`;
       const outcome = await list(path, 'bookings', window, address).catch((cause: unknown) => {
@@ -103,7 +103,10 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     async rooms() {
-      const [files, rooms] = await Promise.all([listCalendarFiles(roomsFolder), listRooms()]);
+      const [files, rooms] = await Promise.all([
+        listCalendarFiles(roomsFolder, { isOptional: true }),
+        listRooms(),
+      ]);
       const listed = new Set(rooms.map(({ address }) => localPart(address)));
       const others = [...files.keys()].filter((name) => !listed.has(name));
       return [...rooms, ...others.map((name) => ({ name, address: `${name}@${domain}`, equipment: [] }))];
@@ -113,7 +116,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
       await Promise.all([
         listCalendarFiles(peopleFolder),
         listPeople(),
-        listCalendarFiles(roomsFolder),
+        listCalendarFiles(roomsFolder, { isOptional: true }),
         listRooms(),
       ]);
     },

@@ -211,6 +211,12 @@ describe('files', () => {
   });
 });
 
+test('is ready with only a folder of people', async () => {
+  const { source } = await sourceOf({ 'people/kari.ics': MEETING });
+  await expect(source.check()).resolves.toBeUndefined();
+  expect(await source.rooms()).toEqual([]);
+});
+
 describe('rooms', () => {
   const ROOMS =
     '- { name: Fjorden, address: fjorden@eksempel.no, building: A, capacity: 6, equipment: [skjerm] }\n';
