@@ -200,6 +200,7 @@ test('tests log through the log that is searched for secrets', () => {
   // The first is a process of its own without a log, the second tests the log, and the third is the watched log.
   expect(unwatched).toEqual([
     'bot/delivery/soak-worker.ts',
+    'bot/store/frozen-bot.ts',
     'shared/observability/log.test.ts',
     'support/no-leak.ts',
   ]);

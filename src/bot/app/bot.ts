@@ -88,6 +88,7 @@ function createBotDispatcher(runtime: Runtime, features: readonly Feature[]): Di
       send: createConversationReply(clients.interactive, sendDirect),
     },
     modals: createModalOpener(clients.interactive),
+    channels: createChannelLookup(clients.interactive),
     home: createHome({
       features,
       renderSubscriptions,

@@ -1,4 +1,6 @@
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Program } from '../../shared/lifecycle.js';
+import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { createWordComposer } from '../delivery/compose-word.js';
 import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
@@ -10,10 +12,16 @@ import { createRoomComposer } from '../features/room-summary/compose.js';
 import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
 import { RefusedError } from '../model/refused-error.js';
+import type { Subscription } from '../model/subscription.js';
+import { type ChannelLookup, type ChannelReaders, createChannelLookup } from '../slack/channel-membership.js';
 import { createPauseNoticeStore } from '../store/pause-notices.js';
 import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import type { Runtime } from './runtime.js';
+
+/** How long the readers of a channel are remembered: Slack limits how often they are asked for. */
+const READERS_TTL_MS = 300_000;
+const MAX_CHANNELS = 10_000;
 
 /** The message with the name of who asked for it, or a mention where Slack does not tell it. */
 function withRequester(compose: Compose, { people }: Services): Compose {
@@ -33,11 +41,22 @@ function withRequester(compose: Compose, { people }: Services): Compose {
 type ServicesOf = (team: string) => Promise<Services>;
 
 /** What is posted is of the workspace's own calendar and dictionary. */
-function createComposers(servicesOf: ServicesOf): Composers {
+function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: Logger): Composers {
+  const readers = createBoundedCache<ChannelReaders>({ ttlMs: READERS_TTL_MS, maxEntries: MAX_CHANNELS });
+  /** A channel may have been shared with another organisation since it was subscribed. */
+  const isReadByOutsiders = async ({ team, channel }: Subscription) =>
+    (await readers.fetch(`${team} ${channel}`, () => channels.findReaders(channel, team))) === 'outsiders';
   const inWorkspace = (create: (services: Services) => Compose): Compose => {
     return async (subscription, terms) => {
       try {
         const services = await servicesOf(subscription.team);
+        if (subscription.content.kind === 'rooms' && (await isReadByOutsiders(subscription))) {
+          log.warn(
+            { subscription: subscription.id },
+            'outsiders read the channel of a room summary: not posted',
+          );
+          return { kind: 'nothing' };
+        }
         return await withRequester(create(services), services)(subscription, terms);
       } catch (error) {
         // A workspace that has not the app any more, or is not served any more.
@@ -71,7 +90,11 @@ export function createScheduledPosts(
     occurrences,
     pauseNotices: createPauseNoticeStore(db),
     languageOf: languages.languageOf,
-    composers: createComposers(async (team) => workspaceOf(await identifyWorkspace(team)).services),
+    composers: createComposers(
+      async (team) => workspaceOf(await identifyWorkspace(team)).services,
+      createChannelLookup(clients.background),
+      log,
+    ),
     poster: createSlackPoster(clients.background, log),
     clock,
     metrics,

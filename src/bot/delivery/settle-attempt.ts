@@ -3,6 +3,9 @@ import { type Claim, occurrenceKey } from '../model/claim.js';
 import { type ClaimOutcomes, isStale } from './claim-outcomes.js';
 import type { Poster } from './poster.js';
 
+/** After these attempts the channel is not read again once the post is stale. */
+const MAX_ATTEMPTS = 20;
+
 /**
  * Finds out whether an earlier attempt was posted, by reading the channel.
  *
@@ -17,7 +20,7 @@ export async function settleEarlierAttempt(
   if (result.kind === 'absent') return false;
   if (result.kind === 'found') {
     await outcomes.end(claim, { state: 'posted', messageTs: result.messageTs });
-  } else if (result.kind === 'unreadable' || isStale(claim, clock())) {
+  } else if (result.kind === 'unreadable' || (isStale(claim, clock()) && claim.attempts >= MAX_ATTEMPTS)) {
     await outcomes.end(claim, { state: 'unknown', reason: 'unsettled' });
   } else {
     await outcomes.retryAfter(claim, result.retryAfterMs, { mayHaveBeenPosted: true, holdsChannel: true });

@@ -1,9 +1,17 @@
 import type { Exclusion } from './exclusions.js';
 
-/** `not-set-up`: the workspace has not installed the app, or is none of those that are served. */
-export type RefusalReason = Exclusion | 'too-often' | 'not-set-up';
+/**
+ * Why a person is refused:
+ *
+ * - an `Exclusion`: they are no member of the workplace
+ * - `too-often`: they ask too often
+ * - `not-set-up`: the workspace has not installed the app, or is not served
+ * - `outsiders-read`: people of other organisations read the channel
+ * - `readers-unknown`: the app cannot see who reads the channel
+ */
+export type RefusalReason = Exclusion | 'too-often' | 'not-set-up' | 'outsiders-read' | 'readers-unknown';
 
-/** Whoever asks gets no answer, whatever the question: told in a sentence, and no fault of anything. */
+/** The person gets a sentence instead of an answer. It is not counted as a failure. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly reason: RefusalReason;

@@ -8,6 +8,7 @@ import { createRequestRunner, type RequestRunnerOptions } from '../framework/req
 import { cleanTyped } from '../framework/typed-text.js';
 import { addUnavailableOption } from '../framework/unavailable-option.js';
 import { BUDGET_MS } from '../lib/budgets.js';
+import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
@@ -23,6 +24,8 @@ export interface DispatcherOptions extends RequestRunnerOptions {
   features: readonly (Feature | FeatureExtension)[];
   reply: Replier;
   modals: ModalOpener;
+  /** Finds out who reads a channel, before content for members is shared in it. */
+  channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   /** Absent if the bot has no Home tab. */
   home?: Home;
   /** Answers plain messages. Absent if the bot gets none. */
@@ -72,13 +75,13 @@ function createSuggestionHandler(
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { features, languages, reply, modals, home, conversation, log, metrics } = options;
+  const { features, languages, reply, modals, channels, home, conversation, log, metrics } = options;
   const requests = createRequestRunner(options);
   const tables = createHandlerRegistry([...features, ...(home?.extensions ?? [])]);
   const homes = home?.createTabUpdater({ requests, log, metrics });
   const presenter = createPresenter(reply, modals, homes);
   const commands = createCommandHandler({ tables, requests, languages });
-  const views = createViewHandler({ tables, requests, modals, presenter, homes, reply, log });
+  const views = createViewHandler({ tables, requests, modals, presenter, channels, homes, reply, log });
   const message = conversation
     ? createMessageHandler({
         ...conversation,
@@ -112,7 +115,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if ('view' in answer) await views.open({ trigger_id, response_url }, request, answer);
       else await reply.answer(response_url, answer, request);
     },
-    blockActions: createActionHandler({ tables, requests, presenter, open: views.open, log }),
+    blockActions: createActionHandler({ tables, requests, presenter, channels, open: views.open, log }),
     suggestions: createSuggestionHandler(tables, requests, { log, metrics }),
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,

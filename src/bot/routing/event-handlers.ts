@@ -10,6 +10,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
 import type { LanguagePreferences } from '../preferences/languages.js';
 import type { PreferenceOwner } from '../preferences/preferences.js';
+import { createChannelLookup } from '../slack/channel-membership.js';
 import {
   type EventPayload,
   functionExecutedSchema,
@@ -77,11 +78,12 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
   }
 
   /** What a background task needs of its workspace. */
+  const channels = createChannelLookup(clients.background);
   async function workspaceTools(team: string) {
     const { services, timeZone, language } = workspaceOf(await identifyWorkspace(team));
     const client = await clients.background(team);
     const languageOf = (owner: PreferenceOwner) => languages.languageOf(owner, language);
-    return { ...services, timeZone, client, languageOf, clock, log };
+    return { ...services, channels, timeZone, client, languageOf, clock, log };
   }
 
   const onMessage = on(messageEventSchema, async (event, team) =>

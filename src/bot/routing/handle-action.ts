@@ -6,7 +6,9 @@ import { baseActionId, createActionContext, ownersOf, surfaceKeyOf } from '../fr
 import { renderNoticeModal } from '../framework/notice-modal.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
+import { checkMayPostForMembers } from '../framework/sharing-rule.js';
 import { refuseUnavailable } from '../framework/unavailable.js';
+import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
 import { ReplyError } from '../slack/response-url.js';
 import type { Texts } from '../texts/texts.js';
@@ -19,6 +21,8 @@ export interface ActionHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
   requests: RequestRunner;
   presenter: Presenter;
+  /** Finds out who reads a channel, before content for members is shared in it. */
+  channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   open: ViewHandler['open'];
   log: Logger;
 }
@@ -37,7 +41,7 @@ interface ReceivedAction {
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
-  const { tables, requests, presenter, open, log } = parts;
+  const { tables, requests, presenter, channels, open, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
@@ -62,6 +66,9 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     const run = async (services: Services) => {
       refuseUnavailable(value);
       const outcome = await action.run(value, createActionContext(payload, services, speaking));
+      if (outcome?.kind === 'share' && audience === 'members' && channels && payload.channel) {
+        await checkMayPostForMembers(payload.channel.id, who.team, channels);
+      }
       return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));
     };
     return requests.run(audience, who, run).catch((error: unknown) => requests.renderError(error, who));

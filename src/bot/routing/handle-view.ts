@@ -6,7 +6,9 @@ import { ownersOf } from '../framework/action-context.js';
 import type { FormResult } from '../framework/form.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
+import { checkMayPostForMembers } from '../framework/sharing-rule.js';
 import { inThread, readMetadata, type Thread, threadOf } from '../framework/thread.js';
+import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
 import type {
   GlobalShortcutPayload,
@@ -35,6 +37,8 @@ export interface ViewHandlerOptions {
   requests: RequestRunner;
   modals: ModalOpener;
   presenter: Presenter;
+  /** Finds out who reads a channel, before content for members is shared in it. */
+  channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
   reply: Pick<Replier, 'post'>;
   log: Logger;
@@ -55,7 +59,7 @@ export interface ViewHandler {
 }
 
 export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
-  const { tables, requests, modals, presenter, homes, reply, log } = parts;
+  const { tables, requests, modals, presenter, channels, homes, reply, log } = parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
   const open: ViewHandler['open'] = async (
@@ -102,7 +106,10 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     const { channel_id: channel, response_url: url } = to;
     const threadTs = thread?.channel === channel ? thread.ts : undefined;
     const texts = await requests.textsFor(channel, who);
-    const { message, view } = await requests.run(audience, who, () => make({ ...who, channel, texts }));
+    const { message, view } = await requests.run(audience, who, async () => {
+      if (audience === 'members' && channels) await checkMayPostForMembers(channel, who.team, channels);
+      return make({ ...who, channel, texts });
+    });
     if (!message) return view;
     const said = await reply.post(url, message, who.user, texts, threadTs).then(
       () => [mrkdwnContextBlock(who.texts.common.sharedIn(channel, threadTs !== undefined))],

@@ -14,7 +14,15 @@ export type ChannelMembership =
   | 'private-talk'
   | 'archived';
 
+/**
+ * Who reads a conversation: `outsiders` where it is shared with another organisation by Slack Connect, `unknown` where the
+ * app cannot see it.
+ */
+export type ChannelReaders = 'own' | 'outsiders' | 'unknown';
+
 export interface ChannelLookup {
+  /** @throws the error of Slack's client */
+  findReaders: (channel: string, team: string) => Promise<ChannelReaders>;
   /** @throws the error of Slack's client */
   findMembership: (channel: string, who: { user: string; team: string }) => Promise<ChannelMembership>;
 }
@@ -29,6 +37,8 @@ const channelSchema = z.looseObject({
   is_private: z.boolean().default(false),
   is_archived: z.boolean().default(false),
   is_member: z.boolean().default(false),
+  is_ext_shared: z.boolean().default(false),
+  is_pending_ext_shared: z.boolean().default(false),
   /** The person of a direct message with the app. */
   user: z.string().optional(),
 });
@@ -60,6 +70,17 @@ async function isChannelMember(client: webApi.WebClient, channel: string, user: 
 /** Looks up memberships in Slack. @param clientOf the interactive clients */
 export function createChannelLookup(clientOf: ClientOf): ChannelLookup {
   return {
+    async findReaders(channel, team) {
+      try {
+        const { channel: found } = await (await clientOf(team)).conversations.info({ channel });
+        const known = parseSlackResponse(channelSchema, found);
+        return known.is_ext_shared || known.is_pending_ext_shared ? 'outsiders' : 'own';
+      } catch (error) {
+        if (slackErrorCode(error) !== 'channel_not_found') throw error;
+        return 'unknown';
+      }
+    },
+
     async findMembership(channel, { user, team }) {
       const client = await clientOf(team);
       try {

@@ -3,15 +3,20 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Logger } from '../../shared/observability/log.js';
 
-/** A bot's own share of the server's connections. */
+/** Connections of one bot. */
 const MAX_CONNECTIONS = 5;
-/** A process that starts is busy with other things too; nobody who types waits so long for what is in here. */
+/** Longer than people wait: a starting process is busy, and only background work waits so long. */
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 10_000;
-/** No server is silent for so long when it is asked; the pool has closed by then what nobody asks on. */
+/** A server that is asked answers or fails within the statement timeout. The pool closes idle connections before. */
 const SILENCE_MS = STATEMENT_MS + 1_000;
+/** The server ends the transaction of a bot that is frozen, so that its locks do not stop the other bots. */
+const IDLE_IN_TRANSACTION_MS = 8_000;
+/** The server gives up the connection of a machine that is gone: after unacknowledged data, or three unanswered probes. */
+const TCP_SETTINGS = `set tcp_user_timeout = 15000; set tcp_keepalives_idle = 5;
+  set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3`;
 
-/** The driver gives 64-bit numbers as text; ours are milliseconds and counts, far below 2^53. */
+/** The driver returns 64-bit numbers as text. Ours are milliseconds and counts, far below 2^53. */
 const OWN_TYPES: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     id === types.builtins.INT8
@@ -22,8 +27,8 @@ const OWN_TYPES: { getTypeParser: typeof types.getTypeParser } = {
 };
 
 /**
- * A question on a connection that the network has swallowed would wait for ever; the driver's `query_timeout` gives up
- * the question, and the pool would lend the lost connection to the next who asks.
+ * Destroys a connection that the network has dropped silently. The driver's `query_timeout` would only give up the query,
+ * and the pool would reuse the dead connection.
  */
 function createSocket(): Socket {
   const socket = new Socket();
@@ -37,15 +42,19 @@ export function createPostgresDialect(url: string, log: Logger): Dialect {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     stream: createSocket,
     keepAlive: true,
     types: OWN_TYPES,
   });
-  // A connection that breaks while nobody waits for an answer on it would end the process, were its error not heard:
-  // the pool hears those that are idle, and not those that are lent out between two statements.
+  // An unhandled error of a connection ends the process. The pool emits those of idle connections, and not those of
+  // connections in use between two statements.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'));
+    client
+      .query(TCP_SETTINGS)
+      .catch((error: unknown) => log.warn({ err: error }, 'PostgreSQL refused the TCP settings'));
   });
   return new PostgresDialect({ pool });
 }

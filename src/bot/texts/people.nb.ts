@@ -10,6 +10,10 @@ const REFUSALS: Record<RefusalReason, string> = {
     'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid og rom. Si fra til den som drifter Ordrom.',
   'not-set-up': 'Ordrom er ikke satt opp for dette arbeidsområdet. Si fra til den som drifter Ordrom.',
   'too-often': 'Du spør fortere enn jeg rekker å svare. Vent litt og prøv igjen.',
+  'outsiders-read':
+    'Noen utenfor arbeidsplassen leser denne kanalen, så ledig tid og rom deles ikke der. Del i en annen kanal.',
+  'readers-unknown':
+    'Jeg ser ikke hvem som leser denne kanalen, så ledig tid og rom deles ikke der. Skriv /invite @Ordrom i kanalen, og prøv igjen.',
 };
 
 /** Texts on the person who asks. */

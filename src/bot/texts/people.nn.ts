@@ -11,6 +11,10 @@ const REFUSALS: Record<RefusalReason, string> = {
     'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid og rom. Sei frå til den som driftar Ordrom.',
   'not-set-up': 'Ordrom er ikkje sett opp for dette arbeidsområdet. Sei frå til den som driftar Ordrom.',
   'too-often': 'Du spør fortare enn eg rekk å svare. Vent litt og prøv igjen.',
+  'outsiders-read':
+    'Nokon utanfor arbeidsplassen les denne kanalen, så ledig tid og rom blir ikkje delte der. Del i ein annan kanal.',
+  'readers-unknown':
+    'Eg ser ikkje kven som les denne kanalen, så ledig tid og rom blir ikkje delte der. Skriv /invite @Ordrom i kanalen, og prøv igjen.',
 };
 
 export const people: Translation<typeof nb> = {

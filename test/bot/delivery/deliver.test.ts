@@ -127,12 +127,30 @@ describeOnBoth('a summary', ({ empty }) => {
       expect(await stage.ending()).toBe('posted');
     });
 
-    test('is taken for unknown when the channel cannot be read for hours', async () => {
+    test('ends as unknown after twenty attempts to read the channel, the last of them hours later', async () => {
+      const stage = await killed();
+      stage.found = { kind: 'retry', retryAfterMs: 60_000 };
+      stage.pass({ hours: 6 });
+      // The first attempt was the one that was killed.
+      for (let attempt = 2; attempt < 20; attempt += 1) {
+        await stage.step();
+        expect(await stage.ending()).toBe('sending');
+        stage.pass({ minutes: 1 });
+      }
+      await stage.step();
+      expect(await stage.ending()).toBe('unknown unsettled');
+    });
+
+    test('is found after one refused attempt, hours later', async () => {
       const stage = await killed();
       stage.found = { kind: 'retry', retryAfterMs: 60_000 };
       stage.pass({ hours: 6 });
       await stage.step();
-      expect(await stage.ending()).toBe('unknown unsettled');
+      stage.pass({ minutes: 1 });
+      stage.found = { kind: 'found', messageTs: 'ts7' };
+      await stage.step();
+      expect(await stage.ending()).toBe('posted');
+      expect(stage.posts).toEqual([]);
     });
   });
 

@@ -124,7 +124,7 @@ describe('a channel that the bot is not in', () => {
   const share = (at: StrictStage) =>
     at.interact(actionPayload(at, 'rom:share', '{"r":"styrerommet@eksempel.no","d":"2026-11-24"}'));
 
-  it('is answered in and shared to, for nothing is asked of Slack but to answer', async () => {
+  it('is answered in, and shared to after its readers are known', async () => {
     await stage.command('/ord', 'fisk', { channel_id: 'CELSEWHERE', channel_name: 'privategroup' });
     await expect.poll(said).toHaveLength(1);
     await share(stage);
@@ -134,7 +134,21 @@ describe('a channel that the bot is not in', () => {
         { response_type: 'in_channel', text: expect.stringContaining('Styrerommet') },
         { delete_original: true },
       ]);
-    expect(methods().filter((method) => /^(chat|conversations)\./u.test(method))).toEqual([]);
+    expect(methods().filter((method) => /^(chat|conversations)\./u.test(method))).toEqual([
+      'conversations.info',
+    ]);
+  });
+
+  it('is not shared to where its readers are unknown', async () => {
+    const unseen = await startStrictStage({
+      answer: ({ method }) =>
+        method === 'conversations.info' ? { body: { ok: false, error: 'channel_not_found' } } : undefined,
+    });
+    await share(unseen);
+    await expect
+      .poll(() => unseen.slack.replies())
+      .toMatchObject([{ response_type: 'ephemeral', text: nb.people.refused('readers-unknown') }]);
+    await unseen.stop();
   });
 
   it.each([403, 404])(

@@ -124,8 +124,9 @@ export async function startStrictSlack({
     'users.info': ({ user }) => {
       const known = Object.hasOwn(users, String(user)) ? users[String(user)] : undefined;
       if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');
-      return ok({ user: { id: user, ...known } });
+      return ok({ user: { id: user, team_id: 'T1', ...known } });
     },
+    'conversations.info': ({ channel }) => ok({ channel: { id: channel, is_member: true } }),
     'chat.unfurl': unfurl,
     'chat.postMessage': (args) => post(args, { channel: args['channel'], ts: '1795507200.000900' }),
     'chat.postEphemeral': (args) => post(args, { message_ts: '1795507200.000901' }),

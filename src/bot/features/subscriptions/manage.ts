@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../framework/request-context.js';
+import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import { nextOccurrence, occurrenceNow } from '../../model/due.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';
@@ -51,6 +52,9 @@ export async function manageSubscription(
       await subscriptions.remove(id);
       break;
     case 'order': {
+      if (subscription.content.kind === 'rooms') {
+        await checkMayPostForMembers(subscription.channel, asker.team, channels);
+      }
       const isNew = await occurrences.recordNow(subscription, occurrenceNow(subscription.schedule, now));
       if (!isNew) return { kind: 'ordered-earlier', subscription };
       break;

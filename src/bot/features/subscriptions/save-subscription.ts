@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../framework/request-context.js';
+import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import { nextOccurrence } from '../../model/due.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { ChannelLookup, ChannelMembership } from '../../slack/channel-membership.js';
@@ -43,6 +44,7 @@ export async function makeSubscription(
 ): Promise<SaveResult> {
   const standing = await channels.findMembership(draft.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
+  if (draft.content.kind === 'rooms') await checkMayPostForMembers(draft.channel, asker.team, channels);
   const fresh = {
     id: randomUUID(),
     team: asker.team,
@@ -91,6 +93,7 @@ export async function editSubscription(
   if (!old || old.team !== asker.team) return { kind: 'gone' };
   const standing = await channels.findMembership(old.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
+  if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, asker.team, channels);
   return changeSubscription(
     id,
     (present) => shapeOf(present, { ...draft, channel: present.channel }, asker),

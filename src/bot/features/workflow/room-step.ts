@@ -5,10 +5,12 @@ import type { Clock } from '../../../shared/time/clock.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import { describeFailure, formatFailure } from '../../framework/failure.js';
 import type { Services } from '../../framework/request-context.js';
+import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import type { Language } from '../../model/language.js';
 import type { PreferenceOwner } from '../../preferences/preferences.js';
 import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
 import { renderRoomSummary } from '../../rooms/render-room-summary.js';
+import type { ChannelLookup } from '../../slack/channel-membership.js';
 import type { FunctionExecutedEvent } from '../../slack/payloads.js';
 import { retryAfterRateLimit } from '../../slack/slack-clients.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
@@ -25,6 +27,7 @@ import {
 export const ROOM_STEP = 'room_summary';
 
 export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
+  channels: Pick<ChannelLookup, 'findReaders'>;
   /** Nobody waits for a workflow. */
   client: webApi.WebClient;
   /** What the person or channel is spoken to in. */
@@ -40,7 +43,7 @@ export type StepRunner = (step: FunctionExecutedEvent, team: string) => Promise<
 
 /** «Romoversikt» in Workflow Builder: what happens in some rooms, posted in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
-  const { calendar, rooms, client, languageOf, clock, timeZone } = parts;
+  const { calendar, rooms, channels, client, languageOf, clock, timeZone } = parts;
 
   /** @throws {ServiceFault} when no room can be read */
   async function summarize(
@@ -72,6 +75,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     if (!inputs) return { problem: texts.summary.stepIncomplete };
     const summary = await summarize(inputs, team, texts);
     if ('problem' in summary) return summary;
+    await checkMayPostForMembers(inputs.channel_id, team, channels);
     return postStep(client, step.bot_access_token, inputs.channel_id, summary, texts);
   }
 

@@ -8,7 +8,7 @@ import type { Language } from '../../../../src/bot/model/language.js';
 import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
-import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
+import type { ChannelMembership, ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
 import { viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
 import { openBotState } from '../../../../src/bot/store/state.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
@@ -39,6 +39,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     views,
     now: NOW,
     standing: 'member' as ChannelMembership,
+    readers: 'own' as ChannelReaders,
     asked: [] as string[],
     directory: ROOMS as readonly Room[] | undefined,
     events: {} as Record<string, RoomEvent[] | undefined>,
@@ -64,6 +65,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
   };
   const languages = createLanguagePreferences(createInMemoryPreferences(), silent);
   const channels = {
+    findReaders: async () => stage.readers,
     async findMembership(channel: string, { user }: Pick<RequestContext, 'user'>) {
       stage.asked.push(`${user} ${channel}`);
       return stage.standing;
@@ -84,6 +86,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     workspaceOf: () => ({ services, language, timeZone: 'Europe/Oslo' }),
     clock: () => stage.now.toInstant(),
     languages,
+    channels,
     reply: {
       findAckBody: () => undefined,
       answer: keep('answer'),

@@ -58,7 +58,7 @@ function executed(inputs: unknown, more: Record<string, unknown> = {}) {
 /** What Slack was asked for, with which token. */
 const asked = (at = stage) =>
   at.slack.calls
-    .filter(({ method }) => method !== 'auth.test')
+    .filter(({ method }) => !['auth.test', 'conversations.info'].includes(method))
     .map(({ method, token }) => [method, token] as const);
 const lastOf = (at: StrictStage, method: string) =>
   at.slack.calls.filter((call) => call.method === method).at(-1)?.args;
@@ -154,6 +154,18 @@ describe('what cannot be carried out is said in a sentence', () => {
     });
     await closed.event(executed(INPUTS));
     await failing(closed).toBe(sentence);
+  });
+
+  it('a channel that people of other organisations read', async () => {
+    const shared = await start({
+      answer: ({ method }) =>
+        method === 'conversations.info'
+          ? { body: { ok: true, channel: { id: 'C1', is_member: true, is_ext_shared: true } } }
+          : undefined,
+    });
+    await shared.event(executed(INPUTS));
+    await failing(shared).toBe(nb.people.refused('outsiders-read'));
+    expect(shared.slack.calls.map(({ method }) => method)).not.toContain('chat.postMessage');
   });
 
   it.each<[string, Record<string, unknown>, StrictStageOptions['answer'], string]>([

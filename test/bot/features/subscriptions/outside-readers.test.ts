@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
+
+let stage: SubscriptionFixture;
+beforeEach(async () => {
+  stage = await createSubscriptionFixture();
+});
+afterEach(() => stage.state.close());
+
+describe.each<[ChannelReaders, 'outsiders-read' | 'readers-unknown']>([
+  ['outsiders', 'outsiders-read'],
+  ['unknown', 'readers-unknown'],
+])('where the readers of a channel are %s', (readers, reason) => {
+  const refusal = nb.people.refused(reason);
+
+  test('a subscription to rooms is refused, and one to a word is made', async () => {
+    stage.readers = readers;
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    expect(stage.lastMessage().text).toContain(refusal);
+    expect(await stage.list()).toEqual([]);
+    await stage.type('/ord', 'dagens ord hverdager 08:00');
+    expect(await stage.list()).toHaveLength(1);
+  });
+
+  test('«Send nå» of a subscription to rooms is refused', async () => {
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    const { id } = await stage.only();
+    stage.readers = readers;
+    await stage.touch('subscriptions:order:0', id);
+    expect(stage.lastMessage().text).toContain(refusal);
+    expect(await stage.state.occurrences.listLatest(id, 1)).toEqual([]);
+  });
+
+  test('the button that shares an answer about rooms is refused', async () => {
+    stage.events = { 'styrerommet@eksempel.no': [] };
+    await stage.type('/rom', 'styrerommet');
+    const buttons = stage
+      .lastMessage()
+      .blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []))
+      .filter((element) => element.type === 'button');
+    const { value = '' } = buttons.find(({ action_id: id }) => id === 'rom:share') ?? {};
+    expect(value).not.toBe('');
+    stage.readers = readers;
+    await stage.touch('rom:share', value);
+    expect(stage.said.map(({ how }) => how)).not.toContain('share');
+    expect(stage.lastMessage().text).toContain(refusal);
+    stage.readers = 'own';
+    await stage.touch('rom:share', value);
+    expect(stage.said.map(({ how }) => how)).toContain('share');
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDueSubscriptions } from '../../../src/bot/model/due.js';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
+import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
+import { silent } from './test-databases.js';
+
+const FROZEN_BOT = fileURLToPath(new URL('./frozen-bot.ts', import.meta.url));
+const DUE_AT = instant('2026-11-23T06:30:00Z');
+/** How long a frozen bot may hold up the others. */
+const LIMIT_MS = 20_000;
+
+/** @returns milliseconds until another bot could claim the occurrence */
+async function measureHold(url: string, nth: number): Promise<number> {
+  const db = await openDatabase({ kind: 'postgres', url }, silent);
+  const occurrences = createOccurrenceStore(db);
+  const subscription = subscriptionOf({ nextAt: DUE_AT });
+  await createSubscriptionStore(db).add(subscription);
+  await occurrences.record(findDueSubscriptions([subscription], DUE_AT), DUE_AT);
+  const args = ['--import', 'tsx', FROZEN_BOT, url, String(nth), DUE_AT.toString()];
+  const bot = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(bot.stdout, 'data');
+    const frozenAt = performance.now();
+    for (;;) {
+      const terms = { now: DUE_AT, leaseMs: 1_000, teamMs: 0 };
+      const claim = await occurrences.claim(terms).catch(() => undefined);
+      const heldMs = performance.now() - frozenAt;
+      if (claim || heldMs > 2 * LIMIT_MS) return heldMs;
+    }
+  } finally {
+    bot.kill('SIGKILL');
+    await db.destroy();
+  }
+}
+
+describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
+  'a bot that freezes in a transaction',
+  () => {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await startPostgres();
+    }, 60_000);
+    afterAll(() => server?.stop());
+
+    test.each([1, 2, 3])(
+      'behind update %i holds up the other bots for 20 s at most',
+      {
+        timeout: 60_000,
+      },
+      async (nth) => {
+        expect(await measureHold(await server.createDatabase(), nth)).toBeLessThan(LIMIT_MS);
+      },
+    );
+  },
+);
