@@ -69,6 +69,11 @@ const isNotFound = (error: unknown): error is ServiceFault =>
 const isUnknownArticle = (error: unknown) =>
   isNotFound(error) && (error.code === undefined || error.code === 'unknown_article');
 
+/** @throws the error, unless it says that there is no such article */
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!isUnknownArticle(error)) throw error;
+}
+
 /** A service that has only the contract takes `random` for an article id, and refuses it in its own way. */
 const hasNoRandom = (error: unknown) =>
   (isNotFound(error) && error.code !== 'unknown_article') ||
@@ -106,13 +111,8 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'article',
         call,
       };
-      const [raw, metadata] = await Promise.all([
-        http.fetchJson(question).catch((error: unknown) => {
-          if (isUnknownArticle(error)) return undefined;
-          throw error;
-        }),
-        fetchMetadata([dict]),
-      ]);
+      const answer = http.fetchJson(question).catch(undefinedIfUnknown);
+      const [raw, metadata] = await Promise.all([answer, fetchMetadata([dict])]);
       return raw && parseArticleWith(metadata(dict), dict, raw);
     },
     async search(dicts, q, { limit, ...call } = {}) {
@@ -147,8 +147,7 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         return parseHit(hit, metadata);
       } catch (error) {
         if (hasNoRandom(error)) return findRandomArticle(client, { dicts, wordClass, call }, random);
-        if (isUnknownArticle(error)) return undefined;
-        throw error;
+        return undefinedIfUnknown(error);
       }
     },
   };

@@ -100,6 +100,19 @@ function createValueScanner() {
   };
 }
 
+/** The state after a byte between keys and values. `undefined` where the byte does not belong there. */
+function nextState(state: ScannerState, byte: number, position: number): ScannerState | undefined {
+  if (isSpace(byte)) return state;
+  if (state === 'before' && byte === OPEN_BRACE) return 'key or end';
+  if (state === 'before' && byte === BYTE_ORDER_MARK[position]) return 'before';
+  if ((state === 'key' || state === 'key or end') && byte === QUOTE) return 'in key';
+  if (state === 'key or end' && byte === CLOSE_BRACE) return 'end';
+  if (state === 'colon' && byte === COLON) return 'value';
+  if (state === 'after value' && byte === COMMA) return 'key';
+  if (state === 'after value' && byte === CLOSE_BRACE) return 'end';
+  return undefined;
+}
+
 /**
  * Scans bytes. Whether a value is well formed is left to `JSON.parse`. All delimiters are ASCII, which UTF-8 never has
  * inside another character.
@@ -115,19 +128,6 @@ export function createJsonObjectSplitter(maxValueBytes: number): JsonObjectSplit
 
   function fail(at: number): never {
     throw new SyntaxError(`no JSON object: byte ${offset + at} does not belong there`);
-  }
-
-  /** Processes a byte between keys and values. */
-  function step(byte: number, at: number): void {
-    if (isSpace(byte)) return;
-    if (state === 'before' && byte === OPEN_BRACE) state = 'key or end';
-    else if (state === 'before' && byte === BYTE_ORDER_MARK[offset + at]) return;
-    else if ((state === 'key' || state === 'key or end') && byte === QUOTE) state = 'in key';
-    else if (state === 'key or end' && byte === CLOSE_BRACE) state = 'end';
-    else if (state === 'colon' && byte === COLON) state = 'value';
-    else if (state === 'after value' && byte === COMMA) state = 'key';
-    else if (state === 'after value' && byte === CLOSE_BRACE) state = 'end';
-    else fail(at);
   }
 
   function readKey(chunk: Uint8Array, from: number): number {
@@ -161,7 +161,7 @@ export function createJsonObjectSplitter(maxValueBytes: number): JsonObjectSplit
           if (byte === COMMA || isClosing(byte)) fail(at);
           state = 'in value';
         } else {
-          step(byte, at);
+          state = nextState(state, byte, offset + at) ?? fail(at);
           at += 1;
         }
       }
