@@ -10,7 +10,7 @@ import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/refused-error.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
-import { createRoomDirectory } from '../rooms/room-directory.js';
+import { createCachedRoomDirectory } from '../rooms/room-directory.js';
 
 /** The services of a workspace that is not served: every call is refused. */
 function createRefusingServices(log: Logger): Services {
@@ -62,7 +62,7 @@ export function createWorkspaces({ config, people, log, metrics }: WorkspacesOpt
 
   function open(own: WorkspaceConfig): ConnectedWorkspace {
     const calendar = calendarOf(own.calendar);
-    const rooms = createRoomDirectory({ calendar, log, ...(own.rooms && { ownRooms: own.rooms }) });
+    const rooms = createCachedRoomDirectory({ calendar, log, ...(own.rooms && { ownRooms: own.rooms }) });
     return { own, services: { dictionary: dictionaryOf(own.dictionary), calendar, rooms } };
   }
 

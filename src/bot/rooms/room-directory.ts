@@ -26,7 +26,7 @@ const byName = (rooms: readonly Room[]) =>
  * The operator's list of rooms, or the calendar service's. The last list stays in use while it is renewed, and if a
  * renewal fails.
  */
-export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirectory {
+export function createCachedRoomDirectory(options: RoomDirectoryOptions): RoomDirectory {
   const { calendar, log, ownRooms, elapsed } = options;
   if (ownRooms) {
     const rooms = byName(ownRooms);

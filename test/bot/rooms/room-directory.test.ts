@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRoomDirectory } from '../../../src/bot/rooms/room-directory.js';
+import { createCachedRoomDirectory } from '../../../src/bot/rooms/room-directory.js';
 import { createRoomWeekCache } from '../../../src/bot/rooms/room-week-cache.js';
 import { mondayOfWeek } from '../../../src/bot/time/when.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
@@ -30,7 +30,7 @@ function createCalendar() {
 describe('the room directory', () => {
   it("is the operator's own list, without a request", async () => {
     const { asked, client } = createCalendar();
-    const rooms = await createRoomDirectory({
+    const rooms = await createCachedRoomDirectory({
       calendar: client,
       log,
       ownRooms: [room('Vest'), room('Ås'), room('Nord')],
@@ -41,7 +41,7 @@ describe('the room directory', () => {
 
   it("is otherwise the calendar service's, with one request", async () => {
     const { asked, client } = createCalendar();
-    const directory = createRoomDirectory({ calendar: client, log });
+    const directory = createCachedRoomDirectory({ calendar: client, log });
     const [rooms] = await Promise.all([directory.list(), directory.list()]);
     expect(rooms?.map(({ name }) => name)).toEqual(['Auditoriet', 'Østfløyen']);
     expect(asked).toEqual(['rooms']);
@@ -53,7 +53,7 @@ describe('the room directory', () => {
     const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'failed' });
     const lines: string[] = [];
     let elapsed = 0;
-    const directory = createRoomDirectory({
+    const directory = createCachedRoomDirectory({
       calendar: { rooms: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) },
       log: createWatchedLog(lines),
       elapsed: () => elapsed,

@@ -15,50 +15,29 @@ import {
 import type { SlackSurface } from '../../blocks/surface.js';
 import { createMeetingLink } from '../../config/meeting-link.js';
 import {
-  formatDuration,
-  formatNextFree,
   formatReadNotes,
   formatReference,
   formatRoomDetails,
   formatRoomNeeds,
-  formatTimeInZones,
-  formatZonedInterval,
-  formatZonedIntervals,
   type RoomRenderContext,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatList, formatTime, formatWhen } from '../../time/dates.js';
+import { formatTime } from '../../time/dates.js';
+import {
+  formatFreeSummary,
+  formatNextFreeTime,
+  formatRequestedTime,
+  formatRoomFreeTimes,
+  formatUnreadRooms,
+} from './format-free-rooms.js';
 import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
 
 const MAX_SHOWN = 10;
-const MAX_NAMED = 10;
 const MAX_SOON = 3;
 /** The length of a meeting if the question has none. */
 const DEFAULT_MEETING_MS = 30 * 60_000;
-
-/** `nå, minst 30 minutter`, `i morgen, onsdag 25. november, 13:00–15:00` */
-function formatRequestedTime({ time, when }: FreeRoomsAnswer, context: RoomRenderContext): string {
-  const { rom } = context.texts;
-  const day = time.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
-  if (time.kind === 'span') return `${day}, ${formatZonedInterval(time, context)}`;
-  return time.minutes === undefined
-    ? day
-    : `${day}, ${rom.atLeast(formatDuration(time.minutes, context.texts))}`;
-}
-
-function formatFreeTimes(
-  { free, untilMidnight }: FreeRoom,
-  { kind }: RequestedTime,
-  context: RoomRenderContext,
-): string {
-  const { rom } = context.texts;
-  const intervals = free.map((each) => zonedIntervalOf(each, context));
-  const [first] = intervals;
-  if (kind === 'some' || !first) return rom.free(formatZonedIntervals(intervals, context));
-  return untilMidnight ? rom.restOfDay : rom.until(formatTimeInZones(first.end, context));
-}
 
 /** A meeting at the first free time, within the requested time. */
 function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {
@@ -95,33 +74,22 @@ function renderLine(
   const details = formatDetails(found.room, needs, context);
   return richTextSection(
     boldText(found.room.name),
-    textElements(`  ${formatFreeTimes(found, time, context)}`),
+    textElements(`  ${formatRoomFreeTimes(found, time, context)}`),
     renderMeetingLink(found, time, context),
     textElements(details === '' ? '' : `\n${details}`),
   );
 }
 
-const formatNext = ({ room, next }: TakenRoom, context: RoomRenderContext) =>
-  next ? `${room.name} ${formatNextFree(next, context)}` : room.name;
-
 /** If nothing is free: the rooms that are free first on that day. */
 function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
   if (soonest.length === 0) return [];
-  const lines = soonest.map((each) => richTextSection(textElements(formatNext(each, context))));
+  const lines = soonest.map((each) => richTextSection(textElements(formatNextFreeTime(each, context))));
   return [
     richTextBlock(
       richTextSection(textElements(context.texts.rom.freeSoonest)),
       richTextList(lines, { style: 'bullet' }),
     ),
   ];
-}
-
-function formatUnread(unread: readonly Room[], { texts }: RoomRenderContext): string {
-  const named = unread.slice(0, MAX_NAMED).map(({ name }) => name);
-  const more = unread.length - named.length;
-  return texts.rom.unreadableRooms(
-    formatList([...named, ...(more > 0 ? [texts.rom.moreRooms(more)] : [])], texts),
-  );
 }
 
 function renderRoomButtons(
@@ -144,15 +112,6 @@ function renderRoomButtons(
   ];
 }
 
-function formatSummary(
-  { free, taken, unread }: FreeRoomsAnswer,
-  { texts: { rom } }: RoomRenderContext,
-): string {
-  const read = free.length + taken.length;
-  if (read === 0 && unread.length > 0) return rom.noRoomsReadable;
-  return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
-}
-
 /** The rooms that are free at the requested time, each with a button to its day and a link to a new meeting. */
 export function renderFreeRooms(
   answer: FreeRoomsAnswer,
@@ -163,21 +122,21 @@ export function renderFreeRooms(
   const { free, taken, unread, time, needs } = answer;
   const shown = free.slice(0, MAX_SHOWN);
   const title = rom.freeTitle(formatRequestedTime(answer, context));
-  const summary = [formatSummary(answer, context), formatRoomNeeds(needs, context.texts)]
+  const summary = [formatFreeSummary(answer, context), formatRoomNeeds(needs, context.texts)]
     .filter((text) => text !== '')
     .join(' ');
   const noneReadable = free.length + taken.length === 0;
   const notes = [
     ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
-    ...(unread.length > 0 && !noneReadable ? [formatUnread(unread, context)] : []),
+    ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter((note) => note !== '');
   const soonest = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
   const sentences = [
-    ...shown.map((found) => `${found.room.name}: ${formatFreeTimes(found, time, context)}.`),
+    ...shown.map((found) => `${found.room.name}: ${formatRoomFreeTimes(found, time, context)}.`),
     ...(soonest.length > 0
-      ? [`${rom.freeSoonest} ${soonest.map((each) => formatNext(each, context)).join(', ')}.`]
+      ? [`${rom.freeSoonest} ${soonest.map((each) => formatNextFreeTime(each, context)).join(', ')}.`]
       : []),
   ];
   const buttons = [...shown, ...soonest].map(({ room }) => room);

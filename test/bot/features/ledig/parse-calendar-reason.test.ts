@@ -3,7 +3,7 @@ import { parseCalendarReason } from '../../../../src/bot/features/ledig/parse-ca
 
 const PREFIX = 'Free/busy lookup failed for kari:';
 
-describe('readCalendarReason', () => {
+describe('parseCalendarReason', () => {
   it.each([
     ['there is no such user (unknown_user)', 'unknown-user'],
     ['the user has no calendar (no_calendar)', 'no-calendar'],

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
-import { createRoomDirectory } from '../../../../src/bot/rooms/room-directory.js';
+import { createCachedRoomDirectory } from '../../../../src/bot/rooms/room-directory.js';
 import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
@@ -95,7 +95,7 @@ async function startBare() {
 
 function createBot(baseUrl: string) {
   const calendar = createCalendarClient({ baseUrl, apiKey: KEY, budgetMs: 2_000 });
-  const rooms = createRoomDirectory({ calendar, log, ownRooms: ROOMS });
+  const rooms = createCachedRoomDirectory({ calendar, log, ownRooms: ROOMS });
   const weeks = createRoomWeekCache();
   const calendars = { weeks, times: createRoomTimesCache(weeks) };
   return (typed: string) => answerRom(parseRom(typed, request), { calendar, rooms, log }, request, calendars);
