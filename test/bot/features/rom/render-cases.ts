@@ -1,0 +1,236 @@
+import { Temporal } from 'temporal-polyfill';
+import { findFreeRooms } from '../../../../src/bot/features/rom/free-rooms.js';
+import type {
+  FreeRoomsAnswer,
+  ListedRoom,
+  RequestedTime,
+  RomAnswer,
+} from '../../../../src/bot/features/rom/model.js';
+import { agendaOf, roomDay } from '../../../../src/bot/rooms/agenda.js';
+import { currentRoomState } from '../../../../src/bot/rooms/current-state.js';
+import type { RoomRenderContext } from '../../../../src/bot/rooms/format-room.js';
+import { daysOf, type When } from '../../../../src/bot/time/when.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
+import { requestContextAt } from '../../support/request-context.js';
+
+/** The cases of the golden files, and the data that they use. */
+
+export const request: RoomRenderContext = {
+  ...requestContextAt('2026-11-24T09:15'),
+  meetings: { kind: 'google' },
+};
+export const STYREROMMET: Room = {
+  name: 'Styrerommet',
+  address: 'styrerommet@eksempel.no',
+  building: 'Rådhuset',
+  capacity: 12,
+  equipment: ['skjerm', 'tavle'],
+};
+export const FJORDEN: Room = { name: 'Fjorden', address: 'fjorden@eksempel.no', capacity: 1, equipment: [] };
+export const event = (subject: string, start: string, end: string): RoomEvent => ({
+  subject,
+  start: `2026-11-${start}:00.000+01:00`,
+  end: `2026-11-${end}:00.000+01:00`,
+  id: subject,
+  change_key: '1',
+});
+export const EVENTS = [
+  event('Ledermøte', '24T09:00', '24T10:00'),
+  event('*Budsjett* <!channel>', '24T12:00', '24T13:30'),
+  event('Nattarbeid', '24T22:00', '25T06:00'),
+  event('Kurs', '26T00:00', '27T00:00'),
+  event('Dugnad', '28T10:00', '28T12:00'),
+];
+export const today: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-24') };
+export const week: When = { kind: 'week', monday: Temporal.PlainDate.from('2026-11-23') };
+
+const timesOf = (events: readonly RoomEvent[]) =>
+  events.map(({ start, end }) => ({
+    start: Temporal.Instant.from(start).epochMilliseconds,
+    end: Temporal.Instant.from(end).epochMilliseconds,
+  }));
+
+export function agenda(when: When, events = EVENTS, room = STYREROMMET): RomAnswer {
+  const days = agendaOf(events, daysOf(when), 'Europe/Oslo');
+  const isToday = when.kind === 'day' && when.date.equals(request.now.toPlainDate());
+  return {
+    kind: 'agenda',
+    room,
+    when,
+    days,
+    ...(isToday && { now: currentRoomState(timesOf(events), request.now) }),
+  };
+}
+
+function listed(name: string, events: RoomEvent[]): ListedRoom {
+  const date = Temporal.PlainDate.from('2026-11-25');
+  return { room: { ...FJORDEN, name }, day: roomDay(date, 'Europe/Oslo', timesOf(events)) };
+}
+
+const FJELLET: Room = { name: 'Fjellet *<!here>*', address: 'fjellet@eksempel.no', equipment: [] };
+const oslo = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo');
+export const AFTERNOON: RequestedTime = {
+  kind: 'span',
+  start: oslo('2026-11-24T13:00'),
+  end: oslo('2026-11-24T15:00'),
+};
+export const NOW: RequestedTime = {
+  kind: 'now',
+  start: oslo('2026-11-24T09:15'),
+  end: oslo('2026-11-24T09:30'),
+};
+export const TOMORROW: RequestedTime = {
+  kind: 'some',
+  start: oslo('2026-11-25T08:00'),
+  end: oslo('2026-11-25T16:00'),
+  minutes: 90,
+};
+
+export function free(
+  time: RequestedTime,
+  rooms: [Room, RoomEvent[]][],
+  more: Partial<Pick<FreeRoomsAnswer, 'needs' | 'unread' | 'readAt' | 'reference'>> = {},
+): RomAnswer {
+  const read = rooms.map(([room, events]) => ({ room, taken: timesOf(events) }));
+  const when: When = { kind: 'day', date: time.start.toPlainDate() };
+  return {
+    kind: 'free',
+    time,
+    when,
+    needs: { words: [] },
+    unread: [],
+    ...findFreeRooms(read, time),
+    ...more,
+  };
+}
+
+export const CASES: [string, RomAnswer][] = [
+  ['day', agenda(today)],
+  ['empty-day', agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-27') })],
+  ['weekend-day', agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-29') }, [], FJORDEN)],
+  ['all-day', agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-26') })],
+  ['week', agenda(week)],
+  [
+    'rooms',
+    {
+      kind: 'rooms',
+      needs: { words: ['skjerm'], places: 1 },
+      when: today,
+      readAt: request.now.subtract({ seconds: 50 }),
+      reference: 'K7Q2XM',
+      total: 30,
+      rooms: [
+        { room: FJORDEN, now: { free: true } },
+        { room: STYREROMMET, now: { free: false, until: request.now.add({ minutes: 45 }) } },
+        { room: { name: 'Fjellet', address: 'fjellet@eksempel.no', equipment: [] }, unread: true },
+      ],
+    },
+  ],
+  [
+    'rooms-another-day',
+    {
+      kind: 'rooms',
+      needs: { words: [] },
+      when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') },
+      total: 4,
+      rooms: [
+        listed('Auditoriet', []),
+        listed('Fjorden', [event('Demo', '25T09:00', '25T11:30'), event('Intervju', '25T13:00', '25T14:00')]),
+        listed('Verkstedet', [event('Kurs', '25T07:00', '25T17:00')]),
+        listed('Stillerommet', [event('Messe', '25T00:00', '26T00:00')]),
+      ],
+    },
+  ],
+  ['empty-today', agenda(today, [])],
+  ['unknown', { kind: 'unknown', typed: '<!channel> *fj*', nearest: [FJORDEN], when: today }],
+  ['nothing-near', { kind: 'unknown', typed: 'kantina', nearest: [], when: today }],
+  ['no-directory', { kind: 'no-directory' }],
+  [
+    'free-now',
+    free(NOW, [
+      [FJORDEN, []],
+      [STYREROMMET, EVENTS],
+      [FJELLET, []],
+    ]),
+  ],
+  [
+    'free-span',
+    free(
+      AFTERNOON,
+      [
+        [FJORDEN, [event('Demo', '24T15:30', '24T16:00')]],
+        [STYREROMMET, EVENTS],
+        [FJELLET, []],
+      ],
+      {
+        needs: { places: 1, words: ['skjerm'] },
+        unread: [{ ...FJORDEN, name: 'Stillerommet' }],
+        readAt: request.now.subtract({ seconds: 50 }),
+      },
+    ),
+  ],
+  [
+    'free-some',
+    free(TOMORROW, [
+      [FJORDEN, [event('Demo', '25T09:00', '25T10:00')]],
+      [STYREROMMET, []],
+    ]),
+  ],
+  [
+    'free-none',
+    free(AFTERNOON, [
+      [STYREROMMET, EVENTS],
+      [FJORDEN, [event('Kurs', '24T08:00', '24T17:00')]],
+    ]),
+  ],
+  ['free-none-read', free(AFTERNOON, [], { unread: [FJORDEN, STYREROMMET], reference: 'K7Q2XM' })],
+  [
+    'wished-not-free',
+    {
+      kind: 'agenda',
+      room: STYREROMMET,
+      when: today,
+      days: agendaOf(EVENTS, daysOf(today), 'Europe/Oslo'),
+      requested: {
+        time: AFTERNOON,
+        found: {
+          room: STYREROMMET,
+          next: { start: AFTERNOON.end.epochMilliseconds, end: oslo('2026-11-24T22:00').epochMilliseconds },
+        },
+      },
+    },
+  ],
+  ['unknown-words', { kind: 'unknown-words', words: ['karusell', '<!here>'] }],
+  ['too-many-places', { kind: 'too-many-places', places: 400, largest: STYREROMMET }],
+  ['none-fit', { kind: 'none-fit' }],
+  ['person', { kind: 'person', typed: '@kari' }],
+  ['ends-before', { kind: 'bad-request', problem: { kind: 'ends-before', start: '15:00', end: '13:00' } }],
+  ['no-such-time', { kind: 'bad-request', problem: { kind: 'no-such-time', typed: '25:00' } }],
+  [
+    'over',
+    {
+      kind: 'bad-request',
+      problem: { kind: 'over', when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') } },
+    },
+  ],
+  ['no-such-week', { kind: 'bad-when', problem: { kind: 'no-such-week', week: 53, year: 2027 } }],
+];
+
+/** Cases that together contain most sentences. */
+export const IN_EACH_LANGUAGE = new Set([
+  'day',
+  'week',
+  'all-day',
+  'empty-today',
+  'rooms',
+  'rooms-another-day',
+  'free-now',
+  'free-span',
+  'free-some',
+  'free-none',
+  'wished-not-free',
+  'unknown',
+  'unknown-words',
+  'no-directory',
+  'ends-before',
+]);
