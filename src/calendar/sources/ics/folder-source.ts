@@ -43,6 +43,12 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
   const peopleFiles = createFileCache(parsePeopleYaml);
   const roomFiles = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 
+  /** A workplace may have no rooms, but a folder without people is not there. */
+  async function listRoomFiles() {
+    await listCalendarFiles(peopleFolder);
+    return listCalendarFiles(roomsFolder, { isOptional: true });
+  }
+
   const addressOf = (user: string) => `${user}@${domain}`;
 
   const listPeople = (): Promise<DirectoryPerson[]> =>
@@ -92,7 +98,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     async roomEvents(address, window) {
-      const path = (await listCalendarFiles(roomsFolder, { isOptional: true })).get(localPart(address));
+      const path = (await listRoomFiles()).get(localPart(address));
       if (path === undefined) return undefined;
       const message = `The calendar of the room ${basename(path)} cannot be read`;
       const outcome = await list(path, 'bookings', window, address).catch((cause: unknown) => {
@@ -103,22 +109,14 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     async rooms() {
-      const [files, rooms] = await Promise.all([
-        listCalendarFiles(roomsFolder, { isOptional: true }),
-        listRooms(),
-      ]);
+      const [files, rooms] = await Promise.all([listRoomFiles(), listRooms()]);
       const listed = new Set(rooms.map(({ address }) => localPart(address)));
       const others = [...files.keys()].filter((name) => !listed.has(name));
       return [...rooms, ...others.map((name) => ({ name, address: `${name}@${domain}`, equipment: [] }))];
     },
 
     async check() {
-      await Promise.all([
-        listCalendarFiles(peopleFolder),
-        listPeople(),
-        listCalendarFiles(roomsFolder, { isOptional: true }),
-        listRooms(),
-      ]);
+      await Promise.all([listCalendarFiles(peopleFolder), listPeople(), listRoomFiles(), listRooms()]);
     },
 
     close: () => reader.close(),
