@@ -14,7 +14,7 @@ const RECKONING = [
   'test/calendar/sources/{exchange,graph}/rooms.test.ts',
   'test/calendar/sources/caldav/vfreebusy.test.ts',
   'test/bot/time/{when,dates}*.test.ts',
-  'test/bot/features/{ledig,rom}/{agenda,hours,view}*.test.ts',
+  'test/bot/features/{ledig,rom}/{hours,render}*.test.ts',
   'test/bot/rooms/agenda.test.ts',
 ];
 
