@@ -1,0 +1,151 @@
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import type { ClockBounds } from './vocabulary.js';
+
+/** A part of a sentence that limits the time of day or says how long. Minutes after midnight, and minutes. */
+export type ClockPiece =
+  | { kind: 'bounds'; bounds: ClockBounds }
+  /** From this minute on, for as long as is asked for. */
+  | { kind: 'at'; minute: number }
+  | { kind: 'length'; minutes: number }
+  /** So many minutes from now. */
+  | { kind: 'from-now'; minutes: number; length?: number }
+  | { kind: 'soon' }
+  /** A time outside every working day, or one that the clock does not have. */
+  | { kind: 'no-such-time' };
+
+interface TimeOfDay {
+  minute: number;
+  half?: 'am' | 'pm';
+  /** Whether the hour stands alone, so that it may be of the morning or of the afternoon. */
+  isBareHour: boolean;
+}
+
+const HALF_DAY = 12 * 60;
+/** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
+const FIRST_MORNING_HOUR = 7;
+
+const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) =>
+  value <= 24 ? value : undefined,
+);
+
+const bareHour = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
+
+const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
+  mapped(word('CLOCK'), (minute) => ({ minute, isBareHour: false })),
+  mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
+  mapped(hour, (value) => bareHour(value * 60)),
+  mapped(sequence(hour, word('AM_PM')), ([value, half]) =>
+    value >= 1 && value <= 12 ? { minute: value * 60, half, isBareHour: true } : undefined,
+  ),
+  // `halv to` is half past one; `half past two` is half past two.
+  mapped(sequence(word('HALF'), hour), ([, value]) => bareHour(value * 60 - 30)),
+  mapped(sequence(word('HALF'), word('PAST'), hour), ([, , value]) => bareHour(value * 60 + 30)),
+  mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('PAST'), hour), ([, , , value]) =>
+    bareHour(value * 60 + 15),
+  ),
+  mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('TO_HOUR'), hour), ([, , , value]) =>
+    bareHour(value * 60 - 15),
+  ),
+  mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareHour(value * 60 + minutes)),
+  mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
+    bareHour(value * 60 - 30 - minutes),
+  ),
+  mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
+);
+
+/** The minute of the day that is meant. */
+function resolve({ minute, half, isBareHour }: TimeOfDay): number {
+  if (half !== undefined) return (minute % HALF_DAY) + (half === 'pm' ? HALF_DAY : 0);
+  return isBareHour && minute < FIRST_MORNING_HOUR * 60 - 30 ? minute + HALF_DAY : minute;
+}
+
+function range(start: TimeOfDay, end: TimeOfDay): ClockPiece {
+  // `2-3pm`: the half of the end is that of the start too.
+  const from = resolve(
+    start.half === undefined && end.half !== undefined ? { ...start, half: end.half } : start,
+  );
+  const to = resolve(end);
+  return from < to ? { kind: 'bounds', bounds: { from, to } } : { kind: 'no-such-time' };
+}
+
+const clockWord = word('CLOCK_WORD');
+const isNumeric: Parser<TimeOfDay> = (tokens, at) =>
+  /^\d/u.test(tokens[at]?.lower ?? '') ? timeOfDay(tokens, at) : undefined;
+
+const ranges: readonly Parser<ClockPiece>[] = [
+  mapped(
+    sequence(optional(word('ON')), isNumeric, word('UNTIL'), optional(clockWord), timeOfDay),
+    ([, start, , , end]) => range(start, end),
+  ),
+  mapped(
+    sequence(
+      longest<unknown>(word('FROM'), clockWord, sequence(word('FROM'), clockWord)),
+      timeOfDay,
+      word('UNTIL'),
+      optional(clockWord),
+      timeOfDay,
+    ),
+    ([, start, , , end]) => range(start, end),
+  ),
+  mapped(
+    sequence(word('BETWEEN'), optional(clockWord), timeOfDay, word('AND'), optional(clockWord), timeOfDay),
+    ([, , start, , , end]) => range(start, end),
+  ),
+];
+
+const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  if (!match) return undefined;
+  const isOneWord = match.end === at + 1;
+  const isClock = tokens[at]?.shapes.CLOCK !== undefined && tokens[at]?.shapes.INTEGER === undefined;
+  const isDate = tokens[at]?.shapes.DATE !== undefined;
+  const isNoon = word('NOON')(tokens, at) !== undefined;
+  return !isOneWord || (isClock && !isDate) || isNoon ? match : undefined;
+};
+
+const points: readonly Parser<ClockPiece>[] = [
+  mapped(sequence(word('FROM'), optional(clockWord), timeOfDay), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { from: resolve(time) },
+  })),
+  mapped(sequence(word('BEFORE'), optional(clockWord), timeOfDay), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
+  mapped(sequence(optional(word('ON')), clockWord, timeOfDay), ([, , time]) => ({
+    kind: 'at',
+    minute: resolve(time),
+  })),
+  mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
+  mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({ kind: 'bounds', bounds })),
+];
+
+const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
+const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
+const hoursAmount = mapped(sequence(amount, word('HOUR_UNIT')), ([value]) => Math.round(value * 60));
+
+const lengthMinutes: Parser<number> = longest<number>(
+  word('FIXED_LENGTH'),
+  minutesAmount,
+  hoursAmount,
+  mapped(sequence(hoursAmount, word('HALF_HOUR_MORE')), ([hours, more]) => hours + more),
+  mapped(
+    sequence(hoursAmount, optional(word('AND')), minutesAmount),
+    ([hours, , minutes]) => hours + minutes,
+  ),
+  mapped(sequence(hoursAmount, word('INTEGER')), ([hours, minutes]) =>
+    minutes < 60 ? hours + minutes : undefined,
+  ),
+);
+
+/** The rules on the time of day and on lengths. */
+export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
+  ...ranges,
+  ...points,
+  mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
+  mapped(sequence(word('IN'), lengthMinutes), ([, minutes]) => ({ kind: 'from-now', minutes })),
+  mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
+  mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
+  mapped(word('SOON'), () => ({ kind: 'soon' })),
+  mapped(word('OUTSIDE'), () => ({ kind: 'no-such-time' })),
+];

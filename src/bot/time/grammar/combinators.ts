@@ -1,0 +1,85 @@
+import type { AnyClass, ClassValues, Token } from './lexer.js';
+import { LEXICON, type TokenClass } from './vocabulary.js';
+
+/** What a parser found: its value, and the place behind its last token. */
+export interface Match<Value> {
+  end: number;
+  value: Value;
+}
+
+/** Reads tokens from a place on; undefined where they do not fit. Pure. */
+export type Parser<Value> = (tokens: readonly Token[], at: number) => Match<Value> | undefined;
+
+/** No phrase of the lexicon has more words. */
+const MAX_PHRASE_WORDS = 6;
+
+const isLexical = (name: AnyClass): name is TokenClass => name in LEXICON;
+
+/** A word, or the longest phrase, of a class. */
+export function word<Class extends AnyClass>(name: Class): Parser<ClassValues[Class]> {
+  return (tokens, at) => {
+    const token = tokens[at];
+    if (!token) return undefined;
+    if (!isLexical(name)) {
+      const value = (token.shapes as Partial<ClassValues>)[name];
+      return value === undefined ? undefined : { end: at + 1, value };
+    }
+    const lexicon: ReadonlyMap<string, unknown> = LEXICON[name];
+    for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - at); length > 0; length -= 1) {
+      const phrase = tokens
+        .slice(at, at + length)
+        .map(({ lower }) => lower)
+        .join(' ');
+      if (lexicon.has(phrase)) return { end: at + length, value: lexicon.get(phrase) as ClassValues[Class] };
+    }
+    return undefined;
+  };
+}
+
+type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
+  -readonly [At in keyof Parsers]: Parsers[At] extends Parser<infer Value> ? Value : never;
+};
+
+/** One parser after another. */
+export function sequence<const Parsers extends readonly Parser<unknown>[]>(
+  ...parsers: Parsers
+): Parser<ValuesOf<Parsers>> {
+  return (tokens, at) => {
+    const values: unknown[] = [];
+    let end = at;
+    for (const parse of parsers) {
+      const match = parse(tokens, end);
+      if (!match) return undefined;
+      values.push(match.value);
+      end = match.end;
+    }
+    return { end, value: values as ValuesOf<Parsers> };
+  };
+}
+
+/** The parser where it fits, else nothing of the tokens. */
+export const optional =
+  <Value>(parse: Parser<Value>): Parser<Value | undefined> =>
+  (tokens, at) =>
+    parse(tokens, at) ?? { end: at, value: undefined };
+
+/** The parser that reads most; the first of equals. */
+export const longest =
+  <Value>(...parsers: readonly Parser<Value>[]): Parser<Value> =>
+  (tokens, at) => {
+    let best: Match<Value> | undefined;
+    for (const parse of parsers) {
+      const match = parse(tokens, at);
+      if (match && (!best || match.end > best.end)) best = match;
+    }
+    return best;
+  };
+
+/** The value made of another; undefined says that the tokens do not fit after all. */
+export const mapped =
+  <From, To>(parse: Parser<From>, make: (value: From) => To | undefined): Parser<To> =>
+  (tokens, at) => {
+    const match = parse(tokens, at);
+    const value = match && make(match.value);
+    return match && value !== undefined ? { end: match.end, value } : undefined;
+  };

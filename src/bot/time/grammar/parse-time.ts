@@ -1,0 +1,252 @@
+import type { Temporal } from 'temporal-polyfill';
+import { daysOf, type When, type WhenProblem } from '../when.js';
+import { CLOCK_RULES, type ClockPiece } from './clock-rules.js';
+import { DAY_RULES, type DayPiece } from './day-rules.js';
+import { type Token, tokenize } from './lexer.js';
+import { type ClockBounds, FILLERS, LEXICON } from './vocabulary.js';
+
+/** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
+export type TimeQuestion = {
+  why: 'several' | 'contradiction' | 'too-long' | 'not-understood';
+  /** The words in question. */
+  typed: string;
+  readings: readonly When[];
+};
+
+/** What a sentence says of time, and the words that say something else. */
+export interface TimeExpression {
+  when?: When;
+  bounds?: ClockBounds;
+  minMinutes?: number;
+  /** Words of the sentence that are no part of a time, in order, as typed. */
+  rest: readonly string[];
+  question?: TimeQuestion;
+  problem?: WhenProblem | { kind: 'no-such-time'; typed: string };
+}
+
+/** Who asks for `kl 12` alone means half an hour. */
+const USUAL_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+const MAX_OFFSET_DAYS = 3_660;
+const MAX_READINGS = 3;
+/** A number that stands alone is an hour of the working day, where it can be one. */
+const BARE_HOURS = { from: 7, to: 20 };
+
+/** Words of these classes are never names, so a sentence in which one is left over was not understood. */
+const TIME_CLASSES = [
+  'WEEKDAY',
+  'MONTH',
+  'HOLIDAY',
+  'LONG_SPAN',
+  'WEEKEND',
+  'PART_OF_DAY',
+  'HOUR_UNIT',
+  'MINUTE_UNIT',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'WEEK',
+  'CLOCK_WORD',
+  'HALF',
+  'QUARTER',
+  'ORDINAL',
+  'NUMBER',
+  'AM_PM',
+  'OUTSIDE',
+  'NOON',
+  'IN',
+  'FROM',
+  'BEFORE',
+] as const;
+const TIME_STEM =
+  /^(?:helg|jul|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver)|dag$|kveld$|^\d/u;
+
+/** Whether a word that no rule took speaks of time all the same. */
+export function looksLikeTime({ lower, shapes, text }: Token): boolean {
+  if (text.startsWith('<')) return false;
+  if (Object.keys(shapes).length > 0) return true;
+  // One letter may be the beginning of a name.
+  if (lower.length > 1 && TIME_CLASSES.some((name) => LEXICON[name].has(lower))) return true;
+  return TIME_STEM.test(lower);
+}
+
+/** Words that only join others. */
+const JOINS = new Set([
+  'og',
+  'and',
+  'i',
+  'på',
+  'til',
+  'on',
+  'in',
+  'at',
+  'to',
+  'den',
+  'the',
+  'of',
+  '-',
+  'fra',
+  'frå',
+  'from',
+]);
+
+type Piece =
+  | { from: number; end: number; kind: 'day'; piece: DayPiece }
+  | { from: number; end: number; kind: 'clock'; piece: ClockPiece };
+
+/** The longest piece that begins at a place. Days win over hours of the same length. */
+function pieceAt(tokens: readonly Token[], from: number, today: Temporal.PlainDate): Piece | undefined {
+  let best: Piece | undefined;
+  for (const rule of DAY_RULES) {
+    const match = rule(tokens, from);
+    if (!match || match.end <= (best?.end ?? from)) continue;
+    const piece = match.value(today);
+    if (piece) best = { from, end: match.end, kind: 'day', piece };
+  }
+  for (const rule of CLOCK_RULES) {
+    const match = rule(tokens, from);
+    if (match && match.end > (best?.end ?? from))
+      best = { from, end: match.end, kind: 'clock', piece: match.value };
+  }
+  return best;
+}
+
+function scan(tokens: readonly Token[], today: Temporal.PlainDate): { pieces: Piece[]; left: Token[] } {
+  const pieces: Piece[] = [];
+  const left: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const piece = pieceAt(tokens, at, today);
+    if (piece) pieces.push(piece);
+    else if (token) left.push(token);
+    at = piece ? piece.end : at + 1;
+  }
+  return { pieces, left };
+}
+
+const minuteOf = (now: Temporal.ZonedDateTime) => now.hour * 60 + now.minute;
+
+/** What all the limits together allow. */
+function mergeClock(
+  pieces: readonly ClockPiece[],
+  now: Temporal.ZonedDateTime,
+): Pick<TimeExpression, 'bounds' | 'minMinutes'> {
+  const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
+  const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
+  const [minMinutes] = [...lengths, ...ahead];
+  const bounds = pieces.flatMap((piece): ClockBounds[] => {
+    if (piece.kind === 'bounds') return [piece.bounds];
+    if (piece.kind === 'from-now') return [{ from: minuteOf(now) + piece.minutes }];
+    if (piece.kind !== 'at') return [];
+    return [{ from: piece.minute, to: Math.min(DAY_MINUTES, piece.minute + (minMinutes ?? USUAL_MINUTES)) }];
+  });
+  const starts = bounds.flatMap(({ from }) => from ?? []);
+  const ends = bounds.flatMap(({ to }) => to ?? []);
+  const merged = {
+    ...(starts.length > 0 && { from: Math.max(...starts) }),
+    ...(ends.length > 0 && { to: Math.min(...ends) }),
+  };
+  return {
+    ...(Object.keys(merged).length > 0 && { bounds: merged }),
+    ...(minMinutes !== undefined && { minMinutes }),
+  };
+}
+
+const isTooFar = (when: When, today: Temporal.PlainDate) =>
+  Math.abs(daysOf(when).first.since(today).total({ unit: 'days' })) > MAX_OFFSET_DAYS;
+
+const sameWhen = (a: When, b: When) => daysOf(a).first.equals(daysOf(b).first) && a.kind === b.kind;
+
+/** The day that the pieces name together, or what there is to ask. */
+function mergeDays(
+  days: readonly (Piece & { kind: 'day' })[],
+  typedOf: (piece: Piece) => string,
+  today: Temporal.PlainDate,
+): Pick<TimeExpression, 'when' | 'question' | 'problem'> {
+  for (const each of days) {
+    if (each.piece.kind === 'problem') {
+      const { problem } = each.piece;
+      return { problem: problem.kind === 'no-such-date' ? { ...problem, typed: typedOf(each) } : problem };
+    }
+  }
+  for (const each of days) {
+    if (each.piece.kind !== 'ask') continue;
+    const { why, readings } = each.piece;
+    return { question: { why, typed: typedOf(each), readings: readings.slice(0, MAX_READINGS) } };
+  }
+  const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
+  const distinct = named.filter((when, at) => named.findIndex((other) => sameWhen(when, other)) === at);
+  const [when] = distinct;
+  if (!when) return {};
+  if (distinct.length > 1) {
+    return {
+      question: {
+        why: 'several',
+        typed: days.map(typedOf).join(' '),
+        readings: distinct.slice(0, MAX_READINGS),
+      },
+    };
+  }
+  const [first] = days;
+  if (isTooFar(when, today)) return { problem: { kind: 'too-far', typed: first ? typedOf(first) : '' } };
+  return { when };
+}
+
+/**
+ * What a sentence says of days, hours and lengths, in bokmål, nynorsk or English, in any order. A sentence that names
+ * two days, a day that contradicts itself, or something like a time that is not understood carries a `question`.
+ *
+ * @param now gives today and the minute of the day, in the zone of the calendar
+ */
+export function parseTimeExpression(text: string, now: Temporal.ZonedDateTime): TimeExpression {
+  const today = now.toPlainDate();
+  const tokens = tokenize(text);
+  const { pieces, left } = scan(tokens, today);
+  const typedOf = ({ from, end }: Piece) =>
+    tokens
+      .slice(from, end)
+      .map(({ text: typed }) => typed)
+      .join(' ');
+  const days = pieces.filter((piece) => piece.kind === 'day');
+  const clocks = pieces.filter((piece) => piece.kind === 'clock');
+  const wrong = clocks.find(({ piece }) => piece.kind === 'no-such-time');
+  const meaningful = left.filter(({ lower }) => !FILLERS.has(lower));
+  const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
+  const unread = words.filter(looksLikeTime);
+  const rest = words.filter((token) => !JOINS.has(token.lower)).map(({ text: typed }) => typed);
+  const merged = mergeDays(days, typedOf, today);
+  const clock = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
+  const notUnderstood: TimeQuestion = {
+    why: 'not-understood',
+    typed: unread.map(({ text: typed }) => typed).join(' '),
+    readings: merged.when ? [merged.when] : [],
+  };
+  return {
+    rest,
+    ...merged,
+    ...clock,
+    ...(unread.length > 0 && !merged.question && !merged.problem && { question: notUnderstood }),
+    ...(wrong && { problem: { kind: 'no-such-time' as const, typed: typedOf(wrong) } }),
+  };
+}
+
+/** A number that stands alone, as in `@kari 14`, is an hour. */
+function takeBareHour(
+  tokens: readonly Token[],
+  hasClock: boolean,
+): { words: readonly Token[]; hour: ClockPiece[] } {
+  const numbers = tokens.filter(({ shapes }) => shapes.INTEGER !== undefined);
+  const value = numbers[0]?.shapes.INTEGER;
+  if (
+    hasClock ||
+    numbers.length !== 1 ||
+    value === undefined ||
+    value < BARE_HOURS.from ||
+    value > BARE_HOURS.to
+  ) {
+    return { words: tokens, hour: [] };
+  }
+  return {
+    words: tokens.filter((token) => token !== numbers[0]),
+    hour: [{ kind: 'at', minute: value * 60 }],
+  };
+}

@@ -1,0 +1,215 @@
+import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from '../when-words.js';
+
+/**
+ * The words of the grammar of time, in bokmål, nynorsk and English. Each class maps a word or a phrase of at most four
+ * words, in small letters, to its value. A new word is one line here.
+ */
+
+type Table<Value> = ReadonlyMap<string, Value>;
+
+const table = <Value>(rows: readonly (readonly [Value, string])[]): Table<Value> =>
+  new Map(
+    rows.flatMap(([value, phrases]) => phrases.split('|').map((phrase) => [phrase.trim(), value] as const)),
+  );
+
+/** Minutes after midnight; a bound that is left out is the working day's. */
+export interface ClockBounds {
+  from?: number;
+  to?: number;
+}
+
+const clock = (hour: number, minute = 0) => hour * 60 + minute;
+
+/** How a holiday is found in a year: days from Easter Sunday, or a month and a day. */
+export type HolidayRule = { easter: number } | { month: number; day: number };
+
+export const LEXICON = {
+  DAY_OFFSET: RELATIVE_DAYS,
+  /** Weeks from this one. `uke` alone begins a week number. */
+  WEEK_OFFSET: new Map([
+    ...[...RELATIVE_WEEKS].filter(([word]) => word.includes(' ')),
+    ...table([
+      [
+        0,
+        'uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|førstkommende uke',
+      ],
+      [
+        1,
+        'hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk',
+      ],
+      [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
+    ]),
+  ]),
+  WEEKDAY: new Map([
+    ...WEEKDAYS,
+    ...table([
+      [1, 'mandagen|måndagen'],
+      [2, 'tirsdagen|tysdagen'],
+      [3, 'onsdagen'],
+      [4, 'torsdagen|thu|thur'],
+      [5, 'fredagen'],
+      [6, 'lørdagen|laurdagen'],
+      [7, 'søndagen|sundagen'],
+    ]),
+  ]),
+  MONTH: MONTHS,
+  NUMBER: table([
+    [1, 'en|én|ei|ein|et|eit|ett|one|a|an'],
+    [2, 'to|two'],
+    [3, 'tre|three'],
+    [4, 'fire|four'],
+    [5, 'fem|five'],
+    [6, 'seks|six'],
+    [7, 'sju|syv|seven'],
+    [8, 'åtte|eight'],
+    [9, 'ni|nine'],
+    [10, 'ti|ten'],
+    [11, 'elleve|eleven'],
+    [12, 'tolv|twelve'],
+    [13, 'tretten'],
+    [14, 'fjorten|fourteen'],
+    [15, 'femten|fifteen'],
+    [20, 'tjue|twenty'],
+    [30, 'tretti|thirty'],
+    [40, 'førti|forty'],
+    [45, 'førtifem|forty-five'],
+    [50, 'femti|fifty'],
+    [60, 'seksti|sixty'],
+    [90, 'nitti|ninety'],
+  ]),
+  ORDINAL: table([
+    [1, 'første|fyrste|first'],
+    [2, 'andre|second'],
+    [3, 'tredje|third'],
+    [4, 'fjerde|fourth'],
+    [5, 'femte|fifth'],
+    [6, 'sjette|sixth'],
+    [7, 'sjuende|syvende|sjuande|seventh'],
+    [8, 'åttende|åttande|eighth'],
+    [9, 'niende|niande|ninth'],
+    [10, 'tiende|tiande|tenth'],
+    [11, 'ellevte|eleventh'],
+    [12, 'tolvte|twelfth'],
+    [13, 'trettende|trettande'],
+    [14, 'fjortende|fjortande'],
+    [15, 'femtende|femtande'],
+    [16, 'sekstende|sekstande'],
+    [17, 'syttende|syttande|seventeenth'],
+    [18, 'attende|attande'],
+    [19, 'nittende|nittande'],
+    [20, 'tjuende|tjuande|twentieth'],
+    [24, 'tjuefjerde|twenty-fourth'],
+    [30, 'trettiende|trettiande'],
+    [31, 'trettiførste|trettifyrste'],
+  ]),
+  HOLIDAY: table<HolidayRule>([
+    [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
+    [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
+    [{ month: 12, day: 25 }, 'første juledag|fyrste juledag|1. juledag|juledag|christmas day|christmas'],
+    [{ month: 12, day: 26 }, 'andre juledag|2. juledag|boxing day'],
+    [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve"],
+    [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day"],
+    [{ easter: -3 }, 'skjærtorsdag|skjertorsdag|maundy thursday'],
+    [{ easter: -2 }, 'langfredag|good friday'],
+    [{ easter: 0 }, 'første påskedag|1. påskedag|påskedag|easter sunday'],
+    [{ easter: 1 }, 'andre påskedag|2. påskedag|easter monday'],
+    [{ easter: 39 }, 'kristi himmelfartsdag|himmelfartsdag|kristi himmelfart|ascension day'],
+    [{ easter: 50 }, 'andre pinsedag|2. pinsedag|whit monday'],
+    [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag'],
+    [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen'],
+  ]),
+  /** Days that are several: who names them is asked which. */
+  LONG_SPAN: table([
+    ['romjul', 'romjula|romjulen|i romjula|i romjulen'],
+    ['easter', 'påska|påsken|i påska|i påsken|easter'],
+    ['month', 'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month'],
+    ['next-month', 'neste måned|neste månad|next month|om en måned|om ein månad|in a month'],
+    ['year', 'neste år|i år|next year|this year'],
+  ]),
+  PART_OF_DAY: table<ClockBounds>([
+    [{ to: clock(10) }, 'tidlig|tidleg|early|morgenen|morgonen|morgen|morgon|hver morgen'],
+    [{ to: clock(12) }, 'formiddag|formiddagen|føremiddag|føremiddagen|morning'],
+    [{ from: clock(12) }, 'ettermiddag|ettermiddagen|afternoon'],
+    [{ from: clock(17), to: clock(22) }, 'kveld|kvelden|evening|tonight'],
+    [{ to: clock(11, 30) }, 'før lunsj|før lunch|before lunch|før lunsjen'],
+    [{ from: clock(12) }, 'etter lunsj|etter lunch|after lunch|etter lunsjen'],
+    [
+      { from: clock(11), to: clock(13) },
+      'lunsj|lunch|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
+    ],
+    [{}, 'hele dagen|heile dagen|hele arbeidsdagen|all day|the whole day'],
+  ]),
+  NOON: table([[clock(12), 'noon|midday|midt på dagen']]),
+  CLOCK_WORD: table([[true, 'kl|klokka|klokken|at']]),
+  HALF: table([[true, 'halv|half']]),
+  QUARTER: table([[true, 'kvart|kvarter|quarter']]),
+  PAST: table([[true, 'over|past']]),
+  TO_HOUR: table([[true, 'på|to']]),
+  AM_PM: table<'am' | 'pm'>([
+    ['am', 'am|a.m'],
+    ['pm', 'pm|p.m'],
+  ]),
+  FROM: table([[true, 'fra|frå|from|tidligst|tidlegast|etter|after|ikke før|ikkje før']]),
+  BEFORE: table([[true, 'før|before|innen|innan|senest|seinast|by']]),
+  UNTIL: table([[true, 'til|to|-']]),
+  BETWEEN: table([[true, 'mellom|between']]),
+  AND: table([[true, 'og|and']]),
+  HOUR_UNIT: table([[60, 't|time|timer|timar|h|hr|hrs|hour|hours']]),
+  MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minute|minutes']]),
+  FIXED_LENGTH: table([
+    [15, 'et kvarter|eit kvarter|kvarter|a quarter|a quarter of an hour'],
+    [
+      30,
+      'en halvtime|ein halvtime|halvtime|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+    ],
+    [45, 'trekvarter|tre kvarter|three quarters of an hour'],
+    [90, 'halvannen time|halvannan time|en og en halv time|ein og ein halv time|an hour and a half'],
+    [120, 'et par timer|eit par timar|noen timer|nokre timar|a couple of hours'],
+    [240, 'halve dagen|en halv dag|ein halv dag|half a day'],
+  ]),
+  HALF_HOUR_MORE: table([
+    [30, 'og en halv|og ein halv|and a half'],
+    [15, 'og et kvarter|og eit kvarter|og kvarter'],
+  ]),
+  DAY_UNIT: table([[1, 'dag|dager|dagar|day|days']]),
+  WEEK_UNIT: table([[7, 'uke|uker|veke|veker|week|weeks']]),
+  IN: table([[true, 'om|in']]),
+  WEEK: table([[true, 'uke|uka|uken|veke|veka|week|u|w']]),
+  WEEKEND: table([
+    [0, 'helga|helgen|helgi|weekend|the weekend|this weekend|denne helga|denne helgen'],
+    [1, 'neste helg|neste helga|next weekend'],
+  ]),
+  AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
+  BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
+  REST: table([[true, 'resten av|rest of|the rest of|end of|the end of|slutten av']]),
+  TODAY_NOUN: table([[true, 'dagen|the day']]),
+  ON: table([
+    [
+      true,
+      'på|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|førstkommende|førstkomande|ved|nå|no',
+    ],
+  ]),
+  NEXT: table([[true, 'neste|next|nest']]),
+  OR: table([[true, 'eller|or']]),
+  THE: table([[true, 'den|the']]),
+  FIRST_COMING: table([[true, 'førstkommende|førstkomande']]),
+  SOON: table([
+    [
+      true,
+      'så snart som mulig|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|en eller annen dag|ein eller annan dag',
+    ],
+  ]),
+  /** Named, yet outside every working day: asked back. */
+  OUTSIDE: table([['night', 'i natt|natt|natta|natten|i morges|i morgas|last night']]),
+} as const;
+
+export type TokenClass = keyof typeof LEXICON;
+
+/** Words of a sentence that carry no meaning of time: polite words, question words, verbs. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  `når er kan ledig ledige møtes møtast møte møtet finn finne vis vise takk tusen hei kva hva tid tida med ha har vi
+   skal vil må være vere sjekk se sjå for + & digitalt fysisk avtale when is are can free available meet meeting find
+   show please thanks with do does have be pluss gjerne hvilken kva for en ei ein et eit a an det`
+    .split(/\s+/u)
+    .filter((word) => word !== ''),
+);

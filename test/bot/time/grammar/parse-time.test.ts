@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { formatWhen } from '../../../../src/bot/time/dates.js';
+import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
+import type { When } from '../../../../src/bot/time/when.js';
+
+/** A Monday, ten past nine. */
+const NOW = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
+
+const clock = (minutes?: number) =>
+  minutes === undefined ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+const formatReading = (value: When) =>
+  value.kind === 'day' ? String(value.date) : `week of ${value.monday}`;
+
+/** The meaning of a sentence in a line: day, hours, length, and the words that are left. */
+function meaningOf(text: string): string {
+  const { rest, bounds, minMinutes, question, problem, when } = parseTimeExpression(
+    text.replaceAll(/@(\w+)/gu, '<@$1>'),
+    NOW,
+  );
+  if (problem) return `problem: ${problem.kind}`;
+  if (question) {
+    return `ask ${question.why} «${question.typed}»: ${question.readings.map(formatReading).join(', ') || '-'}`;
+  }
+  return [
+    when ? formatReading(when) : 'no day',
+    ...(bounds ? [`${clock(bounds.from)}-${clock(bounds.to)}`] : []),
+    ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
+    ...(rest.length > 0 ? [`of ${rest.join(' ')}`] : []),
+  ].join(', ');
+}
+
+describe('means what its typist means', () => {
+  const lines = readFileSync(new URL('ledig-utterances.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' => '))
+    .map((line) => line.split(' => ') as [string, string]);
+  test.each(lines)('%s', (typed, expected) => expect(meaningOf(typed)).toBe(expected));
+});
+
+test('reads back every day and week that the formatter writes, in every language', () => {
+  const day = fc.integer({ min: -40, max: 300 });
+  fc.assert(
+    fc.property(day, fc.boolean(), fc.constantFrom(...LANGUAGES), (days, isWeek, language) => {
+      const date = NOW.toPlainDate().add({ days });
+      const written: When = isWeek
+        ? { kind: 'week', monday: date.subtract({ days: date.dayOfWeek - 1 }) }
+        : { kind: 'day', date };
+      const text = formatWhen(written, NOW.toPlainDate(), textsOf(language));
+      expect(parseTimeExpression(text, NOW)).toMatchObject({ when: written, rest: [] });
+    }),
+  );
+});
+
+test('reads any text, and keeps every mention of a person', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 280 }), (text) => {
+      const { rest } = parseTimeExpression(`<@U1> ${text}`, NOW);
+      expect(rest[0]).toBe('<@U1>');
+    }),
+  );
+});
