@@ -47,7 +47,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
   async function answer(text: string, channel: string, who: RequestContext): Promise<SlackMessage> {
     const interpretation = interpretMessage(text, {
       rooms: await listRooms(who),
-      today: who.now.toPlainDate(),
+      now: who.now,
     });
     if (interpretation.kind === 'help') return renderConversationHelp(commands, who.texts);
     if (interpretation.kind === 'unclear') return renderUnclear(interpretation.nearest, who.texts);

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
-import { splitWhen } from '../../time/when.js';
+import { parseTimeExpression, type TimeExpression } from '../../time/grammar/parse-time.js';
 import { BOOKING_WORDS, FREE_WORDS, POLITE_PHRASES, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
 
 /** A question as a command and the text that would be typed after it. */
@@ -20,7 +20,8 @@ export type Interpretation =
 export interface InterpretationContext {
   /** The rooms of the directory; empty where nobody keeps one. */
   rooms: readonly Room[];
-  today: Temporal.PlainDate;
+  /** In the zone of the calendar. */
+  now: Temporal.ZonedDateTime;
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
@@ -135,23 +136,34 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
   return undefined;
 }
 
-function interpretPeople(text: string, { today }: InterpretationContext): Interpretation | undefined {
+function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
   const asksForTime = words.some((word) => FREE_WORDS.has(word));
   if (!asksForTime && !hasMention(text)) return undefined;
   const rest = withoutFillers(text);
   if (asksForTime) return question('/ledig', rest);
-  const others = wordsOf(splitWhen(rest.replaceAll(MENTION, ' '), today).rest).filter(
+  const others = parseTimeExpression(rest.replaceAll(MENTION, ' '), now).rest.filter(
     (word) => !/^(?:og|and|meg|jeg|eg|me|,)$/iu.test(word),
   );
   return others.length === 0 ? question('/ledig', rest) : undefined;
 }
 
+/** Whether a sentence names a day, hours or a length. */
+const hasTime = ({ when, bounds, minMinutes }: TimeExpression) =>
+  when !== undefined || bounds !== undefined || minMinutes !== undefined;
+
 /** The three questions that a sentence which fits none may have meant. */
-function nearestQuestions(text: string, { today }: InterpretationContext): readonly Question[] {
-  const { rest, parsed } = splitWhen(withoutFillers(text.replaceAll(MENTION, ' ')), today);
-  const when =
-    parsed && 'when' in parsed ? withoutFillers(text.replaceAll(MENTION, ' ')).replace(rest, '').trim() : '';
+function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
+  const sentence = withoutFillers(text.replaceAll(MENTION, ' '));
+  const expression = parseTimeExpression(sentence, now);
+  const rest = expression.rest.join(' ');
+  const isTime = (word: string) => !expression.rest.includes(word.replace(/[?!.,:;]+$/u, ''));
+  const when = hasTime(expression)
+    ? wordsOf(sentence)
+        .filter(isTime)
+        .join(' ')
+        .replace(/^(?:(?:til|og|to|and) )+/iu, '')
+    : '';
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
   const content = wordsOf(rest).filter((word) => bare(word).length > 1);
   const longest = content.toSorted((a, b) => b.length - a.length)[0];
@@ -182,12 +194,11 @@ export function interpretMessage(written: string, context: InterpretationContext
     interpretPeople(text, context);
   if (certain) return certain;
   const words = wordsOf(text);
-  const { rest } = splitWhen(text, context.today);
-  const isWord = rest.trim() !== '' && !hasMention(text);
+  const expression = parseTimeExpression(text, context.now);
+  const isWord = expression.rest.length > 0 && !hasMention(text);
   const isPhrase =
     words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(bare(words[0] ?? '')) && words.length <= 5);
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(text);
-  const hasTime = rest.trim() !== text;
-  if (isWord && isPhrase && (!hasTime || saysDictionary)) return question('/ord', text);
+  if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', text);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
 }

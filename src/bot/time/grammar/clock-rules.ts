@@ -1,4 +1,5 @@
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import type { Token } from './lexer.js';
 import type { ClockBounds } from './vocabulary.js';
 
 /** A part of a sentence that limits the time of day or says how long. Minutes after midnight, and minutes. */
@@ -149,3 +150,28 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('SOON'), () => ({ kind: 'soon' })),
   mapped(word('OUTSIDE'), () => ({ kind: 'no-such-time' })),
 ];
+
+/** A number that stands alone is an hour of the working day, where it can be one. */
+const BARE_HOURS = { from: 7, to: 20 };
+
+/** A number that stands alone, as in `@kari 14`, is an hour. */
+export function takeBareHour(
+  tokens: readonly Token[],
+  hasClock: boolean,
+): { words: readonly Token[]; hour: ClockPiece[] } {
+  const numbers = tokens.filter(({ shapes }) => shapes.INTEGER !== undefined);
+  const value = numbers[0]?.shapes.INTEGER;
+  if (
+    hasClock ||
+    numbers.length !== 1 ||
+    value === undefined ||
+    value < BARE_HOURS.from ||
+    value > BARE_HOURS.to
+  ) {
+    return { words: tokens, hour: [] };
+  }
+  return {
+    words: tokens.filter((token) => token !== numbers[0]),
+    hour: [{ kind: 'at', minute: value * 60 }],
+  };
+}

@@ -11,7 +11,6 @@ interface ShapeValues {
   DATE: { day: number; month: number; year?: number };
   YEAR: number;
 }
-export type ShapeClass = keyof ShapeValues;
 
 type LexiconValues = {
   [Class in TokenClass]: (typeof LEXICON)[Class] extends ReadonlyMap<string, infer Value> ? Value : never;

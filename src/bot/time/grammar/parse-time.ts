@@ -1,9 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, type When, type WhenProblem } from '../when.js';
-import { CLOCK_RULES, type ClockPiece } from './clock-rules.js';
-import { DAY_RULES, type DayPiece } from './day-rules.js';
+import { CLOCK_RULES, type ClockPiece, takeBareHour } from './clock-rules.js';
+import type { DayPiece } from './day-meanings.js';
+import { DAY_RULES } from './day-rules.js';
 import { type Token, tokenize } from './lexer.js';
-import { type ClockBounds, FILLERS, LEXICON } from './vocabulary.js';
+import { looksLikeTime } from './looks-like-time.js';
+import { type ClockBounds, FILLERS } from './vocabulary.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
 export type TimeQuestion = {
@@ -29,45 +31,6 @@ const USUAL_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 const MAX_OFFSET_DAYS = 3_660;
 const MAX_READINGS = 3;
-/** A number that stands alone is an hour of the working day, where it can be one. */
-const BARE_HOURS = { from: 7, to: 20 };
-
-/** Words of these classes are never names, so a sentence in which one is left over was not understood. */
-const TIME_CLASSES = [
-  'WEEKDAY',
-  'MONTH',
-  'HOLIDAY',
-  'LONG_SPAN',
-  'WEEKEND',
-  'PART_OF_DAY',
-  'HOUR_UNIT',
-  'MINUTE_UNIT',
-  'DAY_UNIT',
-  'WEEK_UNIT',
-  'WEEK',
-  'CLOCK_WORD',
-  'HALF',
-  'QUARTER',
-  'ORDINAL',
-  'NUMBER',
-  'AM_PM',
-  'OUTSIDE',
-  'NOON',
-  'IN',
-  'FROM',
-  'BEFORE',
-] as const;
-const TIME_STEM =
-  /^(?:helg|jul|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver)|dag$|kveld$|^\d/u;
-
-/** Whether a word that no rule took speaks of time all the same. */
-export function looksLikeTime({ lower, shapes, text }: Token): boolean {
-  if (text.startsWith('<')) return false;
-  if (Object.keys(shapes).length > 0) return true;
-  // One letter may be the beginning of a name.
-  if (lower.length > 1 && TIME_CLASSES.some((name) => LEXICON[name].has(lower))) return true;
-  return TIME_STEM.test(lower);
-}
 
 /** Words that only join others. */
 const JOINS = new Set([
@@ -226,27 +189,5 @@ export function parseTimeExpression(text: string, now: Temporal.ZonedDateTime): 
     ...clock,
     ...(unread.length > 0 && !merged.question && !merged.problem && { question: notUnderstood }),
     ...(wrong && { problem: { kind: 'no-such-time' as const, typed: typedOf(wrong) } }),
-  };
-}
-
-/** A number that stands alone, as in `@kari 14`, is an hour. */
-function takeBareHour(
-  tokens: readonly Token[],
-  hasClock: boolean,
-): { words: readonly Token[]; hour: ClockPiece[] } {
-  const numbers = tokens.filter(({ shapes }) => shapes.INTEGER !== undefined);
-  const value = numbers[0]?.shapes.INTEGER;
-  if (
-    hasClock ||
-    numbers.length !== 1 ||
-    value === undefined ||
-    value < BARE_HOURS.from ||
-    value > BARE_HOURS.to
-  ) {
-    return { words: tokens, hour: [] };
-  }
-  return {
-    words: tokens.filter((token) => token !== numbers[0]),
-    hour: [{ kind: 'at', minute: value * 60 }],
   };
 }

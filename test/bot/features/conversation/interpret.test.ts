@@ -7,10 +7,10 @@ import {
 } from '../../../../src/bot/features/conversation/interpret.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 
-const today = Temporal.PlainDate.from('2026-11-23');
+const now = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
 const rooms = [room('Styrerommet'), room('Fjorden'), room('Store Fjellet')];
-const interpret = (text: string) => interpretMessage(text, { rooms, today });
+const interpret = (text: string) => interpretMessage(text, { rooms, now });
 const asked = (text: string) => {
   const interpretation = interpret(text);
   return interpretation.kind === 'question'
@@ -88,7 +88,7 @@ describe('asks back', () => {
   });
 
   it('keeps the people and the day of the sentence in the nearest questions', () => {
-    const interpretation = interpret(`kan du gi beskjed til ${OLA} om lunsjen i morgen`);
+    const interpretation = interpret(`kan du gi beskjed til ${OLA} om saken i morgen`);
     expect(interpretation).toMatchObject({ kind: 'unclear' });
     const { nearest } = interpretation as Extract<Interpretation, { kind: 'unclear' }>;
     expect(nearest).toContainEqual({ command: '/ledig', text: `${OLA} i morgen` });

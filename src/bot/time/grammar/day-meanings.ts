@@ -1,0 +1,169 @@
+import { Temporal } from 'temporal-polyfill';
+import { easterSundayOf } from '../../model/holidays.js';
+import { mondayOfWeek, type When, type WhenProblem } from '../when.js';
+import type { HolidayRule } from './vocabulary.js';
+
+/** A part of a sentence that names days. */
+export type DayPiece =
+  | { kind: 'when'; when: When }
+  /** More than one day or week, or a day that contradicts itself: the readings to choose from, best first. */
+  | { kind: 'ask'; why: 'several' | 'contradiction' | 'too-long'; readings: readonly When[] }
+  | { kind: 'problem'; problem: WhenProblem };
+
+/** A piece as a function of today: the same words mean other days tomorrow. Undefined where they name no day then. */
+export type DayMeaning = (today: Temporal.PlainDate) => DayPiece | undefined;
+
+export interface DateRef {
+  day: number;
+  month?: number;
+  year?: number;
+}
+export interface WeekRef {
+  /** Weeks from this one. */
+  offset?: number;
+  /** ISO week number. */
+  number?: number;
+  year?: number;
+  isNextYear?: boolean;
+}
+
+export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when: { kind: 'day', date } });
+const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
+export const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', monday: mondayOf(date) });
+
+const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).total({ unit: 'days' }));
+
+/** The date nearest today that fits; without a month the next day with that number. */
+export function findDate(
+  { day: dayOfMonth, month, year }: DateRef,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const at = (eachYear: number, eachMonth: number) => {
+    try {
+      return [
+        Temporal.PlainDate.from(
+          { year: eachYear, month: eachMonth, day: dayOfMonth },
+          { overflow: 'reject' },
+        ),
+      ];
+    } catch {
+      return [];
+    }
+  };
+  if (month === undefined) {
+    const months = Array.from({ length: 4 }, (_, ahead) => today.with({ day: 1 }).add({ months: ahead }));
+    return months
+      .flatMap(({ year: eachYear, month: eachMonth }) => at(eachYear, eachMonth))
+      .find((date) => Temporal.PlainDate.compare(date, today) >= 0);
+  }
+  const years = year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
+  return years.flatMap((each) => at(each, month)).sort((a, b) => apart(a, today) - apart(b, today))[0];
+}
+
+const NEAR_DAYS = 187;
+/** A larger number after a weekday cannot be an hour. */
+export const LAST_HOUR = 24;
+
+/** The Monday of a week; a number alone is the nearest such week. */
+export function findMonday(ref: WeekRef, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  if (ref.offset !== undefined) return mondayOf(today.add({ weeks: ref.offset }));
+  const thisYear = today.yearOfWeek ?? today.year;
+  const number = ref.number ?? 0;
+  const year = ref.isNextYear ? thisYear + 1 : ref.year;
+  if (year !== undefined) return mondayOfWeek(year, number);
+  return [thisYear, thisYear + 1, thisYear - 1]
+    .flatMap((each) => mondayOfWeek(each, number) ?? [])
+    .filter((monday) => monday.yearOfWeek === thisYear || apart(monday, today) <= NEAR_DAYS)
+    .sort((a, b) => apart(a, today) - apart(b, today))[0];
+}
+
+export const noSuchWeek = ({ number = 0, year }: WeekRef, today: Temporal.PlainDate): DayPiece => ({
+  kind: 'problem',
+  problem: { kind: 'no-such-week', week: number, year: year ?? today.yearOfWeek ?? today.year },
+});
+export const noSuchDate = (typed: string): DayPiece => ({
+  kind: 'problem',
+  problem: { kind: 'no-such-date', typed },
+});
+
+export const formatRef = ({ day: dayOfMonth, month, year }: DateRef) =>
+  `${dayOfMonth}.${month === undefined ? '' : `${month}.`}${year ?? ''}`;
+
+/** The day itself when it is that weekday, else the next one to come; the next Monday is never today. */
+export function weekdayDate(
+  { weekday, isNext }: NamedWeekday,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const ahead = (weekday - today.dayOfWeek + 7) % 7;
+  return today.add({ days: ahead === 0 && isNext ? 7 : ahead });
+}
+
+export interface NamedWeekday {
+  weekday: number;
+  isNext: boolean;
+}
+
+export function resolveHoliday(rule: HolidayRule, year: number): Temporal.PlainDate {
+  return 'easter' in rule
+    ? easterSundayOf(year).add({ days: rule.easter })
+    : Temporal.PlainDate.from({ year, month: rule.month, day: rule.day });
+}
+
+/** The next such holiday, today included. */
+export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Temporal.PlainDate {
+  const thisYear = resolveHoliday(rule, today.year);
+  return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : resolveHoliday(rule, today.year + 1);
+}
+
+export const severalDays =
+  (first: NamedWeekday, last: NamedWeekday): DayMeaning =>
+  (today) => {
+    const from = weekdayDate(first, today);
+    const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
+    return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to), weekWhen(from)] };
+  };
+
+export const weekend =
+  (offset: number): DayMeaning =>
+  (today) => {
+    const saturday = mondayOf(today).add({ days: 5, weeks: offset });
+    return { kind: 'ask', why: 'several', readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))] };
+  };
+
+/** The first three weeks of a span that is too long for one answer. */
+export const weeksFrom = (first: Temporal.PlainDate): DayPiece => ({
+  kind: 'ask',
+  why: 'too-long',
+  readings: [0, 1, 2].map((weeks) => weekWhen(first.add({ weeks }))),
+});
+
+export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
+  if (name === 'romjul') {
+    const first = nextHoliday({ month: 12, day: 27 }, today);
+    return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
+  }
+  if (name === 'easter') return weeksFrom(nextHoliday({ easter: -6 }, today));
+  if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
+  return weeksFrom(today);
+}
+
+export const checkedDate =
+  (named: NamedWeekday, ref: DateRef): DayMeaning =>
+  (today) => {
+    const date = findDate(ref, today);
+    if (!date) return noSuchDate(formatRef(ref));
+    if (date.dayOfWeek === named.weekday) return day(date);
+    return {
+      kind: 'ask',
+      why: 'contradiction',
+      readings: [dayWhen(date), dayWhen(weekdayDate(named, today))],
+    };
+  };
+
+export const weekdayInWeek =
+  (named: NamedWeekday, ref: WeekRef): DayMeaning =>
+  (today) => {
+    const monday = findMonday(ref, today);
+    return monday ? day(monday.add({ days: named.weekday - 1 })) : noSuchWeek(ref, today);
+  };

@@ -1,0 +1,39 @@
+import type { Token } from './lexer.js';
+import { LEXICON } from './vocabulary.js';
+
+/** Words of these classes are never names, so a sentence in which one is left over was not understood. */
+const TIME_CLASSES = [
+  'WEEKDAY',
+  'MONTH',
+  'HOLIDAY',
+  'LONG_SPAN',
+  'WEEKEND',
+  'PART_OF_DAY',
+  'HOUR_UNIT',
+  'MINUTE_UNIT',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'WEEK',
+  'CLOCK_WORD',
+  'HALF',
+  'QUARTER',
+  'ORDINAL',
+  'NUMBER',
+  'AM_PM',
+  'OUTSIDE',
+  'NOON',
+  'IN',
+  'FROM',
+  'BEFORE',
+] as const;
+const TIME_STEM =
+  /^(?:helg|jul|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver)|dag$|kveld$|^\d/u;
+
+/** Whether a word that no rule took speaks of time all the same. */
+export function looksLikeTime({ lower, shapes, text }: Token): boolean {
+  if (text.startsWith('<')) return false;
+  if (Object.keys(shapes).length > 0) return true;
+  // One letter may be the beginning of a name.
+  if (lower.length > 1 && TIME_CLASSES.some((name) => LEXICON[name].has(lower))) return true;
+  return TIME_STEM.test(lower);
+}
