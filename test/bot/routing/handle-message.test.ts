@@ -76,9 +76,9 @@ async function reply() {
 
 describe('answers', () => {
   it('a word in a direct message with a message there', async () => {
-    await write('fisk');
+    await write('brannbil');
     expect(await reply()).toMatchObject({ method: 'chat.postMessage', channel: 'D1' });
-    expect(stage.dictionary.requestedUrls.join()).toContain('q=fisk');
+    expect(stage.dictionary.requestedUrls.join()).toContain('q=brannbil');
   });
 
   it('a word in a mention for the author alone, in the channel', async () => {
