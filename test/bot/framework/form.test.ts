@@ -222,7 +222,7 @@ describe('an answer in a modal', () => {
   it.each([
     ['finn_ledig_svar', ASKED, 'Ola Hansen'],
     ['se_rom_global', ROOM, 'Styrerommet'],
-  ])('%s is posted in the chosen channel with the name of the sharer, and stays open', async (callback, metadata, sentence) => {
+  ])('%s is posted in the channel with its sharer, and stays open', async (callback, metadata, sentence) => {
     const more = { private_metadata: metadata, response_urls: [address()] };
     expect(await submit(callback, more)).toMatchObject({ response_action: 'update' });
     await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', false));

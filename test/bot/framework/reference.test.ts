@@ -161,7 +161,7 @@ describe('shows a failure with its reference', () => {
 });
 
 it.each(['', 'nå 30 min'])(
-  'names rooms that could not be read (/rom %s)',
+  'names the rooms in an answer without any readable room (/rom %s)',
   async (typed) => {
     await stage.command('/rom', typed);
     await expect.poll(shown).toContain(nb.rom.noRoomsReadable);

@@ -116,7 +116,7 @@ describe('the menu of words', () => {
     },
   );
 
-  it.each(['down', 'silent'] as const)('%s: says that the menu is unavailable if no words are cached', async (mood) => {
+  it.each(['down', 'silent'] as const)('%s: is unavailable without cached words', async (mood) => {
     moods.dictionary = mood;
     expect(texts(await complete('fisk'))).toEqual([nb.common.menuUnavailable]);
     moods.dictionary = 'well';

@@ -152,7 +152,7 @@ describe('in a channel without the bot', () => {
   });
 
   it.each([403, 404])(
-    'tells only the person that Slack refuses the post (%i)',
+    'tells the person alone that Slack refuses posts in the channel (%i)',
     async (status) => {
       const closed = await startStrictStage({
         answer: ({ args }) => (args['response_type'] === 'in_channel' ? { status, body: 'no' } : undefined),
