@@ -69,7 +69,7 @@ describe('acknowledges', () => {
       'an unknown event',
       { type: 'event_callback', event_id: 'E1', event: { type: 'reaction_added', item: {} } },
     ],
-    ['an own event', { type: 'event_callback', event_id: 'E2', event: { type: 'member_joined_channel' } }],
+    ['its own event', { type: 'event_callback', event_id: 'E2', event: { type: 'member_joined_channel' } }],
     ['a change without a user', { type: 'event_callback', event_id: 'E3', event: { type: 'user_change' } }],
     ['an event without a type', { type: 'event_callback', event_id: 'E4', event: {} }],
     ['an event without an id', { type: 'event_callback', event: { type: 'user_change', user } }],

@@ -124,7 +124,7 @@ describe('links in a message', () => {
     ['other pages', shared([OTHER, 'https://ordbokene.no/'])],
     ['other sites', shared(['https://eksempel.no/bm/100'])],
     ['invalid addresses', shared(['fisk', ''])],
-    ['none', shared([])],
+    ['no address', shared([])],
   ])('to %s get no preview and no line in the log', async (_, event) => {
     await nothingOf(event);
     expect(troubles()).toEqual([]);
