@@ -30,7 +30,10 @@ function createReceiver(options: BoltAppOptions): Receiver {
     : new HttpReceiver({ connection, installer, clock, routes, log });
 }
 
-/** Bolt with our own receiver. Its error handling, its retries and its conversation store are replaced or turned off. */
+/**
+ * Bolt with our own receiver. Its error handling, its retries and its conversation store are replaced or
+ * turned off.
+ */
 export function createBoltApp(options: BoltAppOptions): App {
   const { clientOptions, authorize, log } = options;
   const app = new App({

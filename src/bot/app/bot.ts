@@ -99,7 +99,9 @@ function createBotDispatcher(runtime: Runtime, features: readonly Feature[]): Di
   });
 }
 
-/** The Slack app. `start` returns the address that Slack calls, with `/slack/events` below it, or `socket`. */
+/**
+ * The Slack app. `start` returns the address that Slack calls, with `/slack/events` below it, or `socket`.
+ */
 export function createBot(runtime: Runtime): Program {
   const { config, log, metrics, access, clients, state } = runtime;
   const { check, eraser = NO_ERASURE } = state;

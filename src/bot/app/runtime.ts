@@ -25,7 +25,10 @@ export interface RuntimeOptions {
   state?: Partial<Omit<BotState, 'db' | 'close'>>;
 }
 
-/** What the bot and the scheduled posts share: one set of clients and caches, so that an event clears them for both. */
+/**
+ * What the bot and the scheduled posts share: one set of clients and caches, so that an event clears them for
+ * both.
+ */
 export interface Runtime {
   config: BotConfig;
   log: Logger;

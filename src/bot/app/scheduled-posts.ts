@@ -19,11 +19,11 @@ import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import type { Runtime } from './runtime.js';
 
-/** How long the readers of a channel are remembered: Slack limits how often they are asked for. */
+/** How long the readers of a channel are cached, because Slack limits the rate of these calls. */
 const READERS_TTL_MS = 300_000;
 const MAX_CHANNELS = 10_000;
 
-/** The message with the name of who asked for it, or a mention where Slack does not tell it. */
+/** Adds the name of the requester to the message, or a mention if Slack does not return the name. */
 function withRequester(compose: Compose, { people }: Services): Compose {
   return async (subscription, terms) => {
     const composed = await compose(subscription, terms);
@@ -40,10 +40,13 @@ function withRequester(compose: Compose, { people }: Services): Compose {
 
 type ServicesOf = (team: string) => Promise<Services>;
 
-/** What is posted is of the workspace's own calendar and dictionary. */
+/** Creates the composers. Each post uses the calendar and the dictionary of its own workspace. */
 function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: Logger): Composers {
   const readers = createBoundedCache<ChannelReaders>({ ttlMs: READERS_TTL_MS, maxEntries: MAX_CHANNELS });
-  /** A channel may have been shared with another organisation since it was subscribed. */
+  /**
+   * Checks before each post, because a channel may be shared with another organisation after the
+   * subscription.
+   */
   const isReadByOutsiders = async ({ team, channel }: Subscription) =>
     (await readers.fetch(`${team} ${channel}`, () => channels.findReaders(channel, team))) === 'outsiders';
   const inWorkspace = (create: (services: Services) => Compose): Compose => {
@@ -59,7 +62,7 @@ function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: L
         }
         return await withRequester(create(services), services)(subscription, terms);
       } catch (error) {
-        // A workspace that has not the app any more, or is not served any more.
+        // The workspace has removed the app, or is no longer served.
         if (error instanceof RefusedError) return { kind: 'nothing' };
         throw error;
       }

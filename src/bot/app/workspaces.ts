@@ -12,7 +12,7 @@ import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
 import { createCachedRoomDirectory } from '../rooms/room-directory.js';
 
-/** The services of a workspace that is not served: every call is refused. */
+/** The services of a workspace that is not served. They refuse every call. */
 function createRefusingServices(log: Logger): Services {
   const refuse = () => Promise.reject(new RefusedError('not-set-up'));
   return {
@@ -39,7 +39,7 @@ export interface WorkspacesOptions {
 
 const MAX_CACHED = 1_000;
 
-/** One value of `make` for each address and key. */
+/** Calls `make` once for each address and key. */
 function memoizeByAddress<Value>(
   make: (address: ServiceAddress) => Value,
 ): (address: ServiceAddress) => Value {

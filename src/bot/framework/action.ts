@@ -43,7 +43,10 @@ export interface Action<Value> {
   handle: (value: Value, touch: ActionContext) => Promise<ActionResult>;
 }
 
-/** A button that opens a modal. It shows `loading` at once, because a trigger_id lives for three seconds, and then the view. */
+/**
+ * A button that opens a modal. It shows `loading` at once, because a trigger_id lives for three seconds, and
+ * then the view.
+ */
 export interface ModalAction<Value> {
   id: string;
   value: z.ZodType<Value>;

@@ -9,8 +9,8 @@ export type CacheScope = Pick<RequestContext, 'texts' | 'dictionary'>;
 export interface AnswerMemory {
   get: (typed: string, scope: CacheScope) => SlackMessage | undefined;
   /**
-   * @returns the cached answer if there is one, so that people who ask at the same time get the same object: Slack may have
-   * accepted it already
+   * @returns the cached answer if there is one, so that people who ask at the same time get the same object:
+   * Slack may have accepted it already
    */
   getOrSet: (typed: string, scope: CacheScope, answer: SlackMessage) => SlackMessage;
 }

@@ -20,22 +20,30 @@ export interface HelpExample {
 export interface Help {
   summary: string;
   examples: readonly HelpExample[];
-  /** The ways to the same answer without typing. */
+  /** Describes how to get the same answer without typing. */
   shortcuts: string;
 }
 
-/** A slash command: `parse` reads the text, `answer` answers the question, `render` makes the message. Only `answer` waits. */
+/**
+ * A slash command: `parse` reads the text, `answer` answers the question, `render` makes the message. Only
+ * `answer` waits.
+ */
 export interface Command<Query, Answer> {
   /** As in the manifest, with its slash. */
   name: string;
-  /** The limit of its text in characters. Default: 1,000. Slack writes a mention with some thirty characters. */
+  /**
+   * The limit of its text in characters. Default: 1,000. Slack writes a mention with some thirty characters.
+   */
   maxTextLength?: number;
   help: (texts: Texts) => Help;
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, request: RequestContext) => Query;
   answer: (query: Query, services: Services, request: RequestContext) => Promise<Answer>;
   render: (answer: Answer, request: RequestContext) => SlackMessage;
-  /** Whether a part of the text was not understood. Then the answer suggests the command without the typing error. */
+  /**
+   * Whether a part of the text was not understood. Then the answer suggests the command without the typing
+   * error.
+   */
   hasUnknownText?: (answer: Answer) => boolean;
   /** Whether the answer is the same for all people with the same language and dictionary. Default: never. */
   isCacheable?: (answer: Answer) => boolean;

@@ -24,8 +24,8 @@ export interface ShareResult {
 }
 
 /**
- * A modal with an answer, whose submission shares the answer in the chosen channel. It shows `loading`, and after the post
- * the answer again.
+ * A modal with an answer, whose submission shares the answer in the chosen channel. It shows `loading`, and
+ * after the post the answer again.
  */
 export interface ShareForm<Value> {
   callbackId: string;

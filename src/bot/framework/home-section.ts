@@ -11,7 +11,10 @@ export type SubscriptionsPart =
   | PendingPart
   | { kind: 'subscriptions'; subscriptions: readonly OwnSubscription[] };
 
-/** Renders the part of the Home tab that lists the person's subscriptions. The directory gives rooms their names. */
+/**
+ * Renders the part of the Home tab that lists the person's subscriptions. The directory gives rooms their
+ * names.
+ */
 export type RenderSubscriptions = (
   part: SubscriptionsPart,
   directory: readonly Room[],

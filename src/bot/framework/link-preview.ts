@@ -11,7 +11,8 @@ export interface Preview {
 }
 
 /**
- * Previews links to a site. Everybody in a conversation sees it, so it gets the dictionary and no calendar.
+ * Previews links to a site. All people in a conversation see the preview, so it uses the dictionary and no
+ * calendar.
  */
 export interface LinkPreview {
   /** As `unfurl_domains` in the manifest: these domains and their subdomains. */

@@ -1,6 +1,6 @@
 /**
- * A cache for each client of a service. Workspaces may have services of their own, and the answers of one are not those of
- * another.
+ * Creates a cache for each client of a service, because the services of different workspaces give different
+ * answers.
  */
 export function createPerServiceCache<Cache>(create: () => Cache): (client: object) => Cache {
   const caches = new WeakMap<object, Cache>();

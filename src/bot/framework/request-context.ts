@@ -36,9 +36,12 @@ export interface RequestContext {
   dictionary?: DictId | undefined;
   /** The web calendar that links for new meetings lead to. Absent: no links. */
   meetings?: MeetingCalendar;
-  /** Goes down to each call of a service. Absent if nobody waits for the answer. */
+  /** Limits each call of a service. Absent if no person waits for the answer. */
   deadline?: RequestDeadline;
 }
 
-/** The people who may use a feature. `members`: people of the workplace, without bots, guests and other organisations. */
+/**
+ * The people who may use a feature. `members`: people of the workplace, without bots, guests and other
+ * organisations.
+ */
 export type Audience = 'everybody' | 'members';

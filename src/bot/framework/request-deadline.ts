@@ -3,7 +3,7 @@ import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { RefusedError } from '../model/refused-error.js';
 
-/** The time limit of one request. It goes down to each call of a service as its options. */
+/** The time limit of one request. Each call of a service gets it as its options. */
 export interface RequestDeadline extends CallOptions {
   signal: AbortSignal;
   /** Aborts all calls of the request that are still under way. */
@@ -11,8 +11,8 @@ export interface RequestDeadline extends CallOptions {
 }
 
 /**
- * @param take whether the person may call the services once more. It is asked before the first call of the request only:
- * an answer about thirty rooms counts once, and a cached answer does not count
+ * @param take whether the person may call the services once more. It runs before the first call of the
+ * request only: an answer about thirty rooms counts once, and a cached answer does not count
  */
 export function createRequestDeadline(take: () => boolean): RequestDeadline {
   const controller = new AbortController();

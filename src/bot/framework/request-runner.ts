@@ -25,7 +25,7 @@ export interface RequestRunnerOptions {
   clock: Clock;
   log: Logger;
   metrics?: Metrics | undefined;
-  /** How often one person may have the services called. Default: 30 at once, and 5 per second. */
+  /** Limits how often one person may call the services. Default: 30 at once, and 5 per second. */
   rateLimiter?: Allowance;
   /** Milliseconds for one answer. Default: `BUDGET_MS.answer`. */
   answerBudgetMs?: number;
@@ -36,7 +36,10 @@ export interface RequestRunner {
   choicesOf: (owners: PayloadOwners) => Promise<AnswerPreferences>;
   /** @param choices loaded unless they are given */
   contextOf: (owners: PayloadOwners, choices?: AnswerPreferences) => Promise<RequestContext>;
-  /** The same for a menu that a person types in. It counts separately, so that a fast typist can still ask for an answer. */
+  /**
+   * The same for a menu that a person types in. It counts separately, so that a fast typist can still ask for
+   * an answer.
+   */
   typingContextOf: (owners: PayloadOwners) => Promise<RequestContext>;
   /** The texts in the language that a person or channel of the workspace has chosen. */
   textsFor: (id: string, workspace: WorkspaceId) => Promise<Texts>;
@@ -46,8 +49,8 @@ export interface RequestRunner {
    *
    * @param budgetMs for the whole work, all services together. Default: the budget of an answer
    * @throws {RefusedError} if the person is not of the audience, or asks too often
-   * @throws {ServiceFault} `timeout` of the service that the work was waiting for; an error of Slack's client if it cannot be
-   * found out who the person is: then nobody is let in
+   * @throws {ServiceFault} `timeout` of the service that the work was waiting for; an error of Slack's client
+   * if it cannot identify the person, who is then refused
    */
   run: <Value>(
     audience: Audience,

@@ -4,7 +4,8 @@ import type { CallOptions } from '../../shared/http-client/call-options.js';
 /** The directory of rooms. */
 export interface RoomDirectory {
   /**
-   * All rooms by name. Undefined without a directory: if the service lists no rooms and there is no file of rooms.
+   * All rooms by name. Undefined without a directory: if the service lists no rooms and there is no file of
+   * rooms.
    *
    * @throws {ServiceFault} if the service fails and no earlier list is cached
    */

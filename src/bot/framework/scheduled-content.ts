@@ -8,7 +8,9 @@ export type Composed =
   | { kind: 'message'; message: SlackMessage; memo?: string }
   /** There is nothing to post, and the subscription skips empty posts. */
   | { kind: 'nothing' }
-  /** The content cannot be read now. The message says so, and is posted only when it is too late to try again. */
+  /**
+   * The content cannot be read now. The message says so, and is posted only when it is too late to try again.
+   */
   | { kind: 'unreadable'; message: SlackMessage };
 
 export interface ComposeContext {

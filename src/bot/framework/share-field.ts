@@ -7,8 +7,8 @@ import type { Audience } from './request-context.js';
 export const SHARE_FIELD_ID = 'where';
 
 /**
- * Renders the input for the channel to share in. An answer for members only is not shared in channels with other
- * organisations.
+ * Renders the input for the channel to share in. An answer for members only is not shared in channels with
+ * other organisations.
  */
 export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
   return inputBlock({

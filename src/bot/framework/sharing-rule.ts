@@ -1,14 +1,14 @@
 import { RefusedError } from '../model/refused-error.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 
-/** A conversation of two, whose id begins with D. The person who shares has chosen its only reader. */
+/** A conversation of two people. Its id begins with D. The person who shares has chosen its only reader. */
 const isDirectConversation = (channel: string) => channel.startsWith('D');
 
 /**
- * The one rule on where content for members may be posted: never where people of other organisations read. Words of the
- * dictionary may be posted anywhere and are not checked.
+ * Checks that content for members may be posted in the channel: never if people of other organisations read
+ * it. Words of the dictionary may be posted anywhere and are not checked.
  *
- * @throws {RefusedError} where outsiders read the conversation, or the app cannot see who reads it
+ * @throws {RefusedError} if outsiders read the conversation, or the app cannot see its readers
  */
 export async function checkMayPostForMembers(
   channel: string,

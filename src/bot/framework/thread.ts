@@ -14,7 +14,10 @@ export function threadOf({ channel, message }: MessageShortcutPayload): Thread |
   return channel && root !== undefined && root !== ts ? { channel: channel.id, ts: root } : undefined;
 }
 
-/** Prefix of `private_metadata` that names the thread. The rest is JSON or a short word and never begins like this. */
+/**
+ * Prefix of `private_metadata` that names the thread. The rest is JSON or a short word and never begins like
+ * this.
+ */
 const THREAD_PREFIX = /^thread:(?<channel>\w+) (?<ts>[\d.]+)\n/u;
 
 /** Adds the thread to the metadata of a modal, because Slack names it only when the modal is opened. */

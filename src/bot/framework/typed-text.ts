@@ -1,12 +1,15 @@
 /**
- * Characters that phones and keyboards insert: controls, direction marks, zero-width characters and soft hyphens. Direction
- * marks could change how a message reads.
+ * Characters that phones and keyboards insert: controls, direction marks, zero-width characters and soft
+ * hyphens. Direction marks could change how a message reads.
  */
 const INVISIBLE = /\p{Cf}|(?!\s)\p{Cc}/gu;
 const DOUBLE_QUOTES = /[“”„‟«»＂]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´]/gu;
 
-/** The text a person typed, as one line: composed letters (NFC), plain quotes, single spaces, nothing invisible. */
+/**
+ * The text a person typed, as one line: composed letters (NFC), plain quotes, single spaces, nothing
+ * invisible.
+ */
 export function cleanTyped(text: string): string {
   // Before the normalization, which composes a letter with its accent only if they are adjacent.
   return text

@@ -5,8 +5,8 @@ import { describeFailure, type FailureObservers } from './failure.js';
 import { unavailableValue } from './unavailable.js';
 
 /**
- * Adds an option that says what failed. Slack would show «no results» for a menu that fails. Choosing the option is answered
- * with a sentence.
+ * Adds an option that says what failed. Slack would show «no results» for a menu that fails. Choosing the
+ * option is answered with a sentence.
  */
 export function addUnavailableOption(
   known: readonly OptionParts[],

@@ -10,8 +10,8 @@ export const hasOtherOffset = (time: Temporal.ZonedDateTime, timeZone: string) =
 const ZONE_BUDGET_MS = 1_500;
 
 /**
- * The time zone of the person in Slack, if it has another UTC offset than ours on those days. Undefined if it has the same,
- * or if Slack does not answer in time.
+ * The time zone of the person in Slack, if it has another UTC offset than ours on those days. Undefined if it
+ * has the same, or if Slack does not answer in time.
  */
 export async function findViewerZone(
   { people, log }: Pick<Services, 'people' | 'log'>,

@@ -1,23 +1,27 @@
 /**
- * The time budgets of the bot, in milliseconds. Slack waits three seconds for an acknowledgement and for the options of a
- * menu, and a `trigger_id` opens a modal for three seconds. All budgets of a request fit into that time.
+ * The time budgets of the bot, in milliseconds. Slack waits three seconds for an acknowledgement and for the
+ * options of a menu, and a `trigger_id` opens a modal for three seconds. All budgets of a request fit into
+ * that time.
  */
 export const BUDGET_MS = {
   /** The answer to one request, all services together. The language of the person is loaded before. */
   answer: 2_500,
-  /** The options of a menu. Slack drops late options without a word. */
+  /** The options of a menu. Slack drops late options silently. */
   menuOptions: 1_500,
-  /** The answer to a modal, before the modal is acknowledged as loading. The rest of the three seconds is for the way back. */
+  /**
+   * The answer to a modal, before the modal is acknowledged as loading. The rest of the three seconds is for
+   * the response.
+   */
   modalAnswer: 1_500,
   /** Until Slack has certainly applied an acknowledged view, so that a later update can be confirmed. */
   confirmModal: 1_000,
   /** One call to the dictionary or the calendar while a person waits. */
   serviceCall: 2_000,
-  /** The same while nobody waits: for a scheduled post. */
+  /** The same for a scheduled post, while no person waits. */
   scheduledServiceCall: 10_000,
   /** One call to Slack's Web API, or one post to a `response_url`, while a person waits. */
   slackCall: 2_500,
-  /** One call to Slack's Web API while nobody waits. */
+  /** One call to Slack's Web API while no person waits. */
   backgroundSlackCall: 10_000,
   /** One call to Slack's Web API from `ordrom doctor`. */
   doctorCall: 8_000,

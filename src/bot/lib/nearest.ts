@@ -3,8 +3,8 @@ import { editDistance } from '../../shared/text/edit-distance.js';
 const MAX_EDITS = 2;
 
 /**
- * The words that a misspelt word may stand for: all at the smallest edit distance, which is at most a third of the
- * letters, and at most two.
+ * Finds the words that a misspelt word may mean: all at the smallest edit distance, which is at most a third
+ * of the letters, and at most two.
  */
 export function findNearest(typed: string, words: Iterable<string>): string[] {
   const max = Math.min(MAX_EDITS, Math.floor(typed.length / 3));

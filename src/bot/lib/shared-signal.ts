@@ -1,4 +1,6 @@
-/** A signal for work that several callers wait for. It aborts when the signals of all of them have aborted. */
+/**
+ * A signal for work that several callers wait for. It aborts when the signals of all of them have aborted.
+ */
 export interface SharedSignal {
   signal: AbortSignal;
   add: (caller: AbortSignal) => void;

@@ -1,4 +1,7 @@
-/** Waits for the work for a limited time. The work itself goes on. @throws the error of `late` at the end of the time */
+/**
+ * Waits for the work for a limited time. The work itself goes on. @throws the error of `late` at the end of
+ * the time
+ */
 export function withTimeout<Value>(
   patienceMs: number,
   work: Promise<Value>,

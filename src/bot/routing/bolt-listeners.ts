@@ -42,8 +42,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Registers one listener for all payloads. It acknowledges each payload first (a command with its cached answer, if there is
- * one), and handles a payload that Slack sends again only once.
+ * Registers one listener for all payloads. It acknowledges each payload first (a command with its cached
+ * answer, if there is one), and handles a payload that Slack sends again only once.
  */
 export function registerListeners(app: App, { dispatcher, handleEvent, inFlight, log }: ListenerOptions) {
   const duplicates = createDeduplicator();

@@ -21,12 +21,15 @@ export interface DeduplicatorOptions {
 /** Slack repeats an event after one and after five minutes, and a signed request is accepted for five. */
 const RETENTION_MS = 900_000;
 const MAX_IDS = 100_000;
-/** The second half of a double click comes within half of it. Later, the person has seen the result of the first. */
+/**
+ * The second half of a double click comes within half of it. Later, the person has seen the result of the
+ * first.
+ */
 const IGNORE_MS = 1_000;
 
 /**
- * The ids are in two sets. The older set is dropped when the newer one is full, or after a quarter of an hour, so that an id
- * is remembered for fifteen to thirty minutes.
+ * The ids are in two sets. The older set is dropped when the newer one is full, or after a quarter of an
+ * hour, so that an id is remembered for fifteen to thirty minutes.
  */
 export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplicator {
   const { elapsed = () => performance.now(), ignoreMs = IGNORE_MS } = options;

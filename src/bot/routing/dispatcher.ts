@@ -35,8 +35,8 @@ export interface DispatcherOptions extends RequestRunnerOptions {
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
 export interface Dispatcher {
   /**
-   * Acknowledges with the cached answer if there is one, which saves the person a wait. Otherwise acknowledges at once and
-   * answers through the `response_url`.
+   * Acknowledges with the cached answer if there is one, which saves the person a wait. Otherwise
+   * acknowledges at once and answers through the `response_url`.
    */
   command: (payload: SlashCommandPayload, ack: (answer?: AckBody) => Promise<void>) => Promise<void>;
   blockActions: ActionHandler;

@@ -77,7 +77,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
     };
   }
 
-  /** What a background task needs of its workspace. */
+  /** Looks up channels with the background client, because no person waits for an event. */
   const channels = createChannelLookup(clients.background);
   async function workspaceTools(team: string) {
     const { services, timeZone, language } = workspaceOf(await identifyWorkspace(team));

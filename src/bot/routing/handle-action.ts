@@ -45,7 +45,10 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
-  /** The sentence for an action that this version does not know. `ord:…` belongs to `/ord`, which the person can type again. */
+  /**
+   * The sentence for an action that this version does not know. `ord:…` belongs to `/ord`, which the person
+   * can type again.
+   */
   function sayExpired(id: string, { common }: Texts): string {
     const command = `/${id.split(':')[0]}`;
     return common.buttonExpired(commands.has(command) ? command : undefined);
@@ -93,7 +96,8 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
-      // If Slack refused the post, the person gets the notice there. A `response_url` that did not answer is not used again.
+      // If Slack refused the post, the person gets the notice there. A `response_url` that did not answer is
+      // not used again.
       await presenter.showNotice(requests.renderError(error, who), who, error.isRefusal ? payload : {});
       return undefined;
     }

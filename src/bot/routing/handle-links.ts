@@ -12,7 +12,7 @@ import type { LinkSharedEvent } from '../slack/payloads.js';
 import { retryAfterRateLimit } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
-/** Previews are unasked, so a flood of links may not slow down answers. */
+/** Limits previews, because a flood of links must not slow down answers. */
 const PREVIEW_RATE = { burst: 10, perSecond: 1 };
 
 export interface LinkHandlerOptions {
@@ -20,7 +20,7 @@ export interface LinkHandlerOptions {
   dictionary: DictionaryClient;
   /** The language of a person or channel. */
   languageOf: (owner: PreferenceOwner) => Promise<Language>;
-  /** The background client: nobody waits for a preview. */
+  /** The background client, because no person waits for a preview. */
   client: webApi.WebClient;
   log: Logger;
   /** Per person. Default: 10 at once, and 1 per second. */
@@ -34,7 +34,9 @@ type UnfurlTarget =
   | { source: 'composer' | 'conversations_history'; unfurl_id: string }
   | { channel: string; ts: string };
 
-/** A message that is still being written has no timestamp yet: docs.slack.dev/reference/events/link_shared. */
+/**
+ * A message that is still being written has no timestamp yet: docs.slack.dev/reference/events/link_shared.
+ */
 function targetOf({ unfurl_id, source, channel, message_ts: ts }: LinkSharedEvent): UnfurlTarget {
   return unfurl_id !== undefined && source !== undefined ? { unfurl_id, source } : { channel, ts };
 }

@@ -16,7 +16,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
 import type { CommandHandler } from './handle-command.js';
 
-/** Answers a message that a person wrote to the app. Nothing of its text is logged or kept. */
+/** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
 export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promise<void>;
 
 export interface MessageHandlerOptions {
@@ -32,9 +32,12 @@ export interface MessageHandlerOptions {
 export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
   const { commands, commandHandler, requests, appUserIdOf, send, log } = options;
 
-  /** The rooms whose names this person may use; none for guests and strangers, or while the list cannot be read. */
+  /**
+   * The rooms whose names this person may use. Empty for guests and strangers, and if the list cannot be
+   * read.
+   */
   async function listRooms(who: RequestContext): Promise<readonly Room[]> {
-    // Without the deadline of the request: the answer can do without the names.
+    // Without the deadline of the request, because the answer does not need the names.
     const { deadline: _, ...request } = who;
     try {
       return (await requests.run('members', request, ({ rooms }) => rooms.list())) ?? [];

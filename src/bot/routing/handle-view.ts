@@ -25,11 +25,11 @@ export type ModalTrigger = { trigger_id: string } & ActionOrigin;
 
 /** The response to a submitted modal. */
 export type SubmissionResult =
-  /** It stays open, with a sentence at each invalid input. */
+  /** Keeps the modal open, with a sentence at each invalid input. */
   | { errors: Record<string, string> }
-  /** It closes, and the work goes on in the background. */
+  /** Closes the modal, and goes on with the work in the background. */
   | { close: () => Promise<void> }
-  /** It shows `view`. `finish` runs after the acknowledgement. */
+  /** Shows `view`. `finish` runs after the acknowledgement. */
   | { view: ModalView; finish: () => Promise<void> };
 
 export interface ViewHandlerOptions {
@@ -94,8 +94,8 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
   }
 
   /**
-   * Posts in the channel's language, in the thread that the modal is about where that is of the channel, and gives the
-   * answer again with what came of that above it.
+   * Posts in the channel's language, and in the thread of the modal if the thread belongs to the channel.
+   * Then shows the answer again, with the result of the post above it.
    */
   async function share(
     audience: Audience,

@@ -12,7 +12,9 @@ export interface RegisteredHandler<Entry> {
 
 type HandlerMap<Entry> = ReadonlyMap<string, RegisteredHandler<Entry>>;
 
-/** The handlers of all features, by the name that Slack sends: the command, the action_id or the callback_id. */
+/**
+ * The handlers of all features, by the name that Slack sends: the command, the action_id or the callback_id.
+ */
 export interface HandlerRegistry {
   commands: HandlerMap<RegisteredCommand>;
   subcommands: readonly RegisteredHandler<Subcommand>[];

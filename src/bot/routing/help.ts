@@ -5,7 +5,7 @@ import { renderOtherLanguages } from '../features/language/view.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Renders the help of a command: what it does, with examples that can be copied. */
+/** Renders the help of a command: its purpose, with examples to copy. */
 export function renderHelp({ name, help }: RegisteredCommand, texts: Texts): SlackMessage {
   const { summary, examples, shortcuts } = help(texts);
   const title = texts.common.helpTitle(name);

@@ -17,12 +17,12 @@ const NOTICE_PREFIX = 'said:';
 /** The place of an action: a message, which has a `response_url`, or a view. */
 export type ActionOrigin = Pick<BlockActionsPayload, 'response_url' | 'view'>;
 
-/** Shows the result of an action where the action was: in a message, a modal or the Home tab. */
+/** Shows the result of an action in its place: a message, a modal or the Home tab. */
 export interface Presenter {
   present: (outcome: ActionResult, who: RequestContext, payload: BlockActionsPayload) => Promise<void>;
   /**
-   * What went wrong, with what was there: beside the message, or above what stands in the view; to the person alone where
-   * neither is known.
+   * Shows an error and keeps the content: beside the message, or above the blocks of the view. Sends it to
+   * the person alone if the payload names neither.
    */
   showNotice: (said: SlackMessage, who: RequestContext, shown: ActionOrigin) => Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createPresenter(
         if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view)), who.team);
       } else if (view) {
         const { blocks } = outcome.message;
-        // Only a forged payload leads here.
+        // Only a forged payload reaches this.
         const shown = areAllowedOn('modal', blocks) ? blocks : [sectionBlock(who.texts.common.modalOutdated)];
         await modals.update(view.id, withBlocks(view, shown, who), who.team);
       } else if (url) {

@@ -15,8 +15,8 @@ export type ChannelMembership =
   | 'archived';
 
 /**
- * Who reads a conversation: `outsiders` where it is shared with another organisation by Slack Connect, `unknown` where the
- * app cannot see it.
+ * The readers of a conversation: `outsiders` if it is shared with another organisation by Slack Connect,
+ * `unknown` if the app cannot see it.
  */
 export type ChannelReaders = 'own' | 'outsiders' | 'unknown';
 

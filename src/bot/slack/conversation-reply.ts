@@ -4,7 +4,7 @@ import type { SendDirectReply } from './direct-reply.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
 
-/** Where a message was written, and by whom. */
+/** The conversation and the author of a message. */
 export interface MessagePlace {
   team: string;
   user: string;
@@ -15,9 +15,10 @@ export interface MessagePlace {
 }
 
 /**
- * Answers a message where it was written: in the direct message, or for its author alone in the channel or thread.
+ * Answers a message in its own place: in the direct message, or for its author alone in the channel or
+ * thread.
  *
- * @throws what Slack's client throws
+ * @throws the error of Slack's client
  */
 export type SendConversationReply = (place: MessagePlace, message: SlackMessage) => Promise<void>;
 
@@ -35,7 +36,7 @@ export function createConversationReply(
         await client.chat.postEphemeral({ channel, user, ...thread, text, blocks });
       } catch (error) {
         if (slackErrorCode(error) === undefined) throw error;
-        // Slack refused it there: the person gets it in their direct message with the app.
+        // Slack refused the message there, so the person gets it in the direct message with the app.
         await sendDirect({ user, team, texts }, message);
       }
       return;

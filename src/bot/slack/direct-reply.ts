@@ -11,7 +11,7 @@ export type SendDirectReply = (
   message: SlackMessage,
 ) => Promise<void>;
 
-/** Sends an ephemeral message; falls back to a direct message, which says why it is there. */
+/** Sends an ephemeral message. Falls back to a direct message, which gives the reason. */
 export function createDirectReply(clientOf: ClientOf): SendDirectReply {
   return async ({ user, team, channel, texts }, { text, blocks }) => {
     const client = await clientOf(team);
@@ -24,7 +24,7 @@ export function createDirectReply(clientOf: ClientOf): SendDirectReply {
       }
     }
     await client.chat.postMessage({
-      // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
+      // A user id addresses the direct message with the app (docs.slack.dev, chat.postMessage).
       channel: user,
       text,
       blocks: [

@@ -49,7 +49,10 @@ function createInstallRoutes(options: InstallerOptions, log: Logger): Record<str
   };
 }
 
-/** Receives Slack's signed HTTP requests, and serves the pages of the OAuth flow and the status routes beside them. */
+/**
+ * Receives Slack's signed HTTP requests, and serves the pages of the OAuth flow and the status routes beside
+ * them.
+ */
 export class HttpReceiver implements Receiver {
   private readonly options: HttpReceiverOptions;
   private readonly getRoutes: Record<string, RequestListener>;

@@ -29,7 +29,9 @@ const MAX_VIEWS = 1_000;
 const VIEW_LIFE_MS = 60_000;
 
 export interface ModalTimes {
-  /** How long a submission waits for its answer before it is acknowledged as loading. Milliseconds, as below. */
+  /**
+   * How long a submission waits for its answer before it is acknowledged as loading. Milliseconds, as below.
+   */
   answerMs: number;
   /** How long after an update it is confirmed. */
   confirmMs: number;
@@ -61,7 +63,7 @@ export function createModalOpener(
   /** How often each view was updated, so that a confirmation never undoes a later update. */
   const updates = createBoundedCache<number>({ maxEntries: MAX_VIEWS, ttlMs: VIEW_LIFE_MS });
 
-  /** @returns the hash of the view as it is now; undefined where the view is closed or Slack gives none */
+  /** @returns the current hash of the view; undefined if the view is closed or Slack gives none */
   async function put(
     viewId: string,
     view: ModalView,
@@ -88,8 +90,9 @@ export function createModalOpener(
   }
 
   /**
-   * Slack may apply the acknowledged view after an update that was sent later, and «Henter …» would stay. So the update is
-   * sent again with the hash of the first: Slack refuses it where the view has changed, and then it is sent without.
+   * Slack may apply the acknowledged view after a later update, and «Henter …» would stay. So this sends the
+   * update again with the hash of the first. If the view has changed, Slack refuses that, and this sends it
+   * without a hash.
    */
   async function updateAndConfirm(viewId: string, view: ModalView, team: string): Promise<void> {
     const count = (updates.get(viewId) ?? 0) + 1;
@@ -129,7 +132,7 @@ export function createModalOpener(
       await show(viewId, await ready, parts.team);
     } catch (error) {
       if (slackErrorCode(error) === undefined) throw error;
-      // The modal must not show «Henter …» for ever.
+      // The modal must not show «Henter …» forever.
       await update(viewId, saying(parts.loading, parts.failed(error), parts.texts), parts.team);
     }
   }

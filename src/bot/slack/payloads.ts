@@ -41,7 +41,7 @@ const authorizationSchema = z.looseObject({
   is_enterprise_install: z.boolean().nullish(),
 });
 
-/** Of the Events API; what is inside is its handler's business. */
+/** An event of the Events API. Its handler parses the inner event. */
 export const eventSchema = authorizationSchema.extend({
   event_id: z.string().optional(),
   authorizations: z.array(authorizationSchema).nullish(),

@@ -2,9 +2,9 @@ import type { App, ReceiverEvent } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 
 /**
- * Passes a payload to Bolt and acknowledges it exactly once. Slack shows an error to the person if no acknowledgement comes
- * within three seconds, so a payload without a listener, or whose listener fails first, is acknowledged here. Never rejects
- * because of a listener.
+ * Passes a payload to Bolt and acknowledges it exactly once. Slack shows an error to the person if no
+ * acknowledgement comes within three seconds, so a payload without a listener, or whose listener fails first,
+ * is acknowledged here. Never rejects because of a listener.
  */
 export async function processEvent(
   app: Pick<App, 'processEvent'>,

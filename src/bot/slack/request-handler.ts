@@ -71,7 +71,9 @@ export interface RequestHandlerOptions {
   log: Logger;
 }
 
-/** Verifies the signature and the age of a request, parses its body, and passes the payload on. Never throws. */
+/**
+ * Verifies the signature and the age of a request, parses its body, and passes the payload on. Never throws.
+ */
 export function createRequestHandler({ signingSecret, clock, take, log }: RequestHandlerOptions) {
   const isFromSlack = createSignatureCheck(signingSecret, clock);
 

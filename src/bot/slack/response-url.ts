@@ -9,53 +9,61 @@ import type { SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import type { SendDirectReply } from './direct-reply.js';
 
-/** Slack answers a response_url in well under a second; a person waits no longer than this. */
+/** Limits the wait of a person. Slack answers a response_url in well under a second. */
 const REPLY_TIMEOUT_MS = 2_500;
 const isRefusal = (status: number) => status >= 400 && status < 500;
-/** Slack's status for blocks it will not take. */
+/** Slack's status for blocks that it refuses. */
 const REFUSED = 400;
 
-/** An answer did not get through. */
+/** An answer was not delivered. */
 export class ReplyError extends ServiceFault {
   constructor(what: unknown, status: number | undefined) {
     const kind = status !== undefined && isRefusal(status) ? 'rejected' : 'failed';
     super({ service: 'slack', operation: `response_url: ${what}`, kind, status });
   }
 
-  /** Slack has certainly shown nothing; anything else may have arrived all the same. */
+  /** True if Slack has certainly shown nothing. Otherwise the answer may have arrived. */
   get isRefusal(): boolean {
     return this.status !== undefined && isRefusal(this.status);
   }
 }
 
-/** What all were to see may have got there, or not: Slack did not say. */
+/** A message for the whole channel may or may not have arrived, because Slack did not confirm it. */
 export class ShareUnconfirmedError extends ReplyError {}
 
 /** A message as the body of an acknowledgement, which Slack shows as the answer. */
 export type AckBody = SlackMessage & { response_type: 'ephemeral'; mrkdwn: false };
 
-/** Who is answered. */
+/** The recipient of an answer. */
 type ReplyRecipient = Parameters<SendDirectReply>[0];
 
-/** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
+/** Answers through a `response_url`: five times within 30 minutes, also in channels without the app. */
 export interface Replier {
   /**
-   * The message as an acknowledgement that answers; only of a message that Slack has taken through a `response_url`
-   * before. What it would refuse in an acknowledgement it would show as an error, and tell nobody.
+   * Returns the message as an acknowledgement that answers. Undefined until Slack has accepted the message
+   * through a `response_url`: Slack shows the person an error for a refused acknowledgement, and does not
+   * report it.
    */
   findAckBody: (message: SlackMessage) => AckBody | undefined;
-  /** Only the asker sees it, another way where this one fails: seen twice is better than not at all. */
+  /**
+   * Shows the message to the asker only. Falls back to a direct reply, because a duplicate is better than no
+   * answer.
+   */
   answer: (responseUrl: string, message: SlackMessage, who: ReplyRecipient) => Promise<void>;
-  /** Only they see it, where there is no `response_url` that can be trusted. */
+  /** Shows the message to one person, if there is no `response_url` that can be trusted. */
   sendDirect: SendDirectReply;
-  /** The private message the url came from becomes this. */
+  /** Replaces the ephemeral message that the URL came from. */
   replace: (responseUrl: string, message: SlackMessage) => Promise<void>;
-  /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
+  /**
+   * Shows the message to the channel, with the name of the sharer and without the asker's buttons, and
+   * deletes the ephemeral one.
+   */
   share: (responseUrl: string, message: SlackMessage, user: string, texts: Texts) => Promise<void>;
   /**
-   * The same where there is no private one, as from a modal.
+   * The same without an ephemeral message to delete, as from a modal.
    *
-   * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user interaction)
+   * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user
+   * interaction)
    */
   post: (
     responseUrl: string,
@@ -66,7 +74,7 @@ export interface Replier {
   ) => Promise<void>;
 }
 
-/** What Slack answered, where it did. */
+/** The status of Slack's answer. Undefined without an answer. */
 function statusOf(error: unknown): number | undefined {
   return axios.isAxiosError(error) ? error.response?.status : undefined;
 }
@@ -77,8 +85,8 @@ const replyBodySchema = z.union([
 ]);
 
 /**
- * What the body of an answer with status 200 says. The content type says nothing: Slack's hooks host sends the word `ok` as
- * `text/html`, other addresses send JSON.
+ * Parses the body of an answer with status 200. Ignores the content type: Slack's hooks host sends the word
+ * `ok` as `text/html`, other addresses send JSON.
  *
  * @returns `ok`; the error code of a refusal; `unknown` for anything else, such as the page of a proxy
  */
@@ -107,14 +115,16 @@ export function createReplier(options: ReplierOptions): Replier {
     responseType: 'text',
   });
 
-  /** Never repeated: Slack has no idempotency key, and what everybody sees may not come twice. */
+  /**
+   * Never retries, because Slack has no idempotency key, and a message to the channel must not appear twice.
+   */
   async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
     const recordDuration = metrics?.outgoingDuration.startTimer({
       service: 'slack',
       operation: 'response_url',
     });
     try {
-      // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
+      // mrkdwn: the top-level text is plain, so that a subject such as *x* is not bold in a notification.
       const { data } = await http.post<string>(responseUrl, { mrkdwn: false, ...body });
       const outcome = parseReplyBody(data);
       if (outcome !== 'ok') throw new ReplyError(outcome, outcome === 'unknown' ? undefined : REFUSED);
@@ -125,7 +135,7 @@ export function createReplier(options: ReplierOptions): Replier {
         throw error;
       }
       const status = statusOf(error);
-      // The url is a capability: whoever reads it in a log may post with it.
+      // The URL is a capability: a reader of the log could post with it.
       const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'invalid'), status);
       recordDuration?.({ outcome: fault.kind });
       throw fault;
@@ -133,9 +143,9 @@ export function createReplier(options: ReplierOptions): Replier {
   }
 
   /**
-   * Blocks that Slack refuses leave the words, which say the same: better plain than nothing.
+   * Sends the message. If Slack refuses the blocks, sends the plain text, which has the same content.
    *
-   * @returns whether Slack took the whole message
+   * @returns whether Slack accepted the whole message
    */
   async function say(
     responseUrl: string,
@@ -189,7 +199,7 @@ export function createReplier(options: ReplierOptions): Replier {
     post: shareIn,
     async share(url, message, user, texts) {
       await shareIn(url, message, user, texts);
-      // It is shared: that the private one stays is no reason to say otherwise.
+      // The message is shared. A failure to delete the ephemeral one is only logged.
       await post(url, { delete_original: true }).catch((error: unknown) =>
         log.warn({ err: error }, 'what was shared is still there in private'),
       );

@@ -9,8 +9,9 @@ const MAX_SKEW_SECONDS = 300;
 export type SignatureCheck = (headers: IncomingHttpHeaders, body: Uint8Array) => boolean;
 
 /**
- * By the signing secret (docs.slack.dev, «Verifying requests from Slack», version v0). Bolt's own check takes what is of
- * the future, and three times as long: it compares by two more signatures, with a key drawn for each request.
+ * Checks by the signing secret (docs.slack.dev, «Verifying requests from Slack», version v0). Bolt's own
+ * check accepts requests from the future, and takes three times as long: it compares by two more signatures,
+ * with a key drawn for each request.
  */
 export function createSignatureCheck(signingSecret: string, clock: Clock): SignatureCheck {
   const key = createSecretKey(signingSecret, 'utf8');

@@ -5,7 +5,10 @@ import { retryAfterRateLimit } from './slack-clients.js';
 export interface BotIdentity {
   botId?: string | undefined;
   botUserId?: string | undefined;
-  /** Ids of the workspace and of its organisation (Enterprise Grid), whose people are members. Empty if unknown. */
+  /**
+   * Ids of the workspace and of its organisation (Enterprise Grid), whose people are members. Empty if
+   * unknown.
+   */
   teams: readonly string[];
   organisation?: string | undefined;
   /** The granted scopes. Undefined if unknown. */
@@ -28,7 +31,9 @@ export interface SlackAccess {
   tokenOf: (team: string) => Promise<string>;
   /** @throws as `tokenOf`, or the error of Slack's client */
   identify: (team: string) => Promise<BotIdentity>;
-  /** Bolt's `authorize`. It returns no token, because Bolt never frees the client that it creates for a token. */
+  /**
+   * Bolt's `authorize`. It returns no token, because Bolt never frees the client that it creates for a token.
+   */
   authorize: (source: PayloadSource) => Promise<{ botId?: string; botUserId?: string }>;
   /** Clears the cached identity of the workspace. */
   forget: (team: string) => void;

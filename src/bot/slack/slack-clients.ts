@@ -11,8 +11,9 @@ const BACKGROUND_TIMEOUT_MS = 10_000;
 const MAX_CLIENTS = 1_000;
 
 /**
- * Turns off four defaults of Slack's client: it retries failed posts, which may post twice; it delays all calls when one is
- * rate-limited; it has no timeout; and it sends the token to a method whose name is an address.
+ * Turns off four defaults of Slack's client: it retries failed posts, which may post twice; it delays all
+ * calls when one is rate-limited; it has no timeout; and it sends the token to a method whose name is an
+ * address.
  */
 export function safeOptions(
   { slackApiUrl }: { slackApiUrl?: string | undefined },
@@ -84,8 +85,8 @@ const MAX_TRIES = 4;
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Repeats a call that was rate-limited, after the time that Slack names. Only then is it certain that the call had no effect.
- * For background calls.
+ * Repeats a call that was rate-limited, after the time that Slack names. Only then is it certain that the
+ * call had no effect. For background calls.
  *
  * @throws the last error of the call
  */

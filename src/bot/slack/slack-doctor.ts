@@ -9,7 +9,7 @@ import { slackErrorCode } from './slack-errors.js';
 
 const TIMEOUT_MS = 8_000;
 
-/** The scopes of `manifest.yml`; what is optional there the bot does without. */
+/** The scopes of `manifest.yml`. The bot works without the optional ones. */
 const manifestSchema = z.looseObject({
   oauth_config: z.looseObject({
     scopes: z.looseObject({ bot: z.array(z.string()), bot_optional: z.array(z.string()).default([]) }),
@@ -18,7 +18,7 @@ const manifestSchema = z.looseObject({
 
 export interface SlackDoctorOptions {
   connection: TokenConnection;
-  /** Another Slack Web API than Slack's own. */
+  /** The address of another Slack Web API. */
   slackApiUrl?: string | undefined;
   /** `manifest.yml`, parsed. */
   manifest: unknown;
@@ -27,7 +27,7 @@ export interface SlackDoctorOptions {
 
 const TOKEN_HINT = 'Copy it anew from «OAuth & Permissions» in the app’s settings.';
 
-/** Slack's own words for what is wrong with a token. */
+/** Advice for Slack's error codes for a token. */
 const TOKEN_ADVICE: Readonly<Record<string, string>> = {
   invalid_auth: `Slack does not know SLACK_BOT_TOKEN. ${TOKEN_HINT}`,
   not_authed: `Slack does not know SLACK_BOT_TOKEN. ${TOKEN_HINT}`,
@@ -46,7 +46,7 @@ function formatTokenAdvice(error: unknown): string {
   return formatSlackNetworkError(error);
 }
 
-/** Why Slack could not be asked. */
+/** Describes a network error of a call to Slack. */
 export function formatSlackNetworkError(error: unknown): string {
   const trouble = explainNetworkError(error, 'SLACK_API_URL (if it is set)');
   const way = trouble ?? 'Check the network of this machine.';
@@ -85,7 +85,7 @@ export function compareScopes(
   return { status: 'ok', subject: about, message: 'The token has what manifest.yml asks for.' };
 }
 
-/** A socket is asked for and not opened. */
+/** Requests a socket without opening it. */
 async function checkSocketMode(trial: SlackDoctorOptions, appToken: string): Promise<Finding> {
   const about = 'Slack, Socket Mode';
   try {
@@ -101,7 +101,7 @@ async function checkSocketMode(trial: SlackDoctorOptions, appToken: string): Pro
   }
 }
 
-/** Asks Slack whom the tokens belong to and what they open, and says what is wrong with them. */
+/** Checks with Slack which app and workspace the tokens belong to and which scopes they have. */
 export async function* checkSlack(trial: SlackDoctorOptions): AsyncGenerator<Finding> {
   const { connection, manifest } = trial;
   const about = 'Slack, token';

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** A response of the Web API: success, or an error code. */
 const webApiBodySchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);
 
-/** A response that is not of the Web API, as the page of a proxy, or is incomplete. The error does not repeat it. */
+/**
+ * A response that is incomplete or not of the Web API, as the page of a proxy. The error does not repeat it.
+ */
 export class InvalidAnswerError extends Error {
   override readonly name = 'InvalidAnswerError';
 
@@ -21,10 +23,10 @@ function isWebApiBody(body: string): boolean {
 }
 
 /**
- * `fetch` for Slack's client, which by itself takes a body that is no JSON for Slack's word of refusal, logs all of it,
- * and passes on as they are the errors of an answer that breaks off.
+ * `fetch` for Slack's client. The client itself treats a body that is not JSON as a refusal and logs all of
+ * it. It also passes on the errors of an incomplete answer unchanged.
  *
- * @throws {InvalidAnswerError} for a 200 that Slack never says
+ * @throws {InvalidAnswerError} for a 200 that the Web API never sends
  */
 export async function fetchSlack(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

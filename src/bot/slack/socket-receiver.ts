@@ -10,8 +10,8 @@ import { createSlackLogger } from './slack-logger.js';
 import { type StatusRoute, startStatusServer } from './status-routes.js';
 
 /**
- * Retries of `apps.connections.open`, the only method that this client calls. A reconnection that fails would end the
- * process.
+ * Retries of `apps.connections.open`, the only method that this client calls. A reconnection that fails would
+ * end the process.
  */
 const RECONNECT_RETRIES: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
 
@@ -32,7 +32,10 @@ export interface SocketReceiverOptions {
   log: Logger;
 }
 
-/** Receives Slack's payloads over Socket Mode. The status routes get a server of their own if they have an address. */
+/**
+ * Receives Slack's payloads over Socket Mode. The status routes get a server of their own if they have an
+ * address.
+ */
 export class SocketReceiver implements Receiver {
   private readonly options: SocketReceiverOptions;
   private readonly client: SocketModeClient;

@@ -61,8 +61,9 @@ async function runChecks(checks: HealthChecks) {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: whether it can answer people, with each part it needs; 503 only without
- * Slack, for what else is missing is told to people in a sentence. `/metrics`: in the text format of Prometheus.
+ * `/healthz`: the process is alive. `/readyz`: whether it can answer people, with the state of each
+ * dependency. It is 503 only without Slack, because a sentence tells people about any other failure.
+ * `/metrics`: in the text format of Prometheus.
  */
 export function createStatusRoutes(checks: HealthChecks, metrics: Metrics): readonly StatusRoute[] {
   const cache = createBoundedCache<Awaited<ReturnType<typeof runChecks>>>({
@@ -92,7 +93,7 @@ export function createStatusRoutes(checks: HealthChecks, metrics: Metrics): read
   ];
 }
 
-/** Answers these alone, where no HTTP of Slack's comes in: with Socket Mode. Resolves with the server, listening. */
+/** Serves these routes alone, for Socket Mode. Resolves with the listening server. */
 export function startStatusServer(
   routes: readonly StatusRoute[],
   { host, port }: { host: string; port: number },
@@ -109,6 +110,6 @@ export function startStatusServer(
   });
 }
 
-/** `http://host:port` of a server that listens. */
+/** The `http://host:port` of a listening server. */
 export const addressOf = (server: Server, host: string) =>
   `http://${host}:${(server.address() as AddressInfo).port}`;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const chosenSchema = z.looseObject({ value: z.string() });
 
-/** One element of a modal, filled in or not: docs.slack.dev/reference/interaction-payloads/view-interactions-payload. */
+/**
+ * One element of a modal, with or without a value:
+ * docs.slack.dev/reference/interaction-payloads/view-interactions-payload.
+ */
 const elementSchema = z.looseObject({
   value: z.string().nullish(),
   selected_option: chosenSchema.nullish(),

@@ -7,7 +7,7 @@ import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { broken, commands, events, interactions, type Json } from '../support/payloads.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** Whatever Slack may send, or whoever can sign as Slack does: it is taken, and what is said keeps Slack's rules. */
+/** Tests that the bot accepts any signed payload, and that its answers keep Slack's rules. */
 
 let stage: StrictStage;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   stage.slack.calls.length = 0;
 });
 
-/** With ids of its own, as long as nothing else stands there. */
+/** Adds new ids to the payload, unless it has its own. */
 function asNew(payload: Json): Json {
   const trigger_id = randomUUID();
   stage.slack.triggers.add(trigger_id);
@@ -27,7 +27,10 @@ function asNew(payload: Json): Json {
   return { trigger_id, response_url: stage.slack.responseUrl(), ...payload };
 }
 
-/** Whether the line is of an error that code of ours has made; Bolt trips over some payloads by itself, and they are taken. */
+/**
+ * Whether the line is an error of the bot's own code. Bolt reports errors for some payloads, which are
+ * acknowledged.
+ */
 function isOurs(line: string): boolean {
   const { err }: { err?: { name: string; stack: string } } = JSON.parse(line);
   if (!err) return false;
@@ -37,7 +40,7 @@ function isOurs(line: string): boolean {
 
 const TIMES = fuzzRuns(80);
 
-/** Nothing broke on the way, and the bot is there for the next. */
+/** Expects no errors, and an answer to the next command. */
 async function isWell() {
   await stage.command('/ord', 'hjelp', { user_id: 'UNEXT' });
   const help = nb.common.helpTitle('/ord');
@@ -46,8 +49,8 @@ async function isWell() {
   expect(stage.slack.refusals).toEqual([]);
 }
 
-describe('a payload is taken, whatever is in it', () => {
-  it('an interaction', async () => {
+describe('acknowledges random payloads', () => {
+  it('of interactions', async () => {
     await fc.assert(
       fc.asyncProperty(broken(interactions), async (payload) => {
         expect((await stage.interact(asNew(payload))).status).toBe(200);
@@ -57,7 +60,7 @@ describe('a payload is taken, whatever is in it', () => {
     await isWell();
   });
 
-  it('an event', async () => {
+  it('of events', async () => {
     await fc.assert(
       fc.asyncProperty(broken(events), async (payload) => {
         expect((await stage.event({ event_id: randomUUID(), ...payload })).status).toBe(200);
@@ -67,7 +70,7 @@ describe('a payload is taken, whatever is in it', () => {
     await isWell();
   });
 
-  it('a command', async () => {
+  it('of commands', async () => {
     await fc.assert(
       fc.asyncProperty(commands, async ({ command = '', text = '' }) => {
         expect((await stage.command(command, text)).status).toBe(200);
@@ -78,11 +81,11 @@ describe('a payload is taken, whatever is in it', () => {
   });
 });
 
-/** One of each capability: they have the same allowance. */
+/** One menu of each feature, because all menus of a feature have the same allowance. */
 const menus = createFeatures().flatMap(({ menus: [first] = [] }) => (first ? [first.id] : []));
 
 it.each(menus)(
-  'hundreds of questions of %s reach the services a few times',
+  'calls the services only a few times for hundreds of requests of %s',
   async (id) => {
     const flooded = await startStrictStage();
     const started = performance.now();

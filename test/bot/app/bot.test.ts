@@ -44,7 +44,7 @@ function botOf(slack: UpstreamServer, connection: SlackConnection, dictionary = 
   return createBot(createRuntime(config, { log: createWatchedLog() }));
 }
 
-/** A bot of a Slack that refuses what is asked for at this path. */
+/** A bot with a Slack that refuses calls of this path. */
 async function botWhere(refused: string, connection: SlackConnection) {
   const slack = await start((response, request) => {
     const isRefused = request.url?.includes(refused) ?? false;
@@ -70,7 +70,7 @@ async function command(botUrl: string, slack: UpstreamServer, name: string, text
 }
 
 describe('the bot', () => {
-  it('stops while somebody is connected who never asks for anything', async () => {
+  it('stops while an idle connection is open', async () => {
     const bot = await botWhere('nothing', HTTP);
     const { hostname, port } = new URL(await bot.start());
     const silent = connect(Number(port), hostname);
@@ -84,13 +84,13 @@ describe('the bot', () => {
     ['SLACK_APP_TOKEN', 'apps.connections.open', SOCKET, ConfigError],
     ['An API error occurred: invalid_auth', 'auth.test', SOCKET, Error],
     ['An API error occurred: invalid_auth', 'auth.test', HTTP, Error],
-  ])('does not start, and says %s, when Slack refuses %s', async (said, method, connection, kind) => {
+  ])('fails to start with %s if Slack refuses %s', async (said, method, connection, kind) => {
     const starting = (await botWhere(method, connection)).start();
     await expect(starting).rejects.toThrow(kind);
     await expect(starting).rejects.toThrow(said);
   });
 
-  it('asks for its socket again when Slack fails', async () => {
+  it('requests its socket again if Slack fails', async () => {
     const asked = (upstream: UpstreamServer) =>
       upstream.requestedUrls.filter((path) => path.endsWith('connections.open'));
     const slack = await start((response, request) => {
@@ -102,7 +102,7 @@ describe('the bot', () => {
     expect(asked(slack)).toHaveLength(2);
   });
 
-  it('has answered what it acknowledged before it has stopped, and asked only once who it is', async () => {
+  it('sends all acknowledged answers before it stops, and reads its identity once', async () => {
     const happened: string[] = [];
     let release: () => void = () => undefined;
     const slack = await start((response, request) => {
@@ -129,7 +129,7 @@ describe('the bot', () => {
     expect(slack.requestedUrls.filter((path) => path === '/api/auth.test')).toHaveLength(1);
   });
 
-  it('does not wait where Slack asks it to', async () => {
+  it('reports Slack as busy instead of waiting for its rate limit', async () => {
     const said: string[] = [];
     const slack = await start((response, request) => {
       if (request.url === '/api/users.info') {

@@ -28,7 +28,7 @@ import { sendCommand } from '../support/send-command.js';
 const SECRET = 'hemmelig';
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 const COUNT = 40;
-/** All is in one process here, which SQLite's driver keeps waiting for the disk. */
+/** All parts run in one process here, which SQLite's driver blocks while it waits for the disk. */
 const UNHURRIED: RateLimits = { ...FAST, teamMs: 20, sendMs: 2_000, leaseMs: 6_000, settleMs: 5_000 };
 
 let slack: FakeSlack;
@@ -37,12 +37,12 @@ beforeEach(async () => {
 });
 afterEach(() => slack.stop());
 
-/** Until it is so; the test's own time limit ends it otherwise. */
+/** Waits for the condition. The time limit of the test ends it otherwise. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
-/** A bot with its scheduler at a faster pace, on one database. */
+/** A bot with a faster scheduler, on one database. */
 async function startBot(database: DatabaseAddress) {
   const state = await openBotState({ database }, silent);
   await state.preferences.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
@@ -103,7 +103,7 @@ interface Trouble {
 const pragma = (db: Db, text: string) => sql.raw(`pragma ${text}`).execute(db);
 
 async function onServer(url: string, statement: string): Promise<void> {
-  // Whatever is set for others.
+  // Overrides the default of the database for this connection.
   const client = new Client({ connectionString: url, options: '-c default_transaction_read_only=off' });
   client.on('error', () => undefined);
   await client.connect();
@@ -132,7 +132,7 @@ const KINDS: [name: string, kind: 'sqlite' | 'postgres', trouble: (at: Place) =>
       const set = async (value: 'on' | 'off') => {
         const name = new URL(url).pathname.slice(1);
         await onServer(url, `alter database ${name} set default_transaction_read_only = ${value}`);
-        // It holds for connections made from now on.
+        // The setting applies to new connections only.
         const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
         await onServer(url, `${others} and datname = current_database()`).catch(() => undefined);
       };
@@ -147,7 +147,7 @@ interface Place {
   server: PostgresServer;
 }
 
-/** The language of the help that was answered. */
+/** The language of a help text. */
 const languageOf = (help: string): Language | undefined =>
   LANGUAGES.find((each) => help.startsWith(textsOf(each).common.helpTitle('/ord')));
 
@@ -165,7 +165,7 @@ async function statesIn(db: Db): Promise<string[]> {
 
 describe('while the database is', () => {
   test.for(KINDS)(
-    '%s (%s) commands are answered, and nothing is lost when it is back',
+    '%s (%s): answers commands, and loses nothing',
     {
       timeout: 90_000,
     },
@@ -187,7 +187,7 @@ describe('while the database is', () => {
         bot.scheduler.start();
       }
       await until(() => bot.isInTrouble());
-      // What is chosen can be read, or else the default speaks.
+      // The answer uses the saved language, or the default if it cannot be read.
       expect(['nn', 'nb']).toContain(languageOf(await bot.typed('hjelp')));
       const said = await bot.typed('språk engelsk');
       const isKept = said.includes(textsOf('en').language.chosen);
@@ -198,7 +198,7 @@ describe('while the database is', () => {
       });
       expect(new Set(slack.posts.map(({ key }) => key)).size).toBe(COUNT);
       expect(slack.posts).toHaveLength(COUNT);
-      // It is as it was said to be.
+      // The language is as the answer said.
       expect(languageOf(await bot.typed('hjelp'))).toBe(isKept ? 'en' : 'nn');
       await bot.stop();
       await server.stop();

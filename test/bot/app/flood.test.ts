@@ -8,9 +8,9 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-/** Without vowels, two of which may be one letter. */
+/** Without vowels, because two of them may be the same letter. */
 const ALPHABET = 'bcdfghjklmnpqrstvwxz';
-/** Many beginnings of words, none of which is the beginning of another. */
+/** Returns a different prefix for each number. None is a prefix of another. */
 const beginning = (at: number) =>
   [at / 400, (at / 20) % 20, at % 20].map((letter) => ALPHABET[Math.floor(letter)]).join('');
 
@@ -27,7 +27,7 @@ async function query(value: string, user = 'U1'): Promise<unknown> {
   return response.json();
 }
 
-/** In parts, as many as Slack may send at once. */
+/** Sends the requests in parts, as many as Slack may send at once. */
 async function queries(values: readonly string[]): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (let at = 0; at < values.length; at += 50) {
@@ -36,7 +36,7 @@ async function queries(values: readonly string[]): Promise<unknown[]> {
   return answers;
 }
 
-it('three thousand questions of one menu by one person reach the dictionary a few times', async () => {
+it('limits three thousand menu requests of one person to a few calls of the dictionary', async () => {
   const started = performance.now();
   const answers = await queries(Array.from({ length: 3_000 }, (_, at) => beginning(at)));
   const seconds = (performance.now() - started) / 1_000;
@@ -44,7 +44,7 @@ it('three thousand questions of one menu by one person reach the dictionary a fe
   expect(stage.dictionary.requestedUrls.length).toBeLessThanOrEqual(30 + Math.ceil(seconds * 5));
   const refused = { options: [{ text: { text: nb.people.refused('too-often') }, value: '!' }] };
   expect(answers.at(-1)).toMatchObject(refused);
-  // Nobody else notices, and what is known already is free, to its last letter.
+  // The limit affects no other person, and cached words are free, to their last letter.
   for (const [typed, user] of [
     ['fis', 'U2'],
     ['fis', 'U1'],
@@ -53,20 +53,20 @@ it('three thousand questions of one menu by one person reach the dictionary a fe
   ]) {
     expect(await query(typed ?? '', user)).toMatchObject({ options: [{ text: { text: 'fisen' } }] });
   }
-  // And what was found can be looked up.
+  // The words that were found can be looked up.
   await stage.command('/ord', 'fisen');
   await expect.poll(() => stage.slack.replies()).toHaveLength(1);
   expect(JSON.stringify(stage.slack.replies())).not.toContain(nb.people.refused('too-often'));
 }, 60_000);
 
-it('a beginning and what goes on from it are one question to the dictionary', async () => {
+it('calls the dictionary once for a prefix and all its continuations', async () => {
   await queries(['f']);
   await queries(Array.from({ length: 500 }, (_, at) => `f${beginning(at)}`));
   await queries(Array.from({ length: 500 }, () => 'f'));
   expect(stage.dictionary.requestedUrls).toHaveLength(1);
 });
 
-it('a hundred commands at once are told to wait, and after that there is an answer again', async () => {
+it('limits a hundred commands at once, and answers again afterwards', async () => {
   const words = Array.from({ length: 100 }, (_, at) => beginning(at));
   await Promise.all(words.map((word) => stage.command('/ord', word)));
   const said = () => stage.slack.replies().map(({ text }) => text);

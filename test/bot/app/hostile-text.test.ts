@@ -3,10 +3,10 @@ import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** What calendars, rooms and dictionaries call things is shown, and never does anything. */
+/** Tests that names from calendars, rooms and dictionaries are shown as text and never take effect. */
 const HOSTILE =
   '<!channel> <@U0SJEFEN> <#C1> <https://ond.eksempel.no|Trykk her> *fet* _kursiv_ `kode` ~strøket~ :tada:';
-/** What Slack would make of it where it stands in markup: mentions and links anywhere, formatting in blocks. */
+/** The markup that Slack would act on: mentions and links anywhere, formatting in blocks. */
 const MEANS = /<[!@#]|<https?:\/\/ond/u;
 const FORMATS = /[*_`~](?:fet|kursiv|kode|strøket)[*_`~]/u;
 
@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every markup in the blocks of a message. */
+/** All markup in the blocks of a message. */
 function markupIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(markupIn);
   if (!isObject(value)) return [];
@@ -22,7 +22,7 @@ function markupIn(value: unknown): string[] {
   return [...here, ...Object.values(value).flatMap(markupIn)];
 }
 
-/** The article of «fisk» with that in the place of its lemma and of all that it says. */
+/** The article of «fisk» with the hostile text as its lemma and in all its texts. */
 function hostileArticle(): Json {
   const [fisk] = sampleArticles.get('bob') ?? [];
   const text = JSON.stringify(fisk).replaceAll(
@@ -74,7 +74,7 @@ it.each([
   ['/rom', 'styrerommet 2026-11-24', 1],
   ['/rom', `*fet* _kursiv_ \`kode\``, 1],
   ['/ledig', 'kari 2026-11-24', 1],
-])('%s %s', async (command, text, messages) => {
+])('shows hostile text as text: %s %s', async (command, text, messages) => {
   stage.slack.calls.length = 0;
   await stage.command(command, text);
   await expect.poll(() => stage.slack.replies()).toHaveLength(messages);
@@ -84,6 +84,6 @@ it.each([
     [...said.map((message) => String(message['text'])), ...markup].filter((each) => MEANS.test(each)),
   ).toEqual([]);
   expect(markup.filter((each) => FORMATS.test(each))).toEqual([]);
-  // It is there, as text.
+  // The message contains it as text.
   if (!text.includes('fet')) expect(JSON.stringify(said)).toMatch(/Trykk her|kari/u);
 });

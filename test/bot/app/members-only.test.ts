@@ -10,8 +10,8 @@ import { sqliteAddress } from '../store/test-databases.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 /**
- * Every way into the bot times every kind of user and channel: calendars and rooms are for members. The ways come from
- * the table of features, so that a new capability is covered by itself.
+ * Tests every entry of the bot with every kind of user and channel: calendars and rooms are for members. The
+ * entries come from the table of features, so that the test covers each new capability.
  */
 
 const KINDS = {
@@ -28,7 +28,7 @@ type Kind = keyof typeof KINDS;
 const OUTSIDERS = (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'member');
 const CHANNELS = { channel: 'C1', 'private channel': 'G1', 'direct message': 'D1' };
 
-/** What only the calendar service and the room directory know. */
+/** Data that only the calendar service and the room directory have. */
 const SUBJECT = 'Styringsgruppen møtes';
 const ROOM = 'Styrerommet';
 
@@ -156,7 +156,9 @@ beforeAll(async () => {
 });
 afterAll(() => state.close());
 
-/** Uses every entry in every kind of channel, each time as another person of this kind, and waits for all answers. */
+/**
+ * Uses every entry in every kind of channel, each time as another person of this kind. Waits for all answers.
+ */
 async function useAll(kind: Kind) {
   const uses = Object.values(CHANNELS).flatMap((channel) => entries.map((entry) => ({ ...entry, channel })));
   const user = KINDS[kind];
@@ -172,14 +174,14 @@ async function useAll(kind: Kind) {
   const bodies: string[] = [];
   for (const [at, { use, channel }] of uses.entries())
     bodies.push(await (await use(stage, userOf(at), channel)).text());
-  // Stopping waits until everything is answered.
+  // Stopping waits for all answers.
   await stage.stop();
   const sent = stage.slack.calls.map(({ args }) => JSON.stringify(args));
   return { asked: stage.calendar.requestedUrls, shown: [...bodies, ...sent] };
 }
 
 it.each(OUTSIDERS)(
-  'a %s gets nothing of a calendar, whatever the entry and the channel',
+  'shows a %s no calendar data, for any entry and channel',
   { timeout: 120_000 },
   async (kind) => {
     const { asked, shown } = await useAll(kind);
@@ -188,7 +190,7 @@ it.each(OUTSIDERS)(
   },
 );
 
-it('a member gets them', { timeout: 120_000 }, async () => {
+it('shows calendar data to a member', { timeout: 120_000 }, async () => {
   const { asked, shown } = await useAll('member');
   expect(asked.length).toBeGreaterThan(0);
   expect(shown.some((text) => text.includes(ROOM))).toBe(true);

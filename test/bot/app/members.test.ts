@@ -3,7 +3,7 @@ import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** Nothing of a calendar to who is no member of the workplace, whatever they type or touch. */
+/** Tests that people who are not members see no calendar data, for any command or action. */
 
 const USERS = {
   U1: MEMBER,
@@ -41,11 +41,11 @@ beforeEach(() => {
 const said = () => stage.slack.replies().map(({ text }) => text);
 const by = (user: string) => ({ user: { id: user } });
 
-it('all that shows calendars is of members', () => {
+it('marks all features that show calendars as for members', () => {
   expect(ofMembers.map(({ command }) => command.name)).toEqual(['/ledig', '/rom']);
 });
 
-describe.each(REFUSED)('%s', (user, sentence) => {
+describe.each(REFUSED)('refuses %s', (user, sentence) => {
   it.each(ofMembers.map(({ command }) => command.name))('%s', async (name) => {
     for (const text of ['', 'kari', '<@U1>', 'styrerommet uke 48']) {
       expect((await stage.command(name, text, { user_id: user })).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(REFUSED)('%s', (user, sentence) => {
   });
 });
 
-it('help is for everybody, and so are words', async () => {
+it('shows help and words to all people', async () => {
   await stage.command('/ledig', 'hjelp', { user_id: 'UGUEST' });
   await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.summary)]);
   await stage.command('/ord', 'fisk', { user_id: 'UGUEST' });
@@ -79,13 +79,13 @@ it('help is for everybody, and so are words', async () => {
   expect(stage.slack.calls.filter(({ method }) => method === 'users.info')).toEqual([]);
 });
 
-it('a member without an address may ask', async () => {
+it('answers a member without an email address', async () => {
   await stage.command('/ledig', 'kari', { user_id: 'UNOADDRESS' });
   await expect.poll(said).toHaveLength(1);
   expect(stage.calendar.requestedUrls).not.toEqual([]);
 });
 
-it('nobody is let in where Slack does not say who they are', async () => {
+it('refuses all people if Slack does not identify them', async () => {
   const ill = await startStrictStage({
     answer: ({ method }) => (method === 'users.info' ? { status: 503, body: 'ill' } : undefined),
   });
@@ -104,13 +104,13 @@ it.each([
   ['UGONE', 'deactivated'],
   ['UNOADDRESS', 'no-address'],
   ['UNOBODY', 'unknown'],
-] as const)('%s cannot be looked up', async (user, why) => {
+] as const)('explains that %s cannot be looked up', async (user, why) => {
   await stage.command('/ledig', `<@${user}>`);
   await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.slackReason(why))]);
   expect(stage.calendar.requestedUrls).toEqual([]);
 });
 
-it('whoever becomes a guest is one from then on', async () => {
+it('refuses a person who has become a guest', async () => {
   const users: Record<string, object> = { U1: MEMBER };
   const changing = await startStrictStage({ users: users as typeof USERS });
   const event = {

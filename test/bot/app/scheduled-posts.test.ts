@@ -28,7 +28,7 @@ const botConfig = () => ({
   dictionary: NOWHERE,
 });
 
-test('the program tries what cannot be read again, and posts nothing empty', async () => {
+test('retries unreadable content, and skips empty posts', async () => {
   const state = await openBotState({ database: sqliteAddress() }, silent);
   const { db } = state;
   await subscribe({ db, subscriptions: 2, channels: 2 });
@@ -42,7 +42,7 @@ test('the program tries what cannot be read again, and posts nothing empty', asy
   await state.close();
 });
 
-test('a key that is not the one of the tokens keeps the bot from starting', async () => {
+test('refuses to start without the key of the stored tokens', async () => {
   const database = sqliteAddress();
   const key = parseEncryptionKey(randomBytes(32).toString('hex'));
   if (!key) throw new Error('unreachable');

@@ -12,10 +12,13 @@ import { silent, sqliteAddress } from '../store/test-databases.js';
 import { type RunningBot, startRunningBot } from '../support/running-bot.js';
 
 const SECRET = 'hemmelig';
-/** What a supervisor waits between asking a process to end and ending it. */
+/** How long a supervisor waits for a process to end before it kills it. */
 const PATIENCE_MS = 10_000;
 
-/** What is outside beside Slack's Web API: where answers go, and a dictionary that holds its own until it is told. */
+/**
+ * Starts the services outside Slack's Web API: the receiver of answers, and a dictionary that can hold back
+ * its own.
+ */
 async function startOutside() {
   const answered = new Set<string>();
   const held: ServerResponse[] = [];
@@ -60,7 +63,7 @@ afterEach(async () => {
   await slack.stop();
 });
 
-/** Until it is so; the test's own time limit ends it otherwise. */
+/** Waits for the condition. The time limit of the test ends it otherwise. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
@@ -83,12 +86,12 @@ async function startBot(database: string, more: Record<string, string> = {}): Pr
 }
 
 interface Typed {
-  /** What stands in the acknowledgement; nothing where the answer comes later. */
+  /** The text of the acknowledgement. Empty if the answer comes later. */
   acknowledgement: string;
   id: string;
 }
 
-/** Types a command. @returns undefined where nobody acknowledged it */
+/** Types a command. @returns undefined if it was not acknowledged */
 async function type(bot: RunningBot, command: string, text: string, user = 'U1'): Promise<Typed | undefined> {
   const id = randomUUID();
   const body = {
@@ -112,14 +115,14 @@ async function type(bot: RunningBot, command: string, text: string, user = 'U1')
 
 const isAnswered = ({ id, acknowledgement }: Typed) => acknowledgement !== '' || outside.answered.has(id);
 
-/** Types, and waits for the answer. */
+/** Types a command, and waits for the answer. */
 async function ask(bot: RunningBot, command: string, text: string): Promise<void> {
   const typed = await type(bot, command, text);
   if (!typed) throw new Error(`${command} ${text} was not acknowledged`);
   await until(() => isAnswered(typed));
 }
 
-test('told to stop under load, it answers every command that it has acknowledged, and ends by itself', {
+test('answers all acknowledged commands and ends when it is stopped under load', {
   timeout: 120_000,
 }, async () => {
   const bot = await startBot(pathOf(sqliteAddress()), {
@@ -127,7 +130,7 @@ test('told to stop under load, it answers every command that it has acknowledged
     DICTIONARY_API_KEY: 'k',
   });
   const acknowledged: Typed[] = [];
-  /** One command after the other, of a word of its own, until nobody acknowledges them any more. */
+  /** Types one command after the other, each with a new word, until they are no longer acknowledged. */
   async function keepTyping(person: number): Promise<void> {
     for (let count = 0; ; count += 1) {
       const letter = (number: number) => String.fromCharCode(97 + (number % 26));
@@ -149,7 +152,7 @@ test('told to stop under load, it answers every command that it has acknowledged
   expect(acknowledged.filter((typed) => !isAnswered(typed))).toEqual([]);
 });
 
-test('killed while it posts, it has kept all that it has said, and the next posts nothing again', {
+test('keeps all confirmed data and posts nothing twice after it is killed during posts', {
   timeout: 180_000,
 }, async () => {
   const count = 16;
@@ -175,7 +178,7 @@ test('killed while it posts, it has kept all that it has said, and the next post
 
   const states = async () =>
     (await state.db.selectFrom('occurrence').select('state').execute()).map((row) => row.state);
-  // Those that it was at are taken over when their lease has ended, which is not waited for here.
+  // Another process takes over the claimed posts when their lease has ended. The test does not wait for that.
   const held = (await states()).filter((each) => each === 'claimed' || each === 'sending').length;
   await startBot(pathOf(database));
   await until(async () => (await states()).filter((each) => each === 'posted').length >= count - held);

@@ -26,19 +26,19 @@ const environmentOf = (slack: FakeSlack, database: string) => ({
   CALENDAR_API_KEY: 'k',
 });
 
-/** Until it is so; the test's own time limit ends it otherwise. */
+/** Waits for the condition. The time limit of the test ends it otherwise. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
 test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
-  'three bots on one PostgreSQL know at once what one of them was told',
+  'three bots on one PostgreSQL share each change at once',
   { timeout: 60_000 },
   async () => {
     const [server, slack] = await Promise.all([startPostgres(), startFakeSlack()]);
     const url = await server.createDatabase();
     const settings = readSettings(environmentOf(slack, url));
-    // All at once, on a database that is new to all of them.
+    // All start at once on an empty database.
     const bots: RunningProgram[] = await Promise.all(
       Array.from({ length: 3 }, () => startProgram('bot', settings, silent)),
     );
@@ -56,7 +56,7 @@ test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
         expect(await typed(bot, 'hjelp')).toContain(texts.common.helpTitle('/ord'));
     }
 
-    // What is added by one process is taken up by another: one of the three lists it, as its time has come.
+    // One of the three bots lists a due subscription that another process added.
     const elsewhere = await openBotState(settings.state, silent);
     await createSubscriptionStore(elsewhere.db).add(subscriptionOf());
     const occurrences = () => elsewhere.db.selectFrom('occurrence').select('local').execute();

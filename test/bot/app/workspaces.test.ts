@@ -29,8 +29,8 @@ async function startCalendar(domain: string): Promise<UpstreamServer> {
 const said = () => stage.slack.replies().map(({ text }) => String(text));
 const ROOMS = [{ name: 'Loftet', address: 'loftet@fjord.no', equipment: [] }];
 
-describe('a workspace with settings of its own', () => {
-  it('is answered from its own calendar, with its own rooms, language and day; the others with those of all', async () => {
+describe('a workspace with its own settings', () => {
+  it('uses its own calendar, rooms, language and day, and other workspaces use the shared ones', async () => {
     const own = await startCalendar('fjord.no');
     const of = (domain: string, more: object = {}): WorkspaceSettings => ({
       domain,
@@ -67,13 +67,13 @@ describe('a workspace with settings of its own', () => {
     await expect.poll(said).toHaveLength(3);
     expect(own.requestedUrls).toHaveLength(1);
 
-    // By its organisation.
+    // This workspace is served because of its organisation.
     await stage.command('T3', '/rom loftet neste uke', { enterprise_id: 'E1' });
     await expect.poll(() => said()[3]).toContain('Loftet');
     expect(own.requestedUrls).toHaveLength(2);
   });
 
-  it('gets nothing of what is remembered of the calendar and dictionary of another', async () => {
+  it('gets no cached data from the calendar or dictionary of another', async () => {
     const own = await startCalendar('fjord.no');
     const words = await startUpstream((response) =>
       sendAnswer(response, 200, { query: '', total: 0, hits: [] }),
@@ -108,7 +108,7 @@ describe('a workspace with settings of its own', () => {
     expect(words.requestedUrls).not.toEqual([]);
   });
 
-  it('and one that is not to be served gets nothing of any calendar, also where it had the app before', async () => {
+  it('gets no calendar data if it is not served, even if it had the app before', async () => {
     const address = sqliteAddress();
     const settings: WorkspaceSettings = { domain: 'fjord.no', timeZone: 'Europe/Oslo', language: 'nb' };
     stage = await startInstallFixture({

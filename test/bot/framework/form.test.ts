@@ -6,7 +6,7 @@ import { validateView } from '../../../src/playground/rules/validate.js';
 import type { Call } from '../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** What is opened from the search field, a message or a button, filled in and sent, through the real bot. */
+/** Tests modals through the whole bot: opened from the search field, a message or a button, and submitted. */
 
 type Json = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ const TOMORROW = Temporal.Now.plainDateISO('Europe/Oslo').add({ days: 1 }).toStr
 const ROOM = JSON.stringify({ r: 'styrerommet@eksempel.no', d: TOMORROW });
 
 let stage: StrictStage;
-/** What Slack does otherwise than usual. */
+/** Overrides Slack's usual answers. */
 let otherwise: (call: Call) => { status?: number; body: unknown } | undefined;
 beforeEach(async () => {
   otherwise = () => undefined;
@@ -53,7 +53,7 @@ const onMessage = (message: Json) =>
     message,
   });
 
-/** What Slack is answered at once when the modal is sent that stands there. */
+/** Submits the open modal, and returns the acknowledgement. */
 async function submit(
   callback_id: string,
   more: Json = {},
@@ -100,7 +100,7 @@ describe.each([
   ['finn_ledig_global', 'ledig:open', nb.ledig.form.who],
   ['se_rom_global', 'rom:open', 'Styrerommet'],
 ])('%s and %s', (callbackId, actionId, sentence) => {
-  it('open the modal at once, and fill it', async () => {
+  it('open the modal at once and then fill it', async () => {
     await shortcut(callbackId);
     await expect.poll(() => shown()).toContain(sentence);
     const [opened, filled] = stage.slack.calls.filter(({ method }) => method.startsWith('views.'));
@@ -113,34 +113,34 @@ describe.each([
 });
 
 describe('«Finn ledig tid» on a message', () => {
-  it('begins with who wrote it and who is mentioned, but those without a calendar here', async () => {
+  it('starts with the author and the mentioned people who have a calendar here', async () => {
     await onMessage({ user: 'U2', text: 'Kan <@U1|kari>, <@UBOT> og <@UGUEST> møtes? <@U1> vet det.' });
     await expect.poll(() => shown()).toContain('"initial_users":["U2","U1"]');
     expect(shown()).toContain(`Møterobot"`);
     expect(shown()).toContain(nb.ledig.slackReason('guest'));
   });
 
-  it('begins with the asker where there is nobody else, as on an app’s message', async () => {
+  it('starts with the asker if there are no other people, as on a message of an app', async () => {
     await onMessage({ bot_id: 'B1', text: 'Bygget er ferdig' });
     await expect.poll(() => shown()).toContain('"initial_users":["U1"]');
   });
 
-  it('leaves nobody out of whom Slack says nothing', async () => {
+  it('keeps people that Slack returns no data for', async () => {
     otherwise = ({ method, args }) =>
       method === 'users.info' && args['user'] === 'U2' ? { status: 500, body: {} } : undefined;
     await onMessage({ user: 'U2', text: '<@U1>' });
     await expect.poll(() => shown()).toContain('"initial_users":["U2","U1"]');
   });
 
-  it('is refused for a guest, in the modal', async () => {
+  it('refuses a guest in the modal', async () => {
     await shortcut('finn_ledig_global', { user: { id: 'UGUEST' } });
     await expect.poll(() => shown()).toContain(nb.people.refused('guest'));
     expect(shown()).not.toContain('"input"');
   });
 });
 
-describe('a form that is sent', () => {
-  it('becomes the answer, with the way back and the way on', async () => {
+describe('a submitted form', () => {
+  it('shows the answer, with buttons to change the input and to share', async () => {
     expect(await submit('finn_ledig_global', {}, { ...WHO, ...DAY })).toMatchObject({
       response_action: 'update',
       view: { callback_id: 'finn_ledig_svar' },
@@ -156,7 +156,7 @@ describe('a form that is sent', () => {
     expect(shown()).toContain(`"initial_date":"${TOMORROW}"`);
   });
 
-  it('names in the answer whom it has no calendar of', async () => {
+  it('names the people without a calendar in the answer', async () => {
     const who = { type: 'multi_users_select', selected_users: ['U1', 'UBOT', 'UNOBODY'] };
     await submit('finn_ledig_global', {}, { ...DAY, who });
     await expect.poll(() => shown()).toContain(nb.ledig.slackReason('bot'));
@@ -164,7 +164,7 @@ describe('a form that is sent', () => {
     expect(stage.calendar.requestedUrls.join()).not.toContain('robot');
   });
 
-  it('says at its fields what will not do', async () => {
+  it('shows errors at its fields', async () => {
     const fields = {
       who: { type: 'multi_users_select', selected_users: [] },
       day: { type: 'datepicker', selected_date: '2999-12-31' },
@@ -187,23 +187,23 @@ describe('a form that is sent', () => {
     ['a state of another shape', { values: 'x' }],
     ['values of another shape', { values: { who: { who: { selected_users: 7 } } } }],
     ['elements of another shape', { values: { who: null, day: [] } }],
-  ])('with %s is not filled in, which it says', async (_, state) => {
+  ])('with %s says that it is not filled in', async (_, state) => {
     expect(await submit('finn_ledig_global', { state })).toMatchObject({
       errors: { who: nb.ledig.form.nobody, day: nb.ledig.form.noDay },
     });
   });
 
-  it('of another app or version is taken, and closes', async () => {
+  it('of another app or version is acknowledged and closes', async () => {
     expect(await submit('finn_ledig_gammel')).toEqual({});
   });
 
-  it('needs no further call to Slack when its answer is ready in time', async () => {
+  it('makes no further call to Slack if its answer is ready in time', async () => {
     await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
     expect(shown()).toContain('Ola Hansen');
     expect(stage.slack.calls.map(({ method }) => method)).not.toContain('views.update');
   });
 
-  it('says so where the calendar fails', async () => {
+  it('says that the calendar fails', async () => {
     await stage.calendar.stop();
     await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
     await expect.poll(() => shown()).toContain(nb.failure.service('calendar', 'unreachable'));
@@ -222,7 +222,7 @@ describe('an answer in a modal', () => {
   it.each([
     ['finn_ledig_svar', ASKED, 'Ola Hansen'],
     ['se_rom_global', ROOM, 'Styrerommet'],
-  ])('%s is posted where one chose, and who shared it, and stays', async (callback, metadata, sentence) => {
+  ])('%s is posted in the channel with its sharer, and stays open', async (callback, metadata, sentence) => {
     const more = { private_metadata: metadata, response_urls: [address()] };
     expect(await submit(callback, more)).toMatchObject({ response_action: 'update' });
     await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', false));
@@ -234,8 +234,8 @@ describe('an answer in a modal', () => {
 
   it.each([
     ['the thread it is about', 'C9', { thread_ts: '1700000000.000100' }, true],
-    ['another channel than that of the thread', 'C8', {}, false],
-  ])('is posted in %s, and still knows the thread', async (_, channel, posted, isInThread) => {
+    ['a channel without the thread', 'C8', {}, false],
+  ])('is posted in %s, and keeps the thread', async (_, channel, posted, isInThread) => {
     const metadata = `thread:${channel} 1700000000.000100\n${ASKED}`;
     await submit('finn_ledig_svar', { private_metadata: metadata, response_urls: [address()] });
     await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', isInThread));
@@ -244,7 +244,7 @@ describe('an answer in a modal', () => {
     expect(stage.slack.views.get('V1')).toMatchObject({ private_metadata: metadata });
   });
 
-  it('says above itself that it could not be posted', async () => {
+  it('shows an error above itself if the post fails', async () => {
     otherwise = ({ method }) => (method.startsWith('/response/') ? { status: 404, body: 'no' } : undefined);
     await submit('se_rom_global', { private_metadata: ROOM, response_urls: [address()] });
     await expect.poll(() => shown()).toContain(nb.failure.service('slack', 'rejected'));
@@ -253,16 +253,16 @@ describe('an answer in a modal', () => {
   });
 
   it.each<[string, Json]>([
-    ['no address', {}],
-    ['an address of another field', { response_urls: [{ block_id: 'x', channel_id: 'C9' }] }],
-    ['addresses of another shape', { response_urls: 'https://eksempel.no' }],
-  ])('is not posted with %s, which is said at the field', async (_, more) => {
+    ['no response_url', {}],
+    ['a response_url of another field', { response_urls: [{ block_id: 'x', channel_id: 'C9' }] }],
+    ['response_urls of another shape', { response_urls: 'https://eksempel.no' }],
+  ])('shows an error at the field for %s, and is not posted', async (_, more) => {
     const answer = await submit('se_rom_global', { private_metadata: ROOM, ...more });
     expect(answer).toEqual({ response_action: 'errors', errors: { where: nb.common.cannotShare } });
   });
 
   it.each(['', 'x', '[]', 'null', '["i går","U1"]', '{"r":"styrerommet@eksempel.no"}', '{"shown":"x"}'])(
-    'whose metadata became %j is not posted',
+    'is not posted with %j as metadata',
     async (metadata) => {
       for (const callback of ['finn_ledig_svar', 'se_rom_global', 'slaa_opp_global']) {
         const more = { private_metadata: metadata, response_urls: [address()] };
@@ -272,7 +272,7 @@ describe('an answer in a modal', () => {
     },
   );
 
-  it('is posted for nobody who may not see it, whatever the metadata says', async () => {
+  it('is not posted for a person without access, with any metadata', async () => {
     const more = { private_metadata: ASKED, response_urls: [address()] };
     await submit('finn_ledig_svar', more, {}, { id: 'UGUEST' });
     expect(shown()).toContain(nb.people.refused('guest'));
@@ -298,7 +298,7 @@ describe('the modal of rooms', () => {
   const metadata = () => stage.slack.views.get('V1')?.['private_metadata'];
   const option = (value: string) => ({ selected_option: { value } });
 
-  it('keeps the day when a room is chosen, and the room when a day is', async () => {
+  it('keeps the day when the room changes, and the room when the day changes', async () => {
     await touch('rom:pick', option('styrerommet@eksempel.no'), JSON.stringify({ r: '', d: TOMORROW }));
     await expect.poll(metadata).toBe(ROOM);
     await touch('rom:date', { selected_date: '2026-12-24' }, ROOM);
@@ -307,19 +307,19 @@ describe('the modal of rooms', () => {
     await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
   });
 
-  it.each(['', 'x', '{"r":7}', 'null'])('begins anew with %j for its metadata', async (tampered) => {
+  it.each(['', 'x', '{"r":7}', 'null'])('starts empty with %j as metadata', async (tampered) => {
     await touch('rom:date', { selected_date: TOMORROW }, tampered);
     await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
   });
 
-  it('says above what stands there that the menu could not be read, and still can be sent', async () => {
+  it('shows an error above its content if the menu fails, and can still be submitted', async () => {
     await touch('rom:pick', option('!'), ROOM);
     await expect.poll(() => shown()).toContain(nb.common.menuUnavailable);
     expect(stage.slack.views.get('V1')).toMatchObject({ submit: { text: nb.common.share } });
   });
 });
 
-it('nothing that was filled in is in the log', async () => {
+it('logs no input', async () => {
   await submit('finn_ledig_global', { private_metadata: 'hemmelig' }, { day: { selected_date: 'hemmelig' } });
   await submit('finn_ledig_global', { title: 7, private_metadata: 'hemmelig' });
   expect(stage.log.join('')).toContain('a payload of unknown shape');

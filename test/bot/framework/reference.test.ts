@@ -6,13 +6,13 @@ import type { FaultKind } from '../../../src/shared/errors.js';
 import { sendAnswer, type startUpstream } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** Each error says what happened and what to do, with a short reference that stands in the log beside what went wrong. */
+/** Tests that each error has a sentence, and a short reference that the log has beside the cause. */
 
 const REFERENCE = /(?:Feilkode|Error code): (?<reference>[A-Z0-9]{6})/u;
 
 type Answer = Parameters<typeof startUpstream>[0];
 
-/** A bot whose services answer so, in the form of a page where they are well. */
+/** Starts a bot with services that fail with this status. A successful answer has the form of a web page. */
 function start(status = 503) {
   const answer: Answer = (response) => sendAnswer(response, status, '<html>', 'text/html');
   return startStrictStage({
@@ -33,14 +33,14 @@ beforeEach(() => {
   stage.log.length = 0;
 });
 
-/** All that the person was shown, in a message, a menu or a modal. */
+/** All texts that the person has seen, in a message, a menu or a modal. */
 const shown = (at = stage) =>
   at.slack.calls
     .filter(({ method }) => method.startsWith('/response/') || method === 'views.update')
     .map(({ args }) => JSON.stringify(args))
     .join('\n');
 
-/** What the log has on the reference. */
+/** The lines of the log with this reference. */
 const logged = (reference: string, at = stage) =>
   at.log.map((line) => JSON.parse(line)).filter((line) => line.reference === reference);
 
@@ -68,7 +68,7 @@ const IN_MODAL = {
   },
   container: { type: 'view', view_id: 'V1' },
 };
-/** Of a person who is known to nobody but Slack. */
+/** The payload fields of a person that only Slack knows. */
 const by = (user: string) => ({ user: { id: user } });
 
 function opening(payload: Record<string, unknown>) {
@@ -77,7 +77,7 @@ function opening(payload: Record<string, unknown>) {
   return { ...payload, trigger_id };
 }
 
-describe('what went wrong is said with its reference', () => {
+describe('shows a failure with its reference', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['/ord', () => stage.command('/ord', 'fisk'), dictionary('failed')],
     ['/ledig', () => stage.command('/ledig', 'ola'), calendar('failed')],
@@ -116,7 +116,7 @@ describe('what went wrong is said with its reference', () => {
       dictionary('failed'),
     ],
     [
-      'a modal whose trigger has died',
+      'a modal with an expired trigger',
       () =>
         stage.interact({
           type: 'message_action',
@@ -140,19 +140,19 @@ describe('what went wrong is said with its reference', () => {
     [429, 'busy'],
     [500, 'failed'],
     [504, 'timeout'],
-  ])('a service that answers %i', async (answered, kind) => {
+  ])('for a service that answers %i', async (answered, kind) => {
     const odd = await start(answered);
     await odd.command('/ord', 'fisk');
     await says(dictionary(kind), odd);
     await odd.stop();
   });
 
-  it('Slack, which does not say who asks', async () => {
+  it('for a failure of Slack to identify the asker', async () => {
     await stage.command('/rom', 'styrerommet', { user_id: 'UNEW' });
     await says(nb.failure.service('slack', 'unauthorized'));
   });
 
-  it('in the language of who asks', async () => {
+  it('in the language of the asker', async () => {
     await stage.command('/ord', 'språk english', { user_id: 'UEN' });
     await expect.poll(shown).toContain(en.language.chosen);
     await stage.command('/ord', 'fly', { user_id: 'UEN' });
@@ -161,7 +161,7 @@ describe('what went wrong is said with its reference', () => {
 });
 
 it.each(['', 'nå 30 min'])(
-  'rooms of which none could be read are named all the same (/rom %s)',
+  'names the rooms in an answer without any readable room (/rom %s)',
   async (typed) => {
     await stage.command('/rom', typed);
     await expect.poll(shown).toContain(nb.rom.noRoomsReadable);
@@ -170,7 +170,7 @@ it.each(['', 'nå 30 min'])(
   },
 );
 
-it('a menu says it in an option, and says it again when that is chosen', async () => {
+it('shows a failure of a menu as an option, and again when a person chooses it', async () => {
   const query = {
     type: 'block_suggestion',
     ...by('UMENU'),
@@ -190,14 +190,14 @@ it('a menu says it in an option, and says it again when that is chosen', async (
   expect(shown()).toContain(nb.common.menuUnavailable);
 });
 
-it('each failure has a reference of its own', async () => {
+it('gives each failure its own reference', async () => {
   for (const word of ['en', 'to', 'tre']) await stage.command('/ord', `${word} ting`);
   const references = () =>
     [...shown().matchAll(new RegExp(`${REFERENCE.source}\\.`, 'gu'))].map((each) => each[1]);
   await expect.poll(() => new Set(references()).size).toBe(3);
 });
 
-it('who is refused is told why, and that is no error', async () => {
+it('explains a refusal without logging an error', async () => {
   await stage.command('/rom', 'styrerommet', { user_id: 'UNOBODY' });
   await expect.poll(shown).toContain(nb.people.refused('unknown'));
   expect(shown()).not.toMatch(REFERENCE);

@@ -14,7 +14,7 @@ import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
 
-/** A method of a service that never answers, and that its caller can abort. */
+/** A method of a service that never answers. Its caller can abort it. */
 function hang(service: string) {
   return (...options: unknown[]) =>
     new Promise<never>((_, reject) => {
@@ -36,7 +36,7 @@ const WAITS: Services = {
   log: createWatchedLog(),
 };
 const KARI = { name: 'Kari', username: 'kari' };
-/** Slack tells who asks, and the services never answer. */
+/** Slack identifies the asker, and the services never answer. */
 const MEMBER: Services = { ...WAITS, people: { ...WAITS.people, find: async () => KARI } };
 const URL = 'https://eksempel.no/svar';
 const VIEW = {
@@ -92,7 +92,7 @@ const touch = (action_id: string, value: string) => ({
   actions: [{ action_id, value }],
 });
 
-describe('an answer that takes too long names the service that it waited for', () => {
+describe('an answer that exceeds the budget names the slow service', () => {
   it.each([
     ['/ord', 'fisk', 'dictionary', WAITS],
     ['/ledig', 'meg', 'slack', WAITS],
@@ -128,13 +128,13 @@ describe('an answer that takes too long names the service that it waited for', (
   });
 });
 
-describe('a submitted modal that takes too long names the service that it waited for', () => {
+describe('a submitted modal that exceeds the budget names the slow service', () => {
   const where = { block_id: 'where', channel_id: 'C1', response_url: URL };
   it.each([
     ['the answer', 'finn_ledig_global', '', 'calendar'],
-    ['what is shared', 'finn_ledig_svar', '["2026-11-24","U0KARI"]', 'calendar'],
-    ['a room that is shared', 'se_rom_global', '{"r":"a@eksempel.no","d":"2026-11-24"}', 'calendar'],
-    ['a word that is shared', 'slaa_opp_global', '{"shown":"bob:1"}', 'dictionary'],
+    ['a shared answer', 'finn_ledig_svar', '["2026-11-24","U0KARI"]', 'calendar'],
+    ['a shared room', 'se_rom_global', '{"r":"a@eksempel.no","d":"2026-11-24"}', 'calendar'],
+    ['a shared word', 'slaa_opp_global', '{"shown":"bob:1"}', 'dictionary'],
   ])('%s', async (_, callback_id, private_metadata, service) => {
     const { dispatcher, said } = createStage(MEMBER);
     const values = {
@@ -150,7 +150,7 @@ describe('a submitted modal that takes too long names the service that it waited
 });
 
 describe('a modal that cannot be opened', () => {
-  it('is made up for by a sentence', async () => {
+  it('is replaced by a sentence', async () => {
     const { dispatcher, said } = createStage(WAITS, { triggerIsDead: true });
     await dispatcher.blockActions(
       touch('ord:inflection', JSON.stringify({ articles: [{ dict: 'bob', id: 1 }], page: 1 })),
@@ -162,7 +162,7 @@ describe('a modal that cannot be opened', () => {
   });
 });
 
-it('closes the connection to the service when the time of the request is up', async () => {
+it('closes the connection to the service at the deadline of the request', async () => {
   const closed: Promise<unknown>[] = [];
   const upstream = await startUpstream((response, { url = '' }) => {
     if (url.includes('search')) closed.push(once(response, 'close'));

@@ -25,15 +25,15 @@ test.each([
     { ts: '1700000000.000200', thread_ts: '1700000000.000100' },
     { channel: 'C1', ts: '1700000000.000100' },
   ],
-  ['the message of a thread', { ts: '1700000000.000100', thread_ts: '1700000000.000100' }, undefined],
+  ['the first message of a thread', { ts: '1700000000.000100', thread_ts: '1700000000.000100' }, undefined],
   ['a message without one', { ts: '1700000000.000100' }, undefined],
-  ['a message that does not say', {}, undefined],
+  ['a message without a timestamp', {}, undefined],
 ])('the thread of %s', (_, message, thread) => {
   expect(threadOf(shortcutOn(message))).toEqual(thread);
 });
 
 test.each(['', '{"words":["fisk"]}', 'thread', '["a\\nb"]'])(
-  'is carried before «%s», and both are read',
+  'is stored before «%s» and can be read back',
   (own) => {
     const thread = { channel: 'C1', ts: '1700000000.000100' };
     const carried = inThread(viewWith(own), thread).private_metadata ?? '';
@@ -43,7 +43,7 @@ test.each(['', '{"words":["fisk"]}', 'thread', '["a\\nb"]'])(
   },
 );
 
-test('is left out where there is no room for it', () => {
+test('is left out if it would exceed the limit of the metadata', () => {
   const full = 'x'.repeat(BLOCK_LIMITS.privateMetadata);
   expect(inThread(viewWith(full), { channel: 'C1', ts: '1.0' }).private_metadata).toBe(full);
 });

@@ -23,22 +23,22 @@ function find(people: () => Promise<Person>, typed = 'i dag') {
 }
 
 test.each([
-  ['another time', person('Asia/Tokyo'), 'Asia/Tokyo'],
-  ['another name for the same time', person('Europe/Berlin'), undefined],
+  ['a zone with another offset', person('Asia/Tokyo'), 'Asia/Tokyo'],
+  ['a zone with the same offset', person('Europe/Berlin'), undefined],
   ['no zone', person(), undefined],
-  ['a zone that is none', person('Mars/Olympus'), undefined],
+  ['an unknown zone', person('Mars/Olympus'), undefined],
   ['no answer from Slack', () => Promise.reject(new Error('down')), undefined],
 ])('%s', async (_, people, zone) => {
   expect(await find(people)).toBe(zone);
 });
 
-/** An hour ahead of Oslo in winter, and the same in summer. */
+/** Johannesburg is an hour ahead of Oslo in winter, and has the same time in summer. */
 test.each([
   ['i dag', 'Africa/Johannesburg'],
   ['1.7.2027', undefined],
-  // Summer time begins on its Sunday.
+  // Summer time begins on the Sunday of this week.
   ['uke 12 2027', 'Africa/Johannesburg'],
   ['uke 13 2027', undefined],
-])('a zone that is apart for half the year: %s', async (typed, zone) => {
+])('a zone with another offset for half the year: %s', async (typed, zone) => {
   expect(await find(person('Africa/Johannesburg'), typed)).toBe(zone);
 });

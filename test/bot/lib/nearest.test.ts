@@ -9,14 +9,14 @@ it.each([
   ['/leidg', '/ledig'],
   ['/room', '/rom'],
   ['/or', '/ord'],
-])('%s is meant for %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(findNearest(typed, COMMANDS)).toEqual([meant]);
 });
 
-it.each(['/vær', '/ordbok', '/', ''])('%s is meant for none', (typed) => {
+it.each(['/vær', '/ordbok', '/', ''])('finds no correction for %s', (typed) => {
   expect(findNearest(typed, COMMANDS)).toEqual([]);
 });
 
-it('gives all that are as near', () => {
+it('returns all words at the smallest distance', () => {
   expect(findNearest('mndag', ['mandag', 'måndag', 'søndag'])).toEqual(['mandag', 'måndag']);
 });

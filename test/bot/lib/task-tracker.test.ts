@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTaskTracker } from '../../../src/bot/lib/task-tracker.js';
 
-test('stopping waits for what was begun', async () => {
+test('waits for running work', async () => {
   const inFlight = createTaskTracker(() => undefined);
   let finish: () => void = () => undefined;
   let done = false;
@@ -18,13 +18,13 @@ test('stopping waits for what was begun', async () => {
   expect(done).toBe(true);
 });
 
-test('stopping does not wait for ever', async () => {
+test('stops waiting after the limit', async () => {
   const inFlight = createTaskTracker(() => undefined);
   void inFlight.run('command', () => new Promise<void>(() => undefined));
   await inFlight.drain(1);
 });
 
-test('work that fails is heard of and breaks nothing', async () => {
+test('passes an error of the work to onError', async () => {
   const heard: unknown[] = [];
   const inFlight = createTaskTracker((error) => heard.push(error));
   const error = new Error('x');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { StrictSlackOptions } from '../support/strict-slack.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** An answer that Slack has taken once goes with the acknowledgement from then on. */
+/** Acknowledges with an answer that Slack has accepted once before. */
 
 let stage: StrictStage;
 afterEach(() => stage.stop());
@@ -12,7 +12,7 @@ async function start(options?: StrictSlackOptions) {
   stage = await startStrictStage(options);
 }
 
-/** What the acknowledgement says, once all that is to be said elsewhere is said: so many answers in all. */
+/** The body of the acknowledgement, after Slack has received `saidInAll` other answers. */
 async function acknowledged(text: string, saidInAll: number, more?: Record<string, string>) {
   const response = await stage.command('/ord', text, more);
   expect(response.status).toBe(200);
@@ -23,8 +23,8 @@ async function acknowledged(text: string, saidInAll: number, more?: Record<strin
 
 const searches = () => stage.dictionary.requestedUrls.filter((path) => path.includes('/search')).length;
 
-describe('a word that was looked up before', () => {
-  it('is answered in the acknowledgement, with what was said the first time, to the one who asks alone', async () => {
+describe('an answer that Slack has accepted', () => {
+  it('is repeated in the acknowledgement, for the asker only', async () => {
     await start();
     expect(await acknowledged('fisk', 1)).toBeUndefined();
     const asked = searches();
@@ -34,7 +34,7 @@ describe('a word that was looked up before', () => {
     expect(searches()).toBe(asked);
   });
 
-  it('is answered in the language of the one who asks', async () => {
+  it('is given in the language of the asker', async () => {
     await start();
     await acknowledged('fisk', 1);
     await acknowledged('språk nynorsk', 2);
@@ -44,7 +44,7 @@ describe('a word that was looked up before', () => {
     expect((await acknowledged('fisk', 3)).text).toBe(inNynorsk);
   });
 
-  it('is not answered twice when Slack sends it twice', async () => {
+  it('is given once for a command that Slack delivers twice', async () => {
     await start();
     await acknowledged('fisk', 1);
     const same = { trigger_id: randomUUID() };
@@ -53,8 +53,8 @@ describe('a word that was looked up before', () => {
   });
 });
 
-describe('an acknowledgement says nothing', () => {
-  it('of blocks that Slack has refused: words are said in their place, each time', async () => {
+describe('the acknowledgement is empty', () => {
+  it('for blocks that Slack refused, which are answered with plain text each time', async () => {
     await start({
       answer: ({ args }) => (args['blocks'] ? { status: 400, body: 'invalid_blocks' } : undefined),
     });
@@ -68,7 +68,7 @@ describe('an acknowledgement says nothing', () => {
     ]);
   });
 
-  it('of what Slack may not have taken', async () => {
+  it('for an answer that Slack did not confirm', async () => {
     await start({
       answer: ({ method }) => (method.startsWith('/response/') ? { status: 500, body: '' } : undefined),
     });
@@ -76,7 +76,7 @@ describe('an acknowledgement says nothing', () => {
     expect(await acknowledged('fisk', 2)).toBeUndefined();
   });
 
-  it('of a fault, which may be over the next time', async () => {
+  it('for a fault, which may be over the next time', async () => {
     await start();
     await stage.dictionary.stop();
     expect(await acknowledged('fisk', 1)).toBeUndefined();

@@ -10,7 +10,7 @@ import {
   startStrictStage,
 } from '../support/strict-stage.js';
 
-/** Menus through the whole bot, as Slack asks for them. */
+/** Tests the menus through the whole bot, with requests as Slack sends them. */
 
 interface Offered {
   text: { text: string };
@@ -19,7 +19,7 @@ interface Offered {
 }
 
 const WORDS = ['fin', 'fisk', 'fiske', 'fisker', 'fiskeri', 'fôr', 'for', 'bål', 'bal'];
-/** So many that no answer holds them all. */
+/** More words than one answer can hold. */
 const MANY = Array.from({ length: 150 }, (_, at) => `g${'a'.repeat(at % 70)}${at}`);
 
 type Mood = 'well' | 'down' | 'silent';
@@ -69,19 +69,19 @@ async function complete(value: string, action_id = 'ord:pick'): Promise<Offered[
 }
 const texts = (offered: readonly Offered[]) => offered.map(({ text }) => text.text);
 
-describe('a menu of words', () => {
-  it('knows what a longer beginning means without asking', async () => {
+describe('the menu of words', () => {
+  it('completes a longer prefix from cached words', async () => {
     for (const typed of ['fi', 'fis', 'Fisk', 'fiske', 'fis']) await complete(typed);
     expect(texts(await complete('fisker'))).toEqual(['fisker', 'fiskeri']);
     expect(stage.dictionary.requestedUrls).toHaveLength(1);
   });
 
-  it('asks once for what many type at the same time', async () => {
+  it('calls the service once for the same input of several people', async () => {
     await Promise.all(Array.from({ length: 20 }, () => complete('fi')));
     expect(stage.dictionary.requestedUrls).toHaveLength(1);
   });
 
-  it('says class and dictionary, and is within the limits of Slack', async () => {
+  it('shows word class and dictionary within the limits of Slack', async () => {
     expect(await complete('fisker')).toMatchObject([
       { text: { text: 'fisker' }, value: 'bn fisker', description: { text: 'substantiv · bokmål' } },
       {},
@@ -96,7 +96,7 @@ describe('a menu of words', () => {
   });
 
   it.each(['down', 'silent'] as const)(
-    '%s: offers what it knows, and below it that there may be more',
+    '%s: offers cached words, with a note that there may be more',
     async (mood) => {
       const known = await complete('g');
       moods.dictionary = mood;
@@ -116,7 +116,7 @@ describe('a menu of words', () => {
     },
   );
 
-  it.each(['down', 'silent'] as const)('%s: says so where it knows nothing', async (mood) => {
+  it.each(['down', 'silent'] as const)('%s: is unavailable without cached words', async (mood) => {
     moods.dictionary = mood;
     expect(texts(await complete('fisk'))).toEqual([nb.common.menuUnavailable]);
     moods.dictionary = 'well';
@@ -124,14 +124,14 @@ describe('a menu of words', () => {
   });
 });
 
-describe('a menu of rooms', () => {
-  it('says whether the room is free', async () => {
+describe('the menu of rooms', () => {
+  it('shows whether a room is free', async () => {
     await expect
       .poll(() => complete('styre', 'rom:pick'))
       .toMatchObject([{ value: 'styrerommet@eksempel.no', description: { text: nb.rom.takenRest } }]);
   });
 
-  it.each(['down', 'silent'] as const)('%s: has the names', async (mood) => {
+  it.each(['down', 'silent'] as const)('%s: shows the names only', async (mood) => {
     moods.calendar = mood;
     const [option, ...others] = await complete('styre', 'rom:pick');
     expect(option).toEqual({

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** Bolt answers 404 after three seconds where nobody takes a payload, and 500 where a listener throws before. */
+/**
+ * Bolt answers 404 after three seconds if no listener acknowledges a payload, and 500 if a listener throws
+ * first.
+ */
 
 let stage: StrictStage;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ const user = { id: 'U1' };
 
 const HELP = nb.common.helpTitle('/ord');
 
-/** Just this is said, when what came later is answered too. */
+/** Expects these answers and no others, after a later payload has been answered. */
 async function settleWith(expected: unknown[]) {
   await stage.command('/ord', 'hjelp');
   const isHelp = (text: unknown) => String(text).startsWith(HELP);
@@ -29,10 +32,10 @@ async function settleWith(expected: unknown[]) {
 }
 const settle = () => settleWith([]);
 
-describe('what nobody listens for is taken all the same', () => {
+describe('acknowledges', () => {
   it.each<[string, unknown]>([
     ['an empty object', {}],
-    ['a list in it', { actions: [] }],
+    ['a list inside an interaction', { actions: [] }],
     ['an unknown type', { type: 'something_new', user }],
     ['a global shortcut of another app', { type: 'shortcut', callback_id: 'other', user, trigger_id: 't1' }],
     ['a message shortcut of another app', { ...shortcut('other'), trigger_id: 't2' }],
@@ -41,15 +44,15 @@ describe('what nobody listens for is taken all the same', () => {
     ['a modal that was closed', { type: 'view_closed', user, view: { id: 'V', callback_id: 'other' } }],
     ['a modal without anything', { type: 'view_submission' }],
     ['an action without a user', { type: 'block_actions', actions: [{ action_id: 'ord:show' }] }],
-    ['an action that is none', { type: 'block_actions', user, actions: ['ord:show'] }],
-    ['actions that are no list', { type: 'block_actions', user, actions: 'ord:show' }],
-    ['a dialog of former times', { type: 'dialog_submission', callback_id: 'x', user }],
+    ['an action of another shape', { type: 'block_actions', user, actions: ['ord:show'] }],
+    ['actions that are not a list', { type: 'block_actions', user, actions: 'ord:show' }],
+    ['a dialog of an outdated kind', { type: 'dialog_submission', callback_id: 'x', user }],
     [
-      'a message button of former times',
+      'a message button of an outdated kind',
       { type: 'interactive_message', callback_id: 'x', actions: [{}], user },
     ],
     [
-      'channels of another kind',
+      'a channel of another shape',
       { type: 'block_actions', channel: null, actions: [{ action_id: 'x' }], user },
     ],
     ['an event inside an interaction', { event: 'text' }],
@@ -66,8 +69,8 @@ describe('what nobody listens for is taken all the same', () => {
       'an unknown event',
       { type: 'event_callback', event_id: 'E1', event: { type: 'reaction_added', item: {} } },
     ],
-    ['an event of us', { type: 'event_callback', event_id: 'E2', event: { type: 'member_joined_channel' } }],
-    ['a change of nobody', { type: 'event_callback', event_id: 'E3', event: { type: 'user_change' } }],
+    ['its own event', { type: 'event_callback', event_id: 'E2', event: { type: 'member_joined_channel' } }],
+    ['a change without a user', { type: 'event_callback', event_id: 'E3', event: { type: 'user_change' } }],
     ['an event without a type', { type: 'event_callback', event_id: 'E4', event: {} }],
     ['an event without an id', { type: 'event_callback', event: { type: 'user_change', user } }],
   ])('%s', async (_, payload) => {
@@ -79,8 +82,8 @@ describe('what nobody listens for is taken all the same', () => {
     ['a menu without a person', { type: 'block_suggestion', action_id: 'ord:pick', value: 'fis' }],
     ['a menu of another app', { type: 'block_suggestion', action_id: 'other', user, value: 'fis' }],
     ['a menu without an id', { type: 'block_suggestion', user, value: 'fis' }],
-    ['a dialog of former times', { name: 'felt', value: 'fis', user }],
-  ])('%s has no options', async (_, payload) => {
+    ['a dialog of an outdated kind', { name: 'felt', value: 'fis', user }],
+  ])('%s, without options', async (_, payload) => {
     const response = await stage.interact(payload);
     expect(response.status).toBe(200);
     expect(['', '{"options":[]}']).toContain(await response.text());
@@ -88,15 +91,15 @@ describe('what nobody listens for is taken all the same', () => {
   });
 
   it.each([
-    ['not a form', 'payload=%7B%22type', 400],
+    ['invalid form data', 'payload=%7B%22type', 400],
     ['null', 'payload=null', 400],
     ['a number', 'payload=7', 400],
     ['a list', 'payload=%5B%5D', 400],
-    ['nothing', '', 200],
-    ['fields twice', 'command=%2Ford&text=a&text=b&user_id=U1', 200],
-    ['a command without an address to answer at', 'command=%2Ford&text=fisk&user_id=U1', 200],
+    ['no content', '', 200],
+    ['repeated fields', 'command=%2Ford&text=a&text=b&user_id=U1', 200],
+    ['a command without a response_url', 'command=%2Ford&text=fisk&user_id=U1', 200],
     [
-      'an address of another kind',
+      'a response_url of another scheme',
       'command=%2Ford&user_id=U1&response_url=file%3A%2F%2F%2Fetc%2Fpasswd',
       200,
     ],
@@ -107,17 +110,17 @@ describe('what nobody listens for is taken all the same', () => {
 
   it('an event that is null', async () => expect((await stage.event(null)).status).toBe(400));
 
-  it('a command of another app, which is told what there is', async () => {
+  it('a command of another app, with a list of the commands', async () => {
     await stage.command('/other', 'fisk');
     await settleWith([`${nb.common.unknownCommand('/other')} /ord, /ledig, /rom`]);
   });
 
-  it('a button of another app, of which the person is told', async () => {
+  it('a button of another app, with a notice to the person', async () => {
     await stage.interact(actionPayload(stage, 'other:button', '7'));
     await settleWith([nb.common.buttonExpired(undefined)]);
   });
 
-  it('and nothing of what was sent is in the log', async () => {
+  it('payloads of unknown shape, without logging their values', async () => {
     await stage.interact({ type: 'block_actions', user: 'hemmelig', actions: [{ value: 'hemmelig' }] });
     await settle();
     expect(stage.log.join('')).toContain('a payload of unknown shape');
@@ -125,20 +128,20 @@ describe('what nobody listens for is taken all the same', () => {
   });
 });
 
-describe('what comes twice is done once', () => {
-  it('a command, as when a signed request is sent again', async () => {
+describe('handles once', () => {
+  it('a command that is sent again with the same signature', async () => {
     const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl() };
     for (const _ of [1, 2, 3]) expect((await stage.command('/ord', 'fisk', same)).status).toBe(200);
     await settleWith([expect.stringContaining('Fant ikke «fisk»')]);
   });
 
-  it('a button', async () => {
+  it('a button that is delivered three times', async () => {
     const payload = actionPayload(stage, 'other:button', '7');
     for (const _ of [1, 2, 3]) expect((await stage.interact(payload)).status).toBe(200);
     await settleWith([nb.common.buttonExpired(undefined)]);
   });
 
-  it('an event, which Slack sends again when it was not answered', async () => {
+  it('an event that Slack delivers again', async () => {
     const event = { type: 'event_callback', event_id: 'Ev9', event: { type: 'user_change', user } };
     const asked = () => stage.slack.calls.filter(({ method }) => method === 'users.info').length;
     await stage.command('/ledig', 'kari');

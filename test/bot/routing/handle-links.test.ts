@@ -12,7 +12,10 @@ const OTHER = 'https://ordbokene.no/nob/about';
 const bob = sampleArticles.get('bob') ?? [];
 const fisk = bob.find(({ article_id: id }) => id === 100);
 
-/** Ordbøkene's own articles, behind a service that has only the contract; `state` is what it is like now. */
+/**
+ * Serves articles of Ordbøkene through a service with the methods of the contract only. `state` is its
+ * current state.
+ */
 function createDictionary() {
   const state = { isDown: false, source: undefined as string | undefined };
   function answer(response: ServerResponse, { url = '' }: IncomingMessage) {
@@ -78,7 +81,7 @@ function shared(urls: readonly unknown[], more: Record<string, unknown> = {}) {
 const unfurls = (at = stage) =>
   at.slack.calls.filter(({ method }) => method === 'chat.unfurl').map(({ args }) => args);
 
-/** What was sent of a message whose answer comes last, when all before it has been settled. */
+/** The previews of a message, read after the preview of a later message has been sent. */
 async function nothingOf(event: unknown) {
   expect((await stage.event(event)).status).toBe(200);
   await stage.event(shared([BY_NUMBER], { unfurl_id: 'last' }));
@@ -88,7 +91,7 @@ async function nothingOf(event: unknown) {
 const troubles = () => stage.log.filter((line) => /"level":"(?:warn|error)"/u.test(line));
 
 describe('links in a message', () => {
-  it('are all shown in one call, each once and by the address as it was written', async () => {
+  it('get their previews in one call, each link once and by its exact address', async () => {
     await stage.event(shared([BY_NUMBER, OTHER, BY_WORD, UNKNOWN, BY_NUMBER], { unfurl_id: 'C1.x' }));
     await expect.poll(unfurls).toHaveLength(1);
     const [call] = unfurls();
@@ -106,11 +109,11 @@ describe('links in a message', () => {
 
   it.each([
     ['a thread', { thread_ts: '1795507100.000100' }, { unfurl_id: expect.any(String) }],
-    ['an older Slack', { unfurl_id: undefined }, { channel: 'C1', ts: '1795507200.000100' }],
-    ['a source that is new', { source: 'huddle' }, { channel: 'C1', ts: '1795507200.000100' }],
+    ['a payload without unfurl_id', { unfurl_id: undefined }, { channel: 'C1', ts: '1795507200.000100' }],
+    ['a source of an unknown kind', { source: 'huddle' }, { channel: 'C1', ts: '1795507200.000100' }],
     ['a message being written', { source: 'composer', channel: 'COMPOSER' }, { source: 'composer' }],
-    ['nobody', { user: undefined }, { unfurl_id: expect.any(String) }],
-  ])('are shown in %s', async (_, more, expected) => {
+    ['a message without a user', { user: undefined }, { unfurl_id: expect.any(String) }],
+  ])('get previews in %s', async (_, more, expected) => {
     await stage.event(shared([BY_NUMBER], more));
     await expect.poll(unfurls).toMatchObject([expected]);
   });
@@ -120,24 +123,24 @@ describe('links in a message', () => {
     ['unknown words', shared(['https://ordbokene.no/bm,nn/finnesikke'])],
     ['other pages', shared([OTHER, 'https://ordbokene.no/'])],
     ['other sites', shared(['https://eksempel.no/bm/100'])],
-    ['what is no address', shared(['fisk', ''])],
-    ['none', shared([])],
-  ])('to %s are left alone, in silence', async (_, event) => {
+    ['invalid addresses', shared(['fisk', ''])],
+    ['no address', shared([])],
+  ])('to %s get no preview and no line in the log', async (_, event) => {
     await nothingOf(event);
     expect(troubles()).toEqual([]);
   });
 
   it.each([
     ['no links', shared([], { links: undefined })],
-    ['links of another kind', shared([7, null])],
+    ['links of another shape', shared([7, null])],
     ['no channel', shared([BY_NUMBER], { channel: undefined })],
-    ['a place of another kind', shared([BY_NUMBER], { message_ts: 7 })],
-  ])('with %s are a line in the log', async (_, event) => {
+    ['a timestamp of another shape', shared([BY_NUMBER], { message_ts: 7 })],
+  ])('with %s leave a line in the log', async (_, event) => {
     await nothingOf(event);
     expect(troubles()).toHaveLength(1);
   });
 
-  it('are shown once, however often Slack tells of them', async () => {
+  it('get one preview if Slack repeats the event', async () => {
     const event = shared([BY_NUMBER]);
     for (const _ of [1, 2, 3]) await stage.event(event);
     await stage.event(shared([BY_NUMBER], { unfurl_id: 'last' }));
@@ -145,14 +148,14 @@ describe('links in a message', () => {
     expect(unfurls()).toHaveLength(2);
   });
 
-  it('ask no calendar, and nobody who is who', async () => {
+  it('cause no call to the calendar, and none about people', async () => {
     await stage.event(shared([BY_NUMBER], { user: 'USTRANGER' }));
     await expect.poll(unfurls).toHaveLength(1);
     expect(stage.calendar.requestedUrls).toEqual([]);
     expect(stage.slack.calls.map(({ method }) => method)).toEqual(['chat.unfurl']);
   });
 
-  it('are in the language of the channel, and in one’s own while one writes', async () => {
+  it('get previews in the language of the channel, or of the author while writing', async () => {
     const in_ = (channel_id: string, user_id: string) => ({ channel_id, user_id });
     await stage.command('/ord', 'språk nynorsk i kanalen', in_('CNN', 'U1'));
     await stage.command('/ord', 'språk english', in_('CNN', 'UEN'));
@@ -165,8 +168,8 @@ describe('links in a message', () => {
   });
 });
 
-describe('a link is not shown', () => {
-  it('where the numbers are not those of Ordbøkene', async () => {
+describe('a link gets no preview', () => {
+  it('if the service does not use the article numbers of Ordbøkene', async () => {
     dictionary.state.source = 'builtin';
     const own = await start();
     await own.event(shared([BY_NUMBER, BY_WORD]));
@@ -174,7 +177,7 @@ describe('a link is not shown', () => {
     expect(Object.keys(unfurls(own)[0]?.['unfurls'] ?? {})).toEqual([BY_WORD]);
   });
 
-  it('while the dictionary is down, of which there is a line in the log and no word in Slack', async () => {
+  it('while the dictionary is down, which is logged and not said in Slack', async () => {
     const ill = await start();
     dictionary.state.isDown = true;
     await ill.event(shared([BY_NUMBER]));
@@ -183,7 +186,7 @@ describe('a link is not shown', () => {
   });
 
   it.each(['cannot_unfurl_url', 'cannot_find_message', 'missing_scope'])(
-    'where Slack refuses (%s), of which there is a line in the log',
+    'if Slack refuses it (%s), which is logged',
     async (error) => {
       const stern = await start({
         answer: ({ method }) => (method === 'chat.unfurl' ? { body: { ok: false, error } } : undefined),
@@ -194,7 +197,7 @@ describe('a link is not shown', () => {
     },
   );
 
-  it('for one who sends them by the hundred, while others see theirs', async () => {
+  it('if its author exceeds the limit, while other people get theirs', async () => {
     const busy = await start();
     const words = Array.from({ length: 100 }, (_, at) => `https://ordbokene.no/bm,nn/fisk?n=${at}`);
     await Promise.all(words.map((url) => busy.event(shared([url], { user: 'UMANY' }))));

@@ -75,13 +75,13 @@ async function reply() {
 }
 
 describe('answers', () => {
-  it('a word in a direct message with a message there', async () => {
+  it('a word in a direct message with a message in the same place', async () => {
     await write('brannbil');
     expect(await reply()).toMatchObject({ method: 'chat.postMessage', channel: 'D1' });
     expect(stage.dictionary.requestedUrls.join()).toContain('q=brannbil');
   });
 
-  it('a word in a mention for the author alone, in the channel', async () => {
+  it('a word in a mention, ephemeral in the channel', async () => {
     await mention('hva betyr fisk?');
     const said = await reply();
     expect(said).toMatchObject({ method: 'chat.postEphemeral', channel: 'C1', user: 'U1' });
@@ -99,7 +99,7 @@ describe('answers', () => {
     expect(stage.calendar.requestedUrls.join()).toContain('day:1');
   });
 
-  it('a question about a room that the directory names', async () => {
+  it('a question about a room of the directory', async () => {
     await write('styrerommet i morgen');
     expect((await reply()).text).toContain('Styrerommet');
     expect(stage.calendar.requestedUrls.join()).toContain('styrerommet');
@@ -112,8 +112,8 @@ describe('answers', () => {
   });
 });
 
-describe('asks back', () => {
-  it('with the nearest questions as buttons, which answer at once', async () => {
+describe('for an unclear question', () => {
+  it('offers the nearest questions as buttons that answer at once', async () => {
     await write('kan du skrive et langt brev til kommunen om parkering i morgen');
     const { text, blocks } = await reply();
     expect(text).toContain(nb.conversation.unclear);
@@ -141,7 +141,7 @@ describe('keeps calendars to members', () => {
     expect(stage.calendar.requestedUrls).toEqual([]);
   });
 
-  it('also behind the buttons', async () => {
+  it('when a guest clicks a suggested question', async () => {
     const value = JSON.stringify({ command: '/ledig', text: '<@U1>' });
     const user = { id: 'UGUEST', team_id: 'T1' };
     await stage.interact(actionPayload(stage, 'conversation:calendar:1', value, { user }));
@@ -153,23 +153,23 @@ describe('keeps calendars to members', () => {
   });
 });
 
-describe('is silent', () => {
+describe('ignores', () => {
   test.each([
-    ['to a bot', { bot_id: 'B1' }],
-    ['to itself', { user: APP }],
-    ['to an edit', { subtype: 'message_changed' }],
-    ['to a join', { subtype: 'channel_join' }],
-    ['to a message in a channel', { channel: 'C1', channel_type: 'channel' }],
+    ['messages of a bot', { bot_id: 'B1' }],
+    ['its own messages', { user: APP }],
+    ['an edit', { subtype: 'message_changed' }],
+    ['a join', { subtype: 'channel_join' }],
+    ['a message in a channel without a mention', { channel: 'C1', channel_type: 'channel' }],
   ])('%s', async (_, more) => {
     await write('fisk', more);
-    // The next message is answered, so that the one before it has been handled.
+    // Answers the next message, which proves that the earlier one has been handled.
     await write('hjelp');
     await reply();
     expect(stage.dictionary.requestedUrls).toEqual([]);
   });
 });
 
-it('answers a message that Slack sends twice once', async () => {
+it('answers a message once if Slack delivers it twice', async () => {
   const event = { type: 'message', channel_type: 'im', channel: 'D1', user: 'U1', ts: '1.1', text: 'hjelp' };
   const payload = { type: 'event_callback', team_id: 'T1', api_app_id: 'A1', event_id: 'Ev1', event };
   await stage.event(payload);
@@ -178,7 +178,7 @@ it('answers a message that Slack sends twice once', async () => {
   await expect.poll(replies).toHaveLength(2);
 });
 
-it('names the command to type when a question opens a form', async () => {
+it('names the command to type if a question opens a form', async () => {
   const state = await openBotState({ database: sqliteAddress() }, silent);
   const other = await startStrictStage({ state });
   const event = {
@@ -197,7 +197,7 @@ it('names the command to type when a question opens a form', async () => {
   await state.close();
 });
 
-it('logs nothing of what was written', async () => {
+it('logs no text of a message', async () => {
   await write('hemmeligordsomingenskalse');
   await reply();
   expect(stage.log.join('\n')).not.toContain('hemmeligordsomingenskalse');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** Modals that are opened too late, closed too early, and not as we left them. */
+/** Tests modals that open too late, close too early or come back changed. */
 
 let stage: StrictStage;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ function shortcut(text: string) {
   };
 }
 
-/** A touch in a modal that is open with this metadata; `more` is put over the view. */
+/** An action in an open modal with this metadata. `more` overrides fields of the view. */
 function touchedIn(id: string, value: string, metadata: unknown, more: Record<string, unknown> = {}) {
   const view = {
     id: 'V1',
@@ -49,7 +49,7 @@ function touchedIn(id: string, value: string, metadata: unknown, more: Record<st
 const shown = () => JSON.stringify(stage.slack.views.get('V1'));
 
 describe('a modal', () => {
-  it('that was closed meanwhile stays closed, and nobody is told', async () => {
+  it('that was closed meanwhile stays closed without a notice', async () => {
     let close: () => void = () => undefined;
     const closed = await startStrictStage({
       answer: ({ method }) => {
@@ -67,7 +67,7 @@ describe('a modal', () => {
     expect(closed.log.join('')).not.toMatch(/"level":"error"/u);
   });
 
-  it('whose trigger has died is made up for by a sentence, once', async () => {
+  it('with an expired trigger is replaced by one notice', async () => {
     const late = shortcut('Kari gikk');
     stage.slack.triggers.clear();
     await stage.interact(late);
@@ -76,7 +76,7 @@ describe('a modal', () => {
     expect(methods().filter((method) => method === 'views.open')).toHaveLength(1);
   });
 
-  it('that cannot be opened over another is made up for by a sentence in that one', async () => {
+  it('that cannot be pushed onto another is replaced by a notice in the open one', async () => {
     const value = JSON.stringify({ articles: [{ dict: 'bob', id: 1 }], page: 1 });
     await stage.interact(touchedIn('ord:inflection', value, '{"words":["fisk"]}'));
     await expect.poll(shown).toContain(nb.failure.service('slack', 'timeout'));
@@ -85,46 +85,46 @@ describe('a modal', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['an empty text', ''],
-    ['no JSON', '{"words":'],
+    ['invalid JSON', '{"words":'],
     ['another shape', '{"words":"fisk"}'],
     ['a list', '[1,2,3]'],
     ['null', 'null'],
-    ['words of another kind', '{"words":[7,null]}'],
+    ['words of another type', '{"words":[7,null]}'],
     ['far too many words', JSON.stringify({ words: Array.from({ length: 400 }, (_, n) => `ord${n}`) })],
     ['a prototype', '{"__proto__":{"words":["fisk"]},"words":["a"]}'],
     ['an empty word', '{"words":[""]}'],
-  ])('with %s for its metadata answers all the same', async (_, metadata) => {
+  ])('with %s as metadata still answers', async (_, metadata) => {
     await stage.interact(touchedIn('ord:word', 'fisk', metadata));
     await expect.poll(shown).toMatch(/fisk|for gammel/u);
     expect(stage.log.join('')).not.toMatch(/"level":"error"/u);
   });
 
   it.each([
-    ['a page that is none', 'ord:page:0', '{"page":-1}'],
-    ['an article that is none', 'ord:page:0', '{"articles":[{"dict":"bob","id":"1 OR 1"}],"page":1}'],
+    ['an invalid page', 'ord:page:0', '{"page":-1}'],
+    ['an invalid article', 'ord:page:0', '{"articles":[{"dict":"bob","id":"1 OR 1"}],"page":1}'],
     ['a word of 3,000 characters', 'ord:lookup', 'a'.repeat(3_000)],
     ['a button of another version', 'ord:old', 'x'],
-  ])('says that %s is too old', async (_, id, value) => {
+  ])('says that %s has expired', async (_, id, value) => {
     await stage.interact(touchedIn(id, value, '{"words":["fisk"]}'));
     await expect.poll(shown).toContain(nb.common.buttonExpired('/ord'));
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['a title of another kind', { title: 'Slå opp' }],
-    ['blocks of another kind', { blocks: ['x'] }],
+    ['a title of another shape', { title: 'Slå opp' }],
+    ['blocks of another shape', { blocks: ['x'] }],
     ['no id', { id: undefined }],
-  ])('with %s is none of ours', async (_, more) => {
+  ])('with %s is ignored', async (_, more) => {
     expect((await stage.interact(touchedIn('ord:word', 'fisk', '', more))).status).toBe(200);
     await expect.poll(() => stage.log.join('')).toContain('a payload of unknown shape');
     expect(shown()).toBe('{}');
   });
 });
 
-describe('a channel that the bot is not in', () => {
+describe('in a channel without the bot', () => {
   const share = (at: StrictStage) =>
     at.interact(actionPayload(at, 'rom:share', '{"r":"styrerommet@eksempel.no","d":"2026-11-24"}'));
 
-  it('is answered in, and shared to after its readers are known', async () => {
+  it('answers, and shares after a check of the readers', async () => {
     await stage.command('/ord', 'fisk', { channel_id: 'CELSEWHERE', channel_name: 'privategroup' });
     await expect.poll(said).toHaveLength(1);
     await share(stage);
@@ -139,7 +139,7 @@ describe('a channel that the bot is not in', () => {
     ]);
   });
 
-  it('is not shared to where its readers are unknown', async () => {
+  it('refuses to share if the readers are unknown', async () => {
     const unseen = await startStrictStage({
       answer: ({ method }) =>
         method === 'conversations.info' ? { body: { ok: false, error: 'channel_not_found' } } : undefined,
@@ -152,7 +152,7 @@ describe('a channel that the bot is not in', () => {
   });
 
   it.each([403, 404])(
-    'and where Slack lets nobody post (%i), that is said to the person alone',
+    'tells the person alone that Slack refuses posts in the channel (%i)',
     async (status) => {
       const closed = await startStrictStage({
         answer: ({ args }) => (args['response_type'] === 'in_channel' ? { status, body: 'no' } : undefined),
@@ -170,7 +170,7 @@ describe('a channel that the bot is not in', () => {
     },
   );
 
-  it('and what is shared is not called lost because the private answer stays', async () => {
+  it('does not report a share as failed if the ephemeral answer cannot be deleted', async () => {
     const stubborn = await startStrictStage({
       answer: ({ args }) => (args['delete_original'] === true ? { status: 404, body: 'no' } : undefined),
     });

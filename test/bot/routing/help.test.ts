@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const texts = textsOf(language);
 
   it.each(createFeatures().map(({ command }) => [command.name.slice(1), command] as const))(
-    'the help of /%s',
+    'renders the help of /%s',
     async (name, command) => {
       await expectGolden(renderHelp(command, texts), `${name}.${language}`);
     },
@@ -33,13 +33,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expectGolden(renderLanguageAnswer(query, '/ord', texts), `${name}.${language}`);
   });
 
-  it('a failure', async () => {
+  it('renders a failure', async () => {
     const sentence = texts.failure.service('calendar', 'unreachable');
     await expectGolden(renderFailure({ sentence, reference: 'K7Q2XM' }, texts), `failure.${language}`);
   });
 });
 
-it('a failure is told with the reference that the log has', () => {
+it('shows a failure with the reference from the log', () => {
   const lines: string[] = [];
   const log = createWatchedLog(lines, 'error');
   const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });

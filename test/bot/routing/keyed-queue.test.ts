@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createKeyedQueue } from '../../../src/bot/routing/keyed-queue.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
-it('works on a thing in the order that it was asked to, on all things at once, until one is gone', async () => {
+it('runs the tasks of each key in order and all keys at once, until a target is gone', async () => {
   const ask = fc.record({
     place: fc.constantFrom('a', 'b', 'c'),
     turns: fc.nat(3),
@@ -39,7 +39,7 @@ it('works on a thing in the order that it was asked to, on all things at once, u
   );
 });
 
-it('begins anew when nobody waits any longer', async () => {
+it('accepts new work after the queue of a gone target is empty', async () => {
   const turns = createKeyedQueue();
   const done: string[] = [];
   const work = (name: string, came?: 'gone') => async () => {
@@ -51,7 +51,7 @@ it('begins anew when nobody waits any longer', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
-it('tells who asked of a failure, and nobody else', async () => {
+it('rejects only for the caller of the task that failed', async () => {
   const turns = createKeyedQueue();
   const failing = turns.run('a', () => Promise.reject(new Error('x')));
   const next = turns.run('a', async () => undefined);

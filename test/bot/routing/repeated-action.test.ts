@@ -5,13 +5,13 @@ import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-/** One person's hand that is too quick. Slack has a trigger and a response_url of its own for each touch. */
+/** Tests repeated clicks of one person. Slack sends each click with its own trigger and response_url. */
 
 const fisk = sampleArticles.get('bob')?.find(({ article_id: id }) => id === 100);
 const hit = { dict_id: 'bob', art_id: 100, match: 'lemma', matched: 'fisk', article: fisk };
 
 let stage: StrictStage;
-/** Whether the dictionary keeps what it is asked, and that. */
+/** Whether the dictionary holds back its responses. They are in `held`. */
 let isHolding = false;
 let held: ServerResponse[] = [];
 
@@ -37,7 +37,7 @@ const MESSAGE = { type: 'message', channel_id: 'C1', message_ts: '1795507200.000
 const SHARE = ['ord:share', 'b fisk'] as const;
 const SHOW = ['ord:show', 'b fisk'] as const;
 
-/** At the message, a little later each time. */
+/** Clicks on the message. Each click has a later time than the one before. */
 async function touch([id, value]: readonly [string, string], more: Record<string, unknown> = {}) {
   const payload = actionPayload(stage, id, value, { container: MESSAGE, ...more });
   const [action] = payload['actions'] as object[];
@@ -55,42 +55,42 @@ const twice = () => stage.log.filter((line) => line.includes('ignored a repeated
 
 describe('«Del i kanalen»', () => {
   it.each([
-    ['at once', () => Promise.all([touch(SHARE), touch(SHARE), touch(SHARE)])],
-    ['one after the other', async () => [await touch(SHARE), await touch(SHARE), await touch(SHARE)]],
+    ['simultaneous', () => Promise.all([touch(SHARE), touch(SHARE), touch(SHARE)])],
+    ['consecutive', async () => [await touch(SHARE), await touch(SHARE), await touch(SHARE)]],
     [
-      'again just after it was done',
+      'repeated',
       async () => {
         await touch(SHARE);
         await expect.poll(said).toEqual(['in_channel', 'delete']);
         await Promise.all([touch(SHARE), touch(SHARE)]);
       },
     ],
-  ])('three times %s posts once', async (_, hand) => {
+  ])('posts once for three %s clicks', async (_, hand) => {
     await hand();
     await expect.poll(twice).toBe(2);
     await expect.poll(said).toEqual(['in_channel', 'delete']);
   });
 
-  it('of two people posts for each of them', async () => {
+  it('posts for each of two people', async () => {
     await touch(SHARE);
     await touch(SHARE, { user: { id: 'U2' } });
     await expect.poll(() => said().toSorted()).toEqual(['delete', 'delete', 'in_channel', 'in_channel']);
   });
 
-  it('of two messages posts each of them', async () => {
+  it('posts each of two messages', async () => {
     await touch(SHARE);
     await touch(SHARE, { container: { ...MESSAGE, message_ts: '1795507200.000200' } });
     await expect.poll(() => said().toSorted()).toEqual(['delete', 'delete', 'in_channel', 'in_channel']);
   });
 });
 
-describe('while a touch of a message is under way', () => {
+describe('while an action on a message is running', () => {
   beforeEach(() => {
     isHolding = true;
   });
   const isAsked = () => expect.poll(() => held).toHaveLength(1);
 
-  it('another waits for it, so that the message becomes what was touched last', async () => {
+  it('the next action waits, so that the message shows the last choice', async () => {
     await touch(SHOW);
     await isAsked();
     await touch(['ord:filter', 'bn']);
@@ -100,7 +100,7 @@ describe('while a touch of a message is under way', () => {
     expect(stage.slack.replies()[1]?.['text']).not.toContain('fisk: ');
   });
 
-  it('and shares it, nothing becomes of a message that is there no longer', async () => {
+  it('a later action on a message that is shared and deleted has no effect', async () => {
     await touch(SHARE);
     await isAsked();
     await touch(['ord:filter', 'bn']);
@@ -110,7 +110,7 @@ describe('while a touch of a message is under way', () => {
     await expect.poll(said).toEqual(['in_channel', 'delete', 'ephemeral']);
   });
 
-  it('a modal opens all the same, for its trigger does not live long', async () => {
+  it('a modal still opens at once, because its trigger expires soon', async () => {
     await touch(SHOW);
     await isAsked();
     const trigger_id = randomUUID();
@@ -123,7 +123,7 @@ describe('while a touch of a message is under way', () => {
     await expect.poll(said).toEqual(['replace']);
   });
 
-  it('another message is not held up', async () => {
+  it('another message is updated at once', async () => {
     await touch(SHOW);
     await isAsked();
     await touch(['ord:filter', 'bn'], { container: { ...MESSAGE, message_ts: '1795507200.000200' } });
@@ -133,7 +133,7 @@ describe('while a touch of a message is under way', () => {
   });
 });
 
-it('where Slack does not say where it was, each touch is answered', async () => {
+it('answers each click if the payload names no message', async () => {
   await Promise.all([1, 2].map(() => touch(SHOW, { container: undefined })));
   await expect.poll(said).toEqual(['replace', 'replace']);
 });

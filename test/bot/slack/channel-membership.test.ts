@@ -5,12 +5,12 @@ import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { silent } from '../store/test-databases.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../support/strict-slack.js';
 
-/** Who is where, as Slack tells it. */
+/** Tests memberships against Slack's answers. */
 
 const PAGE = 1_000;
 const people = Array.from({ length: 2_500 }, (_, at) => `U${at}`);
 
-/** Channels by id, as `conversations.info` gives them; the others we cannot see. */
+/** Channels by id, as `conversations.info` returns them. The app cannot see any other channel. */
 const CHANNELS: Record<string, object> = {
   CPUBLIC: { is_channel: true, is_member: true },
   CELSEWHERE: { is_channel: true, is_member: false },
@@ -39,7 +39,7 @@ async function standingWith(channel: string, user: string, scopes = ['channels:r
 }
 afterEach(() => slack.stop());
 
-describe('somebody', () => {
+describe('membership', () => {
   test.each([
     ['CPUBLIC', 'U1', 'member'],
     ['CPUBLIC', 'U2400', 'member'],
@@ -52,16 +52,16 @@ describe('somebody', () => {
     ['DOWN', 'U1', 'member'],
     ['DOWN', 'U2', 'private-talk'],
     ['DBETWEEN', 'U1', 'private-talk'],
-  ])('in %s, who is %s, is %s', async (channel, user, standing) => {
+  ])('in %s of %s is %s', async (channel, user, standing) => {
     expect(await standingWith(channel, user)).toBe(standing);
   });
 
-  test('cannot be posted to in a public channel without us where the app may not write unasked', async () => {
+  test('is uninvited in a public channel without the app if the app may not post there', async () => {
     expect(await standingWith('CELSEWHERE', 'U1', ['channels:read', 'chat:write'])).toBe('uninvited');
   });
 });
 
-test('what Slack does not tell is not guessed', async () => {
+test('throws if Slack refuses the lookup', async () => {
   slack = await startStrictSlack({ answer: () => ({ body: { ok: false, error: 'missing_scope' } }) });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
   const asker = { user: 'U1', team: 'T1' };

@@ -7,7 +7,7 @@ const { common, failure } = textsOf('nb');
 
 type Answer = NonNullable<StrictSlackOptions['answer']>;
 
-/** How Slack answers beside what it always does. */
+/** Overrides Slack's usual answers. */
 let answer: Answer;
 let stage: StrictStage;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-/** What people were shown another way than through a response_url, and all that it says. */
+/** The messages that people got without a response_url, with all their text. */
 const shown = () =>
   stage.slack.calls
     .filter(({ method }) => method.startsWith('chat.'))
@@ -29,8 +29,8 @@ const respondWith =
   ({ method }) =>
     method.startsWith('/response/') ? { status, body: 'error' } : undefined;
 
-describe('an answer that Slack does not take where it was asked for', () => {
-  it.each([404, 500])('is shown to who asked in the same channel (%d)', async (status) => {
+describe('an answer that the response_url refuses', () => {
+  it.each([404, 500])('is shown to the asker in the same channel (%d)', async (status) => {
     answer = respondWith(status);
     await stage.command('/rom', 'styrerommet');
     await expect.poll(shown).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('an answer that Slack does not take where it was asked for', () => {
     expect(stage.slack.refusals).toEqual([]);
   });
 
-  it('comes in the conversation with the app where the app is not in the channel, and says why', async () => {
+  it('comes as a direct message with the reason if the app is not in the channel', async () => {
     answer = (call, count) =>
       call.method === 'chat.postEphemeral'
         ? { body: { ok: false, error: 'not_in_channel' } }
@@ -53,8 +53,8 @@ describe('an answer that Slack does not take where it was asked for', () => {
   });
 });
 
-describe('an answer that Slack may not have shared', () => {
-  /** The button that shares an answer, as it was given. */
+describe('a shared answer without confirmation', () => {
+  /** The share button of an answer, as the bot sent it. */
   async function shareButton(): Promise<{ action_id: string; value: string }> {
     await stage.command('/rom', 'styrerommet');
     await expect.poll(() => stage.slack.replies().length).toBe(1);
@@ -69,8 +69,8 @@ describe('an answer that Slack may not have shared', () => {
   }
 
   it.each([
-    ['is said to be uncertain where Slack does not say', 500, common.shareUnconfirmed],
-    ['is said to have failed where Slack refuses it', 404, failure.service('slack', 'rejected')],
+    ['is reported as uncertain if Slack does not say', 500, common.shareUnconfirmed],
+    ['is reported as failed if Slack refuses it', 404, failure.service('slack', 'rejected')],
   ])('%s, and is not sent twice', async (_, status, sentence) => {
     const { action_id, value } = await shareButton();
     answer = respondWith(status);
@@ -79,7 +79,7 @@ describe('an answer that Slack may not have shared', () => {
     expect(shown()[0]).toMatchObject({ method: 'chat.postEphemeral', to: ['C1', 'U1'] });
     expect(shown()[0]?.says).toContain(sentence);
     expect(posts()).toHaveLength(1);
-    // The reference that stands below it leads there.
+    // The log has one line with the reference of the message.
     expect(stage.log.filter((line) => line.includes('could not answer'))).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-/** A body that goes on and on, of which nobody waits for the end; resolves with the status. */
+/** Sends an endless body. Resolves with the status. */
 async function pour(bytes: number): Promise<number | undefined> {
   const pouring = request(`${stage.botUrl}/slack/events`, {
     method: 'POST',
@@ -26,16 +26,16 @@ async function pour(bytes: number): Promise<number | undefined> {
   return response.statusCode;
 }
 
-describe('the door', () => {
-  it('is shut at a body that is too long, and the bot stops at once all the same', async () => {
+describe('the HTTP receiver', () => {
+  it('refuses a body that is too long, and the bot still stops at once', async () => {
     expect(await pour(2_000_000)).toBe(413);
   });
 
   it.each([
     ['another path', '/slack/other', 'POST', 404],
     ['another method', '/slack/events', 'GET', 404],
-    ['a path that is none', '//', 'POST', 404],
-  ])('answers %s', async (_, path, method, status) => {
+    ['an invalid path', '//', 'POST', 404],
+  ])('answers 404 to %s', async (_, path, method, status) => {
     const asking = request(new URL(stage.botUrl), { path, method });
     asking.end();
     const [response] = await once(asking, 'response');
@@ -45,15 +45,15 @@ describe('the door', () => {
 
   it.each([
     ['no time', { 'x-slack-signature': 'v0=0' }],
-    ['a time that is none', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': 'now' }],
-    ['a signature of no version', { 'x-slack-signature': '', 'x-slack-request-timestamp': '1' }],
-    ['a time beyond all', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': '1e400' }],
-  ])('is shut at %s', async (_, headers) => {
+    ['an invalid time', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': 'now' }],
+    ['a signature without a version', { 'x-slack-signature': '', 'x-slack-request-timestamp': '1' }],
+    ['a time that is too large', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': '1e400' }],
+  ])('refuses a request with %s', async (_, headers) => {
     const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body: '{}', headers });
     expect(response.status).toBe(401);
   });
 
-  it('is open to Slack that looks whether there is one, and to nothing that comes with it', async () => {
+  it("answers Slack's check of the certificate, and ignores all other fields of it", async () => {
     const body = 'ssl_check=1&command=%2Ford&text=fisk&user_id=U1';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body, headers });
@@ -61,7 +61,7 @@ describe('the door', () => {
     expect(stage.dictionary.requestedUrls).toEqual([]);
   });
 
-  it('answers the question that Slack asks of a new address', async () => {
+  it("answers Slack's challenge to a new address", async () => {
     const response = await stage.event({ type: 'url_verification', challenge: 'abc' });
     expect(await response.json()).toEqual({ challenge: 'abc' });
   });
@@ -77,12 +77,12 @@ it('a bot that was never started stops', async () => {
   await expect(bot.stop()).resolves.toBeUndefined();
 });
 
-describe('what Slack has not given the app', () => {
+describe('logs missing scopes at the start', () => {
   it.each([
-    ['nothing', []],
-    ['the addresses', ['users:read.email']],
+    ['none', []],
+    ['the email addresses', ['users:read.email']],
     ['all but one', Object.keys(SCOPES).filter((scope) => scope !== 'commands')],
-  ])('is told at the start: %s', async (_, missing) => {
+  ])('%s', async (_, missing) => {
     const scopes = Object.keys(SCOPES).filter((scope) => !missing.includes(scope));
     const lacking = await startStrictStage({ scopes });
     await lacking.stop();

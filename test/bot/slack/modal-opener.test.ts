@@ -7,10 +7,10 @@ import { nb } from '../../../src/bot/texts/nb.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
-/** `views.update` as Slack documents it: a hash that is not the view's is refused (docs.slack.dev, views.update). */
+/** Simulates `views.update`: Slack refuses a hash that is not the view's (docs.slack.dev, views.update). */
 const slackView = { text: 'Henter …', hash: 1 };
 let slack: UpstreamServer;
-/** Called after an update was applied. */
+/** Called after each applied update. */
 let afterUpdate: (count: number) => void;
 let refuseNext = false;
 
@@ -78,7 +78,7 @@ function deferred() {
 }
 
 describe('a submission', () => {
-  it('is acknowledged with its answer when that is ready in time', async () => {
+  it('is acknowledged with its answer if that is ready in time', async () => {
     const { view, finish } = await createOpener(10_000).answerSubmission(
       'V1',
       parts(async () => modal('Ferdig')),
@@ -88,7 +88,7 @@ describe('a submission', () => {
     expect(slack.requestedUrls).toEqual([]);
   });
 
-  it('is acknowledged as loading when its answer is late, and filled afterwards', async () => {
+  it('is acknowledged as loading if its answer is late, and filled afterwards', async () => {
     const late = deferred();
     const { view, finish } = await createOpener(1).answerSubmission(
       'V1',
@@ -100,7 +100,7 @@ describe('a submission', () => {
     expect(slackView.text).toBe('Ferdig');
   });
 
-  it('shows its answer also when Slack applies the acknowledgement after the update', async () => {
+  it('shows its answer even if Slack applies the acknowledgement after the update', async () => {
     const late = deferred();
     const { finish } = await createOpener(1).answerSubmission(
       'V1',
@@ -119,7 +119,7 @@ describe('a submission', () => {
     expect(slackView.text).toBe('Ferdig');
   });
 
-  it('says that something failed when Slack refuses the late answer', async () => {
+  it('shows an error if Slack refuses the late answer', async () => {
     const late = deferred();
     const failed = () => slackMessage('Noe gikk galt', [sectionBlock('Noe gikk galt')]);
     const { finish } = await createOpener(1).answerSubmission('V1', { ...parts(() => late.promise), failed });
@@ -129,7 +129,7 @@ describe('a submission', () => {
     expect(slackView.text).toBe('Noe gikk galt');
   });
 
-  it('leaves a view alone that was updated again meanwhile', async () => {
+  it('keeps a later update of the view', async () => {
     const late = deferred();
     const opener = createOpener(1);
     const { finish } = await opener.answerSubmission(

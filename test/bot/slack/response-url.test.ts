@@ -11,17 +11,17 @@ afterEach(() => slack?.stop());
 const said = slackMessage('fisk', []);
 const kari = { user: 'U1', team: 'T1', channel: 'C1', texts: textsOf('nb') };
 
-/** What was said another way. */
+/** The messages that were sent as a direct reply. */
 const aside: SlackMessage[] = [];
 const sayAside = async (_: unknown, message: SlackMessage) => void aside.push(message);
 beforeEach(() => void aside.splice(0));
 
 describe('a reply', () => {
   it.each([
-    ['a redirect, which is not followed', 307],
+    ['a redirect, which it does not follow', 307],
     ['a refusal', 404],
     ['an error, after which it may have arrived', 500],
-  ])('that meets %s is given another way, and the log says nothing of where it went', async (_, status) => {
+  ])('falls back to a direct reply after %s, and logs no URL', async (_, status) => {
     const upstream = await startUpstream((response) => {
       response.setHeader('location', '/elsewhere');
       sendAnswer(response, status, 'used_url');
@@ -39,7 +39,7 @@ describe('a reply', () => {
     expect(log.join('')).not.toContain('hemmelig');
   });
 
-  it('is given another way where Slack does not answer', async () => {
+  it('falls back to a direct reply if Slack does not answer', async () => {
     const upstream = await startUpstream(() => undefined);
     slack = upstream;
     await createReplier({ log: createWatchedLog(), sendDirectReply: sayAside, timeoutMs: 50 }).answer(
@@ -51,7 +51,7 @@ describe('a reply', () => {
     expect(aside).toEqual([said]);
   });
 
-  it('whose blocks Slack refuses is said in its words alone', async () => {
+  it('is sent as plain text if Slack refuses its blocks', async () => {
     const upstream = await startUpstream((response, _, count) =>
       count === 1 ? sendAnswer(response, 400, 'invalid_blocks') : sendAnswer(response, 200, 'ok'),
     );
@@ -85,8 +85,8 @@ describe('a reply', () => {
     ['a refusal in JSON', '{"ok":false,"error":"expired_url"}', 'application/json'],
     ['the page of a proxy', '<html><body>ok</body></html>', 'text/html'],
     ['JSON of another shape', '{"status":"ok"}', 'application/json'],
-    ['nothing', '', 'text/html'],
-  ])('is delivered another way when status 200 carries %s', async (_, body, type) => {
+    ['an empty body', '', 'text/html'],
+  ])('falls back to a direct reply if status 200 carries %s', async (_, body, type) => {
     const upstream = await startUpstream((response) => sendAnswer(response, 200, body, type));
     slack = upstream;
     await createReplier({ log: createWatchedLog(), sendDirectReply: sayAside }).answer(
@@ -97,7 +97,7 @@ describe('a reply', () => {
     expect(aside).toEqual([said]);
   });
 
-  it('is refused when status 200 carries a refusal, and goes out once', async () => {
+  it('is refused and sent once if status 200 carries a refusal', async () => {
     const body = '{"ok":false,"error":"used_url"}';
     const upstream = await startUpstream((response) => sendAnswer(response, 200, body));
     slack = upstream;
@@ -108,9 +108,9 @@ describe('a reply', () => {
   });
 
   it.each([
-    ['is not called refused where Slack does not say', 500, false],
-    ['is called refused where Slack says so', 404, true],
-  ])('that all see goes out once, and %s', async (_, status, isRefusal) => {
+    ['is not reported as refused if Slack does not say so', 500, false],
+    ['is reported as refused if Slack says so', 404, true],
+  ])('to the channel is sent once, and %s', async (_, status, isRefusal) => {
     const upstream = await startUpstream((response) => sendAnswer(response, status, 'error'));
     slack = upstream;
     const replier = createReplier({ log: createWatchedLog(), sendDirectReply: sayAside });

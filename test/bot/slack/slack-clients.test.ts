@@ -36,7 +36,7 @@ async function start(answer: Parameters<typeof startUpstream>[0]) {
 }
 
 describe.each(['interactive', 'background'] as const)('the %s client', (which) => {
-  it('sends the token to Slack alone, whatever the method is called', async () => {
+  it('sends the token to Slack only, for any method name', async () => {
     const { slack, clients } = await start((response) => sendAnswer(response, 200, { ok: true }));
     const other = await startUpstream((response) => sendAnswer(response, 200, { ok: true }));
     upstreams.push(other);
@@ -46,16 +46,16 @@ describe.each(['interactive', 'background'] as const)('the %s client', (which) =
   });
 
   it.each<[string, Parameters<typeof startUpstream>[0]]>([
-    ['that broke off', (response) => void response.destroy()],
-    ['that failed', (response) => sendAnswer(response, 500, 'ill', 'text/plain')],
-    ['that was too often', (response) => sendAnswer(response.setHeader('retry-after', '1'), 429, {})],
-  ])('never repeats by itself what may have been done: a post %s', async (_, answer) => {
+    ['whose connection breaks', (response) => void response.destroy()],
+    ['that fails', (response) => sendAnswer(response, 500, 'ill', 'text/plain')],
+    ['that is rate-limited', (response) => sendAnswer(response.setHeader('retry-after', '1'), 429, {})],
+  ])('never retries a post %s', async (_, answer) => {
     const { slack, clients } = await start(answer);
     await expect(clients[which].chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
     expect(slack.requestedUrls).toHaveLength(1);
   });
 
-  it('holds back no other call while one is limited', async () => {
+  it('delays no other call while one is rate-limited', async () => {
     const { clients } = await start((response, request) =>
       request.url?.includes('postMessage')
         ? sendAnswer(response.setHeader('retry-after', '30'), 429, {})
@@ -66,7 +66,7 @@ describe.each(['interactive', 'background'] as const)('the %s client', (which) =
   });
 });
 
-it('what limits the background holds up no person', async () => {
+it('a rate limit of the background client delays no person', async () => {
   const { clients } = await start((response, request) =>
     request.url?.includes('postMessage')
       ? sendAnswer(response.setHeader('retry-after', '30'), 429, {})
@@ -76,7 +76,7 @@ it('what limits the background holds up no person', async () => {
   expect(await clients.interactive.api.test()).toMatchObject({ ok: true });
 });
 
-it('what is waited for too long is given up, and told as such', async () => {
+it('a call that takes too long fails with a timeout', async () => {
   const { slack } = await start(() => undefined);
   const options = interactiveOptions(configOf(`${slack.address}/api/`), log);
   const client = new webApi.WebClient('xoxb-clients', { ...options, timeout: 50 });
@@ -84,16 +84,16 @@ it('what is waited for too long is given up, and told as such', async () => {
   expect(toSlackFault(error)?.kind).toBe('timeout');
 });
 
-it('Socket Mode sets its hundred retries on options of its own', async () => {
+it('Socket Mode sets its hundred retries on a copy of the options', async () => {
   const clientOptions = interactiveOptions(configOf('http://127.0.0.1:9/'), log);
   const before = { ...clientOptions, retryConfig: structuredClone(clientOptions.retryConfig) };
   new SocketReceiver({ connection: { mode: 'socket', appToken: 'xapp-1' }, clientOptions, routes: [], log });
   expect(clientOptions).toEqual(before);
 });
 
-describe('what may be called again', () => {
+describe('retryAfterRateLimit', () => {
   const limited = (seconds: number) => new webApi.WebAPIRateLimitedError(seconds);
-  /** Fails so often, and remembers how long it was waited for. */
+  /** A call that fails with these errors first, and records how long each wait was. */
   function createCall(...errors: Error[]) {
     const waited: number[] = [];
     const left = [...errors];
@@ -106,13 +106,13 @@ describe('what may be called again', () => {
     return { ask, waited, left };
   }
 
-  it('is what Slack told to wait with, for as long as it told', async () => {
+  it('retries after the time that Slack names', async () => {
     const { ask, waited } = createCall(limited(3), limited(0));
     expect(await ask()).toBe('svar');
     expect(waited).toEqual([3_000, 1_000]);
   });
 
-  it('is given up after four times, and at once when the wait is long', async () => {
+  it('gives up after four calls, and at once if the wait is long', async () => {
     const often = createCall(...Array.from({ length: 9 }, () => limited(1)));
     await expect(often.ask()).rejects.toThrow(webApi.WebAPIRateLimitedError);
     expect(often.left).toHaveLength(5);
@@ -121,7 +121,7 @@ describe('what may be called again', () => {
     expect(long.waited).toEqual([]);
   });
 
-  it('is nothing else', async () => {
+  it('does not retry other errors', async () => {
     const { ask, left } = createCall(new Error('reset'), new Error('again'));
     await expect(ask()).rejects.toThrow('reset');
     expect(left).toHaveLength(1);

@@ -25,7 +25,7 @@ interface Stock {
   socketRefusal?: string;
 }
 
-/** A Slack that says what it is told to of the tokens. */
+/** A Slack that returns these scopes and errors for the tokens. */
 async function startSlack({ scopes, refusal, socketRefusal }: Stock) {
   const server = await startUpstream((response, { url = '' }) => {
     const isSocket = url.endsWith('apps.connections.open');
@@ -51,7 +51,7 @@ async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP):
   return lines;
 }
 
-test('a token with all its scopes', async () => {
+test('accepts a token with all its scopes', async () => {
   expect(await examine({ scopes: `${ALL},chat:write` })).toEqual([
     'ok Slack, token: Slack knows us as ordrom in «Eksempel AS».',
     'ok Slack, scopes: The token has what manifest.yml asks for.',
@@ -67,7 +67,7 @@ test.each([
   ],
   ['', /^wrong Slack, scopes: The token lacks commands, users:read\./],
   [undefined, /^note Slack, scopes: Slack does not say/],
-])('with %s', async (scopes, expected) => {
+])('reports the missing scopes of a token with «%s»', async (scopes, expected) => {
   expect((await examine(scopes === undefined ? {} : { scopes }))[1]).toMatch(expected);
 });
 
@@ -76,14 +76,14 @@ test.each([
   ['account_inactive', /taken out of the workspace\. Install it again/],
   ['token_revoked', /has been revoked/],
   ['team_access_not_granted', /Slack refuses SLACK_BOT_TOKEN \(team_access_not_granted\)/],
-])('%s', async (refusal, expected) => {
+])('explains the refusal %s', async (refusal, expected) => {
   const lines = await examine({ refusal });
   expect(lines).toEqual([expect.stringMatching(expected)]);
   expect(lines[0]).toMatch(/^wrong/);
   expect(lines.join()).not.toContain(BOT_TOKEN);
 });
 
-test('Socket Mode has a token of its own', async () => {
+test('checks the app-level token for Socket Mode', async () => {
   const socket: TokenConnection = { mode: 'socket', botToken: BOT_TOKEN, appToken: 'xapp-hemmelig' };
   expect((await examine({ scopes: ALL }, socket)).at(-1)).toBe(
     'ok Slack, Socket Mode: Slack takes SLACK_APP_TOKEN.',
@@ -93,7 +93,7 @@ test('Socket Mode has a token of its own', async () => {
   expect(refused.join()).not.toContain('hemmelig');
 });
 
-test('no Slack there', async () => {
+test('reports that Slack cannot be reached', async () => {
   const server = await startSlack({});
   await server.stop();
   expect(await linesOf(`${server.address}/api/`)).toEqual([

@@ -18,7 +18,7 @@ it.each([
   ['failed', new webApi.WebAPIHTTPError(500, 'Internal Server Error', {})],
 ])('%s: %o', (kind, error) => expect(toSlackFault(error)).toMatchObject({ service: 'slack', kind }));
 
-it('is of Slack alone', () => {
+it('maps errors of Slack only', () => {
   expect(toSlackFault(new Error('other'))).toBeUndefined();
   expect(toSlackFault('text')).toBeUndefined();
   expect(slackErrorCode(refused('not_found'))).toBe('not_found');

@@ -12,7 +12,7 @@ afterEach(() => stage.stop());
 const look = (path: string) => fetch(`${stage.botUrl}${path}`);
 const linesWith = (word: string) => stage.log.filter((line) => line.includes(word));
 
-it('says that it is alive, and that it can answer people', async () => {
+it('reports that the process is alive and that it can answer people', async () => {
   expect(await (await look('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await look('/readyz');
   expect(ready.status).toBe(200);
@@ -22,7 +22,7 @@ it('says that it is alive, and that it can answer people', async () => {
   });
 });
 
-it('names the service that is ill, and goes on answering people', async () => {
+it('names a failed service, and stays available', async () => {
   stage.calendar.answerWith((response) => sendAnswer(response, 503, {}));
   const ready = await look('/readyz');
   expect(ready.status).toBe(200);
@@ -32,12 +32,12 @@ it('names the service that is ill, and goes on answering people', async () => {
   });
 });
 
-it('takes a service for well that has only the contract, and knows of no such question', async () => {
+it('counts a service without a readiness check as ready', async () => {
   stage.dictionary.answerWith((response) => sendAnswer(response, 404, {}));
   expect(await (await look('/readyz')).json()).toMatchObject({ status: 'ok' });
 });
 
-it('counts what it was asked, what it asked, and what it could not answer, and names no word or person', async () => {
+it('counts requests, calls and failures without any word or id of a person', async () => {
   stage.dictionary.answerWith((response) => sendAnswer(response, 500, {}));
   await stage.command('/ord', 'hemmelighet');
   await expect.poll(() => stage.slack.replies().length).toBe(1);
@@ -53,7 +53,7 @@ it('counts what it was asked, what it asked, and what it could not answer, and n
   for (const secret of ['hemmelighet', 'U1', 'T1', 'C1', 'xoxb']) expect(text).not.toContain(secret);
 });
 
-it('answers these where Slack comes by a socket too, and nothing else', async () => {
+it('serves only these routes with Socket Mode', async () => {
   const server = await startStatusServer(
     [{ path: '/healthz', handler: (_request, response) => response.end('ok') }],
     { host: '127.0.0.1', port: 0 },
@@ -71,7 +71,7 @@ it('answers these where Slack comes by a socket too, and nothing else', async ()
   }
 });
 
-it('does all for one thing of Slack under one name, from the log to the service, and another for the next', async () => {
+it('uses one request id for each payload, from the log to the service', async () => {
   stage.calendar.answerWith((response) => sendAnswer(response, 500, {}));
   await stage.interact(actionPayload(stage, 'rom:pick', 'styrerommet@eksempel.no'));
   await expect.poll(() => linesWith('could not answer').length).toBe(1);

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 
-/** Slack's payloads of every kind that the bot takes, whole and broken. */
+/** Generates Slack's payloads of every kind that the bot accepts, valid and broken. */
 
 export type Json = Record<string, unknown>;
 
 const GOLDEN = fileURLToPath(new URL('../../golden', import.meta.url));
 
-/** Every element in the messages and views that the bot says: what it stands for, as a view wrote it. */
+/** All elements in the bot's messages and views, with the values that the views wrote. */
 function elementsIn(value: unknown): { action_id: string; value: string }[] {
   if (Array.isArray(value)) return value.flatMap(elementsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -29,7 +29,7 @@ const elements = goldens.flatMap(elementsIn);
 const metadatas = goldens.flatMap(({ private_metadata: text }) => (typeof text === 'string' ? [text] : []));
 
 const features = createFeatures();
-/** The ids that the bot knows, and some that it does not. */
+/** The ids that the bot knows, and some unknown ones. */
 const idsOf = (known: readonly string[]) => fc.constantFrom(...known, 'other', '', '__proto__', 'ord:', ':0');
 const actionIds = idsOf([
   ...features.flatMap(({ actions = [], modalActions = [] }) =>
@@ -44,7 +44,7 @@ const callbackIds = idsOf(
   ),
 );
 
-/** What a view wrote, whole, cut, or with a letter that is another. */
+/** The metadata of a view: unchanged, truncated, or with one letter changed. */
 const tampered = (texts: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(...texts),
@@ -75,7 +75,7 @@ const view = fc.record({
   state: fc.constantFrom(undefined, { values: {} }, { values: { b: { a: { value: 'x' } } } }),
 });
 
-/** What comes as `payload` in a form. */
+/** The payloads that Slack sends as `payload` in a form. */
 export const interactions: fc.Arbitrary<Json> = fc.oneof(
   fc
     .record({ actions: fc.tuple(touchedElement) })
@@ -133,14 +133,14 @@ const event = fc.oneof(
     { type: 'member_joined_channel', user: 'U1' },
   ),
 );
-/** What comes as JSON. */
+/** The payloads that Slack sends as JSON. */
 export const events: fc.Arbitrary<Json> = event.map((own) => ({
   type: 'event_callback',
   team_id: 'T1',
   event: own,
 }));
 
-/** A slash command's fields. */
+/** The fields of a slash command. */
 export const commands: fc.Arbitrary<Record<string, string>> = fc.record({
   command: fc.constantFrom(...features.map(({ command }) => command.name), '/other'),
   text: fc.oneof(
@@ -165,7 +165,7 @@ function put(value: unknown, [key, ...rest]: readonly string[], other: unknown):
   return { ...value, [key]: inner };
 }
 
-/** Takes a field out of a payload, or puts something else there. */
+/** Removes a field of a payload, or replaces its value. */
 const breaking: fc.Arbitrary<Break> = fc
   .tuple(fc.nat(), fc.oneof(fc.constantFrom(undefined, null, '', 0, [], {}), fc.jsonValue({ maxDepth: 2 })))
   .map(([at, other]) => (payload) => {
@@ -174,7 +174,7 @@ const breaking: fc.Arbitrary<Break> = fc
     return put(payload, path, other) as Json;
   });
 
-/** The payloads, most of them with something broken. */
+/** The payloads, most of them with a broken field. */
 export const broken = (payloads: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc
     .tuple(payloads, fc.array(breaking, { maxLength: 3 }))

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../src/bot/framework/request-context.
 import type { Language } from '../../../src/bot/model/language.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
-/** Somebody who asks in Oslo at the given wall time. */
+/** The request of a person in Oslo at the given wall time. */
 export function requestContextAt(wallTime: string, language: Language = 'nb'): RequestContext {
   return {
     user: 'U0KARI',

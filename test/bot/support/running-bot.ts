@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
-/** `ordrom bot` in a process of its own: what a signal does to it cannot be seen from inside. */
+/** `ordrom bot` in its own process, because the effect of a signal cannot be seen from inside. */
 export interface RunningBot {
   url: string;
   child: ChildProcess;
-  /** Resolves when it has ended, by itself or by a signal. */
+  /** Resolves when the process has ended, by itself or by a signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Resolves when it takes commands. @throws with what it said where it does not start */
+/** Resolves when the bot accepts commands. @throws with its output if it does not start */
 export async function startRunningBot(env: Record<string, string>): Promise<RunningBot> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'bot'], {
     cwd: dirname(dirname(MAIN)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signedCommand } from '../../support/signed-command.js';
 
-/** Who types, and where the answer goes. */
+/** The person who types, and the address of the answer. */
 export interface CommandSender {
   botUrl: string;
   responseUrl: string;
@@ -9,7 +9,7 @@ export interface CommandSender {
   user?: string;
 }
 
-/** Types a slash command as Slack sends it. @returns the status that it was acknowledged with */
+/** Types a slash command as Slack sends it. @returns the status of the acknowledgement */
 export async function sendCommand(name: string, text: string, typist: CommandSender): Promise<number> {
   const { botUrl, responseUrl, signingSecret, user = 'U1' } = typist;
   const body = {

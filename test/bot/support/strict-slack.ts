@@ -6,48 +6,48 @@ import { validateMessage, validateView } from '../../../src/playground/rules/val
 
 type Json = Record<string, unknown>;
 
-/** What Slack answers, with a status of its own and headers where it is not well. */
+/** An answer of Slack, with its own status and headers for a failure. */
 export interface StrictReply {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
 }
 
-/** A request that the app made. */
+/** A request of the app. */
 export interface Call {
   /** `users.info`, or the path of a response_url. */
   method: string;
   args: Json;
-  /** What it showed for a token; that of a response_url is its address. */
+  /** The token of the request. For a response_url, its address. */
   token: string | undefined;
 }
 
 export interface StrictSlackOptions {
-  /** Users by id; a string is the error that Slack gives for them. */
+  /** Users by id. A string is the error that Slack returns for them. */
   users?: Record<string, Json | string>;
-  /** What the token may do. */
+  /** The scopes of the token. */
   scopes?: readonly string[];
-  /** Another answer than usual; undefined leaves it at that. */
+  /** Overrides the usual answer. Undefined keeps it. */
   answer?: (call: Call, count: number) => StrictReply | undefined;
 }
 
 /**
- * Slack as a bot sees it, on a free port: it takes no method that it does not have, no trigger twice, no view that is
- * not open, and nothing that breaks the rules of Block Kit. What it refused for its shape stands in `refusals`.
+ * Simulates Slack for a bot, on a free port. Refuses unknown methods, used triggers, views that are not open,
+ * and all that breaks the rules of Block Kit. `refusals` lists what it refused for its shape.
  */
 export interface StrictSlack {
   apiUrl: string;
   calls: Call[];
   refusals: string[];
-  /** Makes an address to answer at. */
+  /** Creates a response_url. */
   responseUrl: () => string;
-  /** What was answered there, in order. */
+  /** The messages to response_urls, in order. */
   replies: () => Json[];
-  /** The triggers that open a modal, once each. */
+  /** The triggers that open a modal, each one once. */
   triggers: Set<string>;
-  /** The modals that are open, by id. */
+  /** The open modals by id. */
   views: Map<string, Json>;
-  /** What each person's Home tab has shown, in order. */
+  /** The Home tabs of each person, in order. */
   homes: Map<string, Json[]>;
   stop: () => Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function startStrictSlack({
     return showModal(view, `V${count}`);
   }
 
-  /** Each link shows blocks that a message could have. */
+  /** The preview of each link must have blocks that a message may have. */
   function unfurl({ unfurls }: Json): StrictReply {
     const problems = Object.values(unfurls as Json).flatMap((one) =>
       validateMessage({ text: '', blocks: (one as Json)['blocks'] }),

@@ -16,13 +16,13 @@ export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eks
 
 export interface StrictStage {
   slack: StrictSlack;
-  /** What the dictionary and the calendar were asked. */
+  /** The services, with the requests that they got. */
   dictionary: UpstreamServer;
   calendar: UpstreamServer;
   botUrl: string;
-  /** What was logged, a line each. */
+  /** The lines of the log. */
   log: string[];
-  /** Slack's three ways to the bot, signed; they resolve with what it answers at once. */
+  /** Slack's three kinds of signed requests to the bot. They resolve with its immediate response. */
   form: (body: string) => Promise<Response>;
   command: (name: string, text: string, more?: Record<string, string>) => Promise<Response>;
   interact: (payload: unknown) => Promise<Response>;
@@ -33,14 +33,14 @@ export interface StrictStage {
 type Answer = Parameters<typeof startUpstream>[0];
 
 export interface StrictStageOptions extends StrictSlackOptions {
-  /** How the services answer; unset: one suggestion, and one room where nothing happens. */
+  /** The answers of the services. Default: one suggestion, and one room without events. */
   dictionary?: Answer;
   calendar?: Answer;
-  /** What lasts. */
+  /** The persistent state. */
   state?: RuntimeOptions['state'];
 }
 
-/** That the users of a question about one day have nothing on it; undefined for a question about a room. */
+/** Free days for the users of a free-busy query. Undefined for a query about a room. */
 function freeBusyOf(url: string): Json | undefined {
   const [, users] = /users:([^/]+)/u.exec(decodeURIComponent(url)) ?? [];
   const [, day = '0'] = /day:(-?\d+)/u.exec(url) ?? [];
@@ -63,7 +63,7 @@ function suggestOne(response: ServerResponse, request: IncomingMessage) {
 const oneRoom: Answer = (response, request) =>
   sendAnswer(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] });
 
-/** The real bot over HTTP with a strict Slack and its services. */
+/** The whole bot over HTTP, with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
   const { state } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
@@ -100,7 +100,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
       },
     });
   }
-  /** What people typed and what Slack lets us do for them; short words may stand in a log by chance. */
+  /** The texts of people and the secrets of the app. Short words may appear in a log by chance. */
   const given = new Set<string>();
   function note(...texts: unknown[]) {
     for (const text of texts) if (typeof text === 'string' && text.trim().length > 5) given.add(text);
@@ -139,7 +139,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
   };
 }
 
-/** Something touched in a message, as Slack tells of it; `more` is put over it. */
+/** An action on a message, as Slack sends it. `more` overrides fields of the payload. */
 export function actionPayload(
   { slack }: StrictStage,
   actionId: string,
