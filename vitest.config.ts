@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** The suite must answer alike whatever zone the machine is in; one far from Oslo shows what forgot it. */
+/**
+ * Tests must pass in any time zone. A zone far from Oslo finds code that depends on the zone of the machine.
+ */
 const ZONE = process.env['TEST_TZ'] ?? 'America/New_York';
-/** What reckons with days and hours is run in these too: in a zone without summer time, and in our own. */
+/** Tests about time also run in a zone without summer time and in Oslo's. */
 const OTHER_ZONES = ['UTC', 'Europe/Oslo'].filter((zone) => zone !== ZONE);
 const RECKONING = [
   'test/zone.test.ts',
@@ -22,7 +24,7 @@ const inZone = (name: string, zone: string, include: string[]) => ({
   test: {
     name,
     include,
-    // To load everything anew for each file takes as long as a third of the tests: what is changed for one is put back.
+    // Isolation would add a third to the duration of the tests. Instead, each test restores its changes.
     isolate: false,
     restoreMocks: true,
     env: { TZ: zone },
@@ -32,16 +34,16 @@ const inZone = (name: string, zone: string, include: string[]) => ({
       'test/setup/no-leak-check.ts',
       'test/setup/fuzz.ts',
     ],
-    // None is for being quick: a machine that is busy must not make a test red.
+    // The timeouts do not test speed. A busy machine must not fail a test.
     testTimeout: 30_000,
-    // Servers and browsers are started in them.
+    // Hooks start servers and browsers.
     hookTimeout: 60_000,
   },
 });
 
 export default defineConfig({
   test: {
-    // Vitest leaves a processor for itself, which on a machine of two is half of it.
+    // Vitest reserves one processor for itself. On a machine with two, this would leave only one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts']),

@@ -12,16 +12,16 @@ import {
   type Room,
 } from '../scripts/rooms.js';
 
-/** Holds the imports of `src` to the table of rooms. */
+/** Checks the imports of `src` against the table of rooms. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
-/** Packages and modules with effects: sockets, files, databases, processes. */
+/** Packages and modules with side effects: sockets, files, databases, processes. */
 const IMPURE =
   /^node:(?!url$|crypto$)|^(axios|fastify|pino|ws|libsql|kysely|pg|node-cache|piscina|@slack\/bolt)$/u;
 const CLOCKS =
   /Temporal\.Now|Date\.now|new Date\(\)|Math\.random|randomUUID|randomBytes|performance\.now|setTimeout|setInterval/u;
-/** A room with more files than this explains itself. */
+/** A folder with more files than this needs a README. */
 const MAX_FILES_WITHOUT_README = 10;
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -32,7 +32,7 @@ const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
 
 interface Import {
   from: string;
-  /** A file below src, or a package. */
+  /** A file in `src`, or a package. */
   to: string;
   isPackage: boolean;
 }
@@ -62,11 +62,11 @@ const NAMES = Object.keys(PROCESSES) as ProcessName[];
 interface Place {
   process: ProcessName;
   room: Room;
-  /** From the lowest, 0. */
+  /** The lowest floor is 0. */
   floor: number;
 }
 
-/** The room of a file: the longest path that fits. Undefined where the table has none. */
+/** Returns the room with the longest path that matches a file; undefined if the table has none. */
 function placeOf(file: string): Place | undefined {
   const path = file.replace(/\.tsx?$/u, '');
   const places = NAMES.flatMap((process) =>
@@ -91,17 +91,17 @@ describe('the table of rooms', () => {
     expect(rooms.filter((room) => !isUsed(room)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('is the map of the architecture page', () => {
+  it('is the map in docs/architecture.md', () => {
     expect(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')).toContain(formatMap());
   });
 });
 
-test('the imports are read', () => {
+test('finds the imports', () => {
   expect(show(local)).toContain('bot/app/bot.ts -> bot/app/feature-list.ts');
   expect(local.length).toBeGreaterThan(2_000);
 });
 
-test('a process imports what it may, and of a service only its public rooms', () => {
+test('a process imports only allowed processes, and only public rooms of a service', () => {
   const isPublic = ({ room }: Place) => room.holds.startsWith('PUBLIC');
   const isService = ({ process }: Place) => process === 'dictionary' || process === 'calendar';
   const wrong = edges.filter(({ here, there }) => {
@@ -112,7 +112,7 @@ test('a process imports what it may, and of a service only its public rooms', ()
   expect(show(wrong)).toEqual([]);
 });
 
-test('a room imports rooms below it only, types included', () => {
+test('a room imports only rooms below it, including types', () => {
   expect(
     show(edges.filter(({ here, there }) => here.process === there.process && here.floor < there.floor)),
   ).toEqual([]);
@@ -127,7 +127,7 @@ test('features never import one another', () => {
   expect(show(wrong)).toEqual([]);
 });
 
-/** Groups of nodes that reach one another (Tarjan). */
+/** Returns the strongly connected components with several nodes (Tarjan). */
 function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -149,7 +149,7 @@ function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   return cycles;
 }
 
-test('no files import one another in a circle, types included', () => {
+test('has no import cycles, including types', () => {
   const graph = new Map(files.map((file) => [file, new Set<string>()]));
   for (const { from, to } of local) graph.get(from)?.add(to);
   expect(cyclesOf(graph)).toEqual([]);
@@ -165,7 +165,7 @@ const pureFiles = files.filter(
     (placeOf(file)?.room.isPure || (isStep(file) && !file.startsWith('playground/'))),
 );
 
-test('pure rooms and pure steps import nothing with effects, and read no clock', () => {
+test('pure rooms and pure steps import nothing with side effects, and read no clock', () => {
   expect(pureFiles.length).toBeGreaterThan(150);
   const wrong = imports.filter(
     ({ from, to, isPackage }) => pureFiles.includes(from) && isPackage && IMPURE.test(to),
@@ -174,19 +174,19 @@ test('pure rooms and pure steps import nothing with effects, and read no clock',
   expect(pureFiles.filter((file) => CLOCKS.test(read(file)))).toEqual([]);
 });
 
-test('only main.ts reads the environment and writes to the console', () => {
+test('only main.ts reads the environment or writes to the console', () => {
   const readers = files.filter((file) => /process\.env|console\./u.test(read(file)));
   expect(readers.filter((file) => !file.startsWith('playground/page/'))).toEqual(['main.ts']);
 });
 
-test('a room of many files has a README', () => {
+test('a folder with many files has a README', () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   const large = [...counts].filter(([, count]) => count > MAX_FILES_WITHOUT_README).map(([folder]) => folder);
   expect(large.filter((folder) => !existsSync(join(SRC, folder, 'README.md')))).toEqual([]);
 });
 
-test('the root of the bot has no loose files', () => {
+test('src/bot has no files outside its folders', () => {
   expect(files.filter((file) => /^bot\/[^/]+$/u.test(file))).toEqual([]);
 });
 
@@ -195,9 +195,9 @@ const testFiles = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: '
 );
 const readTest = (file: string) => readFileSync(join(ROOT, 'test', file), 'utf8');
 
-test('tests log through the log that is searched for secrets', () => {
+test('tests use the log that is searched for secrets', () => {
   const unwatched = testFiles.filter((file) => /createLogger\(['l]/u.test(readTest(file))).sort();
-  // The first is a process of its own without a log, the second tests the log, and the third is the watched log.
+  // Two are worker processes without a watched log, one tests the log, and one is the watched log.
   expect(unwatched).toEqual([
     'bot/delivery/soak-worker.ts',
     'bot/store/frozen-bot.ts',
@@ -206,10 +206,10 @@ test('tests log through the log that is searched for secrets', () => {
   ]);
 });
 
-test('modules that test files share have no hooks: vitest loads them once for all files', () => {
+test('shared test modules have no hooks, because vitest loads them once for all test files', () => {
   const hooked = testFiles
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => /^(?:before|after)(?:All|Each)\(/mu.test(readTest(file)));
-  // `setupFiles` runs these for each test file.
+  // `setupFiles` runs these two for each test file.
   expect(hooked.sort()).toEqual(['setup/no-leak-check.ts', 'setup/temporary-folder.ts']);
 });

@@ -10,8 +10,9 @@ import { packBuiltin } from '../src/dictionary/sources/builtin/build-builtin.js'
 import { filesOf, tarGzOf, write } from './dictionary/import/dumps.js';
 
 /**
- * What `npm run build` makes, where an operator has it: without the sources, started in some other folder. What a bundle
- * breaks shows only there: a file that is found by the place of a source, a package that is left out and asked for late.
+ * Tests the output of `npm run build` as an operator runs it: without the sources and in another folder. Only
+ * this finds errors of the bundle, such as a file path relative to a source file, or a missing package that
+ * is loaded late.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -43,7 +44,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { ended, said: () => said };
 }
 
-/** Starts a program, and resolves to where it answers. @throws with what it said where it does not start */
+/** Starts a program and resolves to its URL. @throws with the output if it does not start */
 async function start(name: string, env: Record<string, string>): Promise<string> {
   const { ended, said } = run([name], env);
   const address = () => /http:\/\/127\.0\.0\.1:\d+/u.exec(said())?.[0];
@@ -63,13 +64,13 @@ async function get(address: string, path: string, headers = {}): Promise<string>
   return text;
 }
 
-test('the built-in dictionaries are those of the source', () => {
+test('the packed dictionaries match the source', () => {
   const packed = join(ROOT, 'dist/dictionary/sources/builtin/builtin.packed');
   expect(serialize(packBuiltin()).equals(readFileSync(packed))).toBe(true);
 });
 
-/** Sources of calendars, PostgreSQL, commands: what no test here starts is at least whole. */
-test('every part can be loaded', async () => {
+/** Covers parts that no other test here starts: calendar sources, PostgreSQL, commands. */
+test('every chunk can be loaded', async () => {
   const dist = join(folder, 'dist');
   const parts = readdirSync(dist).filter((file) => file.endsWith('.js') && file !== 'main.js');
   const hasGraph = (file: string) => readFileSync(join(dist, file), 'utf8').includes('graph.microsoft.com');
@@ -83,7 +84,7 @@ test('every part can be loaded', async () => {
   expect([code, said]).toEqual([0, '']);
 }, 60_000);
 
-test('the dictionary answers, and has its documentation', async () => {
+test('the dictionary answers, and serves its documentation', async () => {
   const address = await start('dictionary', { DICTIONARY_PORT: '0', DICTIONARY_API_KEYS: 'key' });
   const key = { 'x-api-key': 'key' };
   expect(await get(address, '/api/article/bob,nob/search?q=fisken', key)).toContain('"inflection"');
@@ -92,7 +93,7 @@ test('the dictionary answers, and has its documentation', async () => {
   expect(await get(address, '/docs/json')).toContain('/suggest');
 }, 90_000);
 
-test('the calendar service has its sample, and its documentation', async () => {
+test('the calendar service serves its sample and its documentation', async () => {
   const address = await start('calendar', { CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'key' });
   expect(await get(address, '/key/api/v1/rooms')).toContain('Styrerommet');
   expect(await get(address, '/key/api/v1/events/day:0/users:kari')).toContain('kari');
@@ -100,7 +101,7 @@ test('the calendar service has its sample, and its documentation', async () => {
 }, 90_000);
 
 test.each(['http', 'socket'])(
-  'the playground shows its page and the bot answers over %s',
+  'the playground serves its page, and the bot answers over %s',
   async (transport) => {
     const address = await start('playground', { PLAYGROUND_PORT: '0', PLAYGROUND_TRANSPORT: transport });
     expect(await get(address, '/')).toContain('<script');
@@ -120,7 +121,7 @@ test.each(['http', 'socket'])(
   120_000,
 );
 
-test('an import has its threads, and the store serves', async () => {
+test('imports a dump with worker threads, and serves the store', async () => {
   const dump = write(folder, 'article.tar.gz', await tarGzOf(filesOf('bob')));
   const { code, said } = await run(['import', dump, '--dict', 'bob', '--store', 'words.db']).ended;
   expect([code, said]).toEqual([0, said]);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** What is installed is what the lockfile says, from a registry, and runs nothing while it is. */
+/** Checks that installs follow the lockfile, come from a registry and run no scripts. */
 
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
@@ -27,12 +27,12 @@ const locked = Object.entries(packages).filter(([path]) => path !== '');
 const namesOf = (entries: typeof locked) => entries.map(([path]) => path.replace(/^.*node_modules\//u, ''));
 
 describe('the lockfile', () => {
-  it('knows every package by its hash', () => {
+  it('has a hash for every package', () => {
     expect(locked.length).toBeGreaterThan(100);
     expect(namesOf(locked.filter(([, { integrity = '' }]) => !/^sha512-/u.test(integrity)))).toEqual([]);
   });
 
-  it('has them from a registry alone: no folder, no repository, no address', () => {
+  it('takes packages only from one registry: no folder, no repository, no other URL', () => {
     expect(namesOf(locked.filter(([, { link }]) => link))).toEqual([]);
     const origins = locked.flatMap(([, { resolved }]) =>
       resolved === undefined ? [] : [new URL(resolved).origin],
@@ -41,14 +41,14 @@ describe('the lockfile', () => {
     expect(origins.filter((origin) => !origin.startsWith('https://'))).toEqual([]);
   });
 
-  it('runs no script of theirs', () => {
+  it('allows no install scripts', () => {
     const scripted = namesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript));
     expect(scripted.filter((name) => manifest.allowScripts[name] !== false)).toEqual([]);
     expect(Object.values(manifest.allowScripts)).not.toContain(true);
   });
 });
 
-it('what we ask for by name is one version each', () => {
+it('pins each direct dependency to one version', () => {
   const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/u.test(version))).toEqual([]);
 });

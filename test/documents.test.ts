@@ -7,14 +7,14 @@ import { createMetrics } from '../src/shared/observability/metrics.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** All markdown of the project, as paths from its root. */
+/** All markdown files, as paths from the root of the project. */
 const PAGES = ['.', 'docs', 'src', 'bench', 'scripts', 'deploy', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file)),
 );
 
-/** The anchor that GitHub gives a heading. */
+/** Returns GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -31,7 +31,7 @@ it('finds the pages', () => {
   expect(PAGES).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/architecture.md']));
 });
 
-it.each(PAGES)('%s has links to pages and headings that exist', (page) => {
+it.each(PAGES)('%s links only to existing pages and headings', (page) => {
   const links = [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/gu)]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/u.test(link));
@@ -48,7 +48,7 @@ it('README.md has at most 1,200 words', () => {
   expect(read('README.md').split(/\s+/u).filter(Boolean).length).toBeLessThanOrEqual(1_200);
 });
 
-it('each threat names tests that are there', () => {
+it('each threat in SECURITY.md names existing tests', () => {
   const rows = read('SECURITY.md')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -65,11 +65,11 @@ const dashboardSchema = z.looseObject({
   panels: z.array(z.looseObject({ targets: z.array(z.looseObject({ expr: z.string() })) })),
 });
 
-/** The names that what is drawn and what wakes people up are made of. */
+/** Returns the metric names in a text. */
 const namesIn = (text: string) =>
   [...text.matchAll(/\b(?:ordrom|process|nodejs)_[a-z0-9_]+/gu)].map(([name]) => name);
 
-test('the dashboard and the alerts read metrics that there are', async () => {
+test('the dashboard and the alerts use existing metrics', async () => {
   const { text } = await createMetrics().read();
   const known = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\w+)/gmu)].flatMap(([, name = '', type]) =>
@@ -85,7 +85,7 @@ test('the dashboard and the alerts read metrics that there are', async () => {
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('what an alert waits for is counted from nought on', async () => {
+test('metrics of alerts start at 0', async () => {
   const { text } = await createMetrics().read();
   const outcomes =
     /ordrom_summaries_total\{outcome=~"([^"]+)"\}/u.exec(read('docs/operating.md'))?.[1]?.split('|') ?? [];

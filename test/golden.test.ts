@@ -4,25 +4,25 @@ import { expect, it } from 'vitest';
 import { validateMessage, validateView } from '../src/playground/rules/validate.js';
 
 const GOLDEN = fileURLToPath(new URL('./golden', import.meta.url));
-/** Slack's bound for an ephemeral message, which is in bytes. */
+/** Slack's limit of an ephemeral message, in bytes. */
 const EPHEMERAL_BYTES = 4_000;
 
 const files = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.json'),
 );
 
-it('there are golden messages of every command', () => {
+it('has golden messages of every command', () => {
   for (const command of ['ord', 'ledig', 'rom']) {
     expect(files.filter((file) => file.startsWith(command)).length).toBeGreaterThan(10);
   }
 });
 
-it.each(files)('%s is one that Slack takes', (file) => {
+it.each(files)('%s is valid for Slack', (file) => {
   const golden = JSON.parse(readFileSync(`${GOLDEN}/${file}`, 'utf8'));
   const isView = golden.type === 'modal' || golden.type === 'home';
   expect(isView ? validateView(golden) : validateMessage(golden)).toEqual([]);
   if (!isView) {
-    // All that a screen reader gets.
+    // Screen readers read only this text.
     expect(golden.text).toMatch(/\p{L}/u);
     expect(Buffer.byteLength(golden.text)).toBeLessThanOrEqual(EPHEMERAL_BYTES);
   }

@@ -57,7 +57,7 @@ const overlaySchema = z.strictObject({
   ),
 });
 
-/** What Slack would find wrong with it. */
+/** Validates a manifest against Slack's schema. */
 function problemsOf(given: unknown) {
   const schema: unknown = JSON.parse(readText('test/schemas/manifest.schema.2.0.0.json'));
   const ajv = new Ajv({ allErrors: true, strict: false });
@@ -67,9 +67,9 @@ function problemsOf(given: unknown) {
   return validate.errors ?? [];
 }
 
-test('the manifest is one that Slack takes', () => expect(problemsOf(manifest)).toEqual([]));
+test('the manifest is valid for Slack', () => expect(problemsOf(manifest)).toEqual([]));
 
-test('with the step of workflows laid over it, it is one that Slack takes, and has all of both', async () => {
+test('the manifest with the workflow overlay is valid, and contains all of both files', async () => {
   const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
   const both: unknown = parse(stdout);
@@ -100,7 +100,7 @@ test('with the step of workflows laid over it, it is one that Slack takes, and h
   });
 });
 
-test('the step is the one that the bot carries out, with what it asks for', () => {
+test('the workflow step has the name, inputs and outputs that the bot implements', () => {
   const { functions } = overlaySchema.parse(overlay);
   expect(Object.keys(functions)).toEqual([ROOM_STEP]);
   const { input_parameters: inputs, output_parameters: outputs } = functions[ROOM_STEP] ?? {};
@@ -112,7 +112,7 @@ test('the step is the one that the bot carries out, with what it asks for', () =
   expect(Object.keys(outputs?.properties ?? {})).toEqual(['message_ts']);
 });
 
-test('the manifest has the commands and shortcuts of the table, and no others', () => {
+test('the manifest has exactly the commands and shortcuts of the feature table', () => {
   const { features } = readSchema.parse(manifest);
   const table = createFeatures();
   expect(features.slash_commands.map(({ command }) => command)).toEqual(
@@ -126,14 +126,14 @@ test('the manifest has the commands and shortcuts of the table, and no others', 
   expect(inManifest.toSorted()).toEqual(shortcuts.toSorted());
 });
 
-test('links are shown of the sites that the table has', () => {
+test('the manifest has the link preview domains of the feature table', () => {
   const domains = createFeatures().flatMap(({ linkPreviews = [] }) =>
     linkPreviews.flatMap((each) => each.domains),
   );
   expect(readSchema.parse(manifest).features.unfurl_domains).toEqual(domains);
 });
 
-/** The comment above each of the list's lines. */
+/** Returns the comment above each item of a list. */
 function commentsAbove(key: string, of = text): Record<string, string> {
   const [, list = ''] = new RegExp(`^ *${key}:\n((?: *(?:#|- ).*\n)+)`, 'mu').exec(of) ?? [];
   return Object.fromEntries(
@@ -144,7 +144,7 @@ function commentsAbove(key: string, of = text): Record<string, string> {
   );
 }
 
-test('each scope has a comment that says why, and there is none that the bot does not know of', () => {
+test('each scope is known to the bot and has a comment with its reason', () => {
   const { bot, bot_optional: optional } = readSchema.parse(manifest).oauth_config.scopes;
   expect(bot.toSorted()).toEqual(Object.keys(SCOPES).toSorted());
   const comments = commentsAbove('bot');
@@ -153,7 +153,7 @@ test('each scope has a comment that says why, and there is none that the bot doe
   expect(optional.filter((scope) => !bot.includes(scope))).toEqual([]);
 });
 
-test('each event has a comment, and a handler', () => {
+test('each event has a comment and a handler', () => {
   const { bot_events: events } = readSchema.parse(manifest).settings.event_subscriptions;
   const { bot_events: more } = overlaySchema.parse(overlay).settings.event_subscriptions;
   expect([...events, ...more].toSorted()).toEqual(EVENTS.toSorted());
@@ -161,12 +161,12 @@ test('each event has a comment, and a handler', () => {
   for (const event of EVENTS) expect(comments[event]).toMatch(/\w+ \w+/u);
 });
 
-test('each scope of the overlay has a comment too', () => {
+test('each scope of the overlay has a comment', () => {
   const { bot } = overlaySchema.parse(overlay).oauth_config.scopes;
   expect(Object.keys(commentsAbove('bot', overlayText))).toEqual(bot);
 });
 
-test('all of Slack comes to one address', () => {
+test('all URLs except the redirect are the same request URL', () => {
   const { event_subscriptions: events, interactivity } = readSchema.parse(manifest).settings;
   const urls = [...text.matchAll(/https:\/\/\S+/gu)].map(([url]) => url);
   const redirect = new URL(REDIRECT_PATH, events.request_url).href;
@@ -174,7 +174,7 @@ test('all of Slack comes to one address', () => {
   expect(interactivity.message_menu_options_url).toBe(events.request_url);
 });
 
-test('people arrive at /ledig as ids, words and rooms as typed', () => {
+test('Slack escapes the text of /ledig only: it gets user ids, other commands get the typed text', () => {
   const { features } = readSchema.parse(manifest);
   const escaped = features.slash_commands.filter(({ should_escape }) => should_escape);
   expect(escaped.map(({ command }) => command)).toEqual(['/ledig']);

@@ -6,7 +6,7 @@ import { sendAnswer, startUpstream } from './support/upstream-server.js';
 
 const script = fileURLToPath(new URL('../scripts/validate-online.mjs', import.meta.url));
 
-/** Runs the script against a Slack that refuses what holds the word. */
+/** Runs the script against a fake Slack that refuses messages with the word. */
 async function validate(refusedWord: string) {
   const asked = { messages: 0, views: 0 };
   const slack = await startUpstream(async (response, request) => {
@@ -28,7 +28,7 @@ async function validate(refusedWord: string) {
   });
 }
 
-it('Slack is asked of every golden message and view, and what it refuses is named', async () => {
+it('validates every golden message and view, and reports the refused ones', async () => {
   const whole = await validate('a word that is in none of them');
   expect(whole.code).toBe(0);
   expect(whole.said).toMatch(/^\d{3} looked at, 0 refused\n$/u);

@@ -1,14 +1,14 @@
 /**
- * Why a question to another service could not be answered. "Nothing found" is never one of these: it is an answer.
+ * Why a call to another service failed. "Nothing found" is an answer, not a failure.
  *
  * - `unreachable`: no connection (refused, reset, name not found, or the circuit breaker is open)
- * - `timeout`: no answer within the budget
- * - `busy`: the service asked us to wait (429, 503 with `Retry-After`)
+ * - `timeout`: no answer within the time budget
+ * - `busy`: the service asks its client to wait (429, 503 with `Retry-After`)
  * - `failed`: a 5xx
- * - `invalid`: an answer, but not of the agreed shape (HTML, half a JSON, other fields)
- * - `unauthorized`: our key was refused (401, 403)
+ * - `invalid`: the answer does not match the schema (HTML, truncated JSON, other fields)
+ * - `unauthorized`: the service refused the key (401, 403)
  * - `rejected`: any other 4xx
- * - `not_found`: 404; the clients turn it into an answer where the contract lets them
+ * - `not_found`: 404; clients turn it into an empty answer if the contract allows it
  */
 export type FaultKind =
   | 'unreachable'
@@ -21,19 +21,19 @@ export type FaultKind =
   | 'not_found';
 
 export interface FaultDetails {
-  /** The service asked, as the log should name it: `dictionary`, `calendar`. */
+  /** The name of the service in logs: `dictionary`, `calendar`. */
   service: string;
-  /** The operation asked for. Never an address: the calendar key stands in the path. */
+  /** The name of the operation. Never a URL, because its path contains the calendar key. */
   operation: string;
   kind: FaultKind;
   status?: number | undefined;
-  /** The stable `code` of the service's problem document (RFC 9457), where it sent one. */
+  /** The stable `code` of the service's problem document (RFC 9457), if it sent one. */
   code?: string | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
-/** A service could not be asked, or answered in a way that cannot be used. */
+/** A call to a service that failed or returned an unusable answer. */
 export class ServiceFault extends Error {
   override readonly name = 'ServiceFault';
   readonly service: string;
@@ -55,7 +55,7 @@ export class ServiceFault extends Error {
   }
 }
 
-/** The configuration cannot be used; every problem found, each a sentence that names its variable. */
+/** An invalid configuration. It lists all problems, each as a sentence that names its variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

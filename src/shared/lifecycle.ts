@@ -1,12 +1,12 @@
 /** A program that can be started once and stopped once: a service, the bot, the playground. */
 export interface Program {
-  /** Resolves when it accepts work, with the address it is reached at (`http://host:port`, no trailing slash). */
+  /** Resolves when the program accepts work, with its URL (`http://host:port`, no trailing slash). */
   start(): Promise<string>;
-  /** Resolves when what was accepted is answered and every socket, timer and file is closed. */
+  /** Resolves when all accepted work is done and all sockets, timers and files are closed. */
   stop(): Promise<void>;
 }
 
-/** Stops them in the opposite order; one that fails to stop does not keep the others running. */
+/** Stops programs in reverse order. If one fails to stop, the others are still stopped. */
 export async function stopAll(programs: readonly Program[]): Promise<void> {
   for (const program of [...programs].reverse()) await program.stop().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findRegressions } from '../../bench/ratios.js';
 
-it('a fall of more than a fifth is told, of speed and of cost; what is better or new is not', () => {
+it('reports a ratio of speed or cost that worsened by more than a fifth, but no better or new one', () => {
   const known = {
     'quick row': { of: 'speed', value: 0.5 },
     'slow row': { of: 'speed', value: 0.5 },

@@ -5,7 +5,7 @@ import type { Probe } from './probes.js';
 import type { Dependency } from './whole-system.js';
 import type { WireFault } from './wire-proxy.js';
 
-/** Which fault each party has. */
+/** The fault of each failing dependency. */
 export type ActiveFaults = ReadonlyMap<Dependency, string>;
 
 const { service } = textsOf('nb').failure;
@@ -19,7 +19,7 @@ const NAMES: Record<Exclude<Dependency, 'answers'>, string> = {
   disk: 'database',
 };
 
-/** What each fault is to who asks. */
+/** The fault kinds that a client may report for each fault. */
 const KINDS: Record<HttpFault | WireFault, readonly FaultKind[]> = {
   slow: [],
   late: [],
@@ -43,12 +43,12 @@ const isHttpOrWire = (fault: string): fault is keyof typeof KINDS => fault in KI
 
 function kindsOf(party: Dependency, fault: string): readonly FaultKind[] {
   const kinds: readonly FaultKind[] = isHttpOrWire(fault) ? KINDS[fault] : [];
-  // Of what is behind our own service that says no more than whether it failed; a database says no more either.
+  // A service reports its source only as failed, and so does the bot for its database.
   const isBehind = party === 'feeds' || party === 'postgres' || party === 'disk';
   return isBehind ? [...kinds, 'failed'] : kinds;
 }
 
-/** The sentences that are true of one party with this fault. */
+/** The error sentences that are correct for a dependency with this fault. */
 function sentencesOf(
   party: Dependency,
   fault: string,
@@ -59,17 +59,23 @@ function sentencesOf(
   return party === 'feeds' ? [...own, ...others] : own;
 }
 
-/** True of whoever does not answer in time, which a machine that is busy makes of anybody. */
+/**
+ * The sentence for a timeout. It is correct for any dependency, because a busy machine can make each too
+ * slow.
+ */
 const tooSlow = (party: Dependency) => service(party === 'answers' ? 'slack' : NAMES[party], 'timeout');
 
-/** Those that are ill and that the answer is made of. */
+/** The faults of the dependencies that the answer needs. */
 const illIn = ({ dependsOn: needs }: Probe, illness: ActiveFaults) =>
   [...illness].filter(([party]) => needs.includes(party));
 
-/** What becomes known at once of the way that answers take, so that another can be taken in time. */
+/**
+ * Faults of `response_url` that are detected at once, so that the bot can reply through Slack's Web API in
+ * time.
+ */
 const KNOWN_AT_ONCE = new Set(['error', 'down', 'limited', 'html', 'reset', 'gone']);
 
-/** Whether nothing at all may be shown: the only ways to the person are ill, or not known to be in time. */
+/** Whether the user may see nothing, because no reply path works or its fault is detected too late. */
 function mayBeSilent({ repliesThrough: by }: Probe, illness: ActiveFaults): boolean {
   const fault = by && illness.get(by);
   if (fault === undefined) return false;
@@ -79,10 +85,10 @@ function mayBeSilent({ repliesThrough: by }: Probe, illness: ActiveFaults): bool
 const REFERENCE = /Feilkode: (?<reference>[A-Z0-9]+)/gu;
 
 /**
- * Why what the person was shown is not true, or not enough; undefined where it is the right answer, or says who failed,
- * with a reference that the log has.
+ * Explains why an answer is wrong. Returns undefined if the answer is correct, or if it names a failing
+ * dependency with a reference that is in the log.
  *
- * @param shown undefined where nothing was
+ * @param shown undefined if the user saw nothing
  */
 export function findWrongAnswer(
   question: Probe,
@@ -96,16 +102,16 @@ export function findWrongAnswer(
   if (isRight) return undefined;
   const ofIll = illIn(question, illness).flatMap(([party, fault]) => sentencesOf(party, fault, question));
   const sentences = [...ofIll, ...question.dependsOn.map((party) => tooSlow(party))];
-  // Slack cuts what stands below an option.
+  // Slack truncates the description of an option.
   const isSaid = sentences.some((each) => shown.includes(each) || shown.includes(each.slice(0, 70)));
-  // What is shown next did not get there.
+  // The final view did not get through to Slack.
   if (!isSaid && !(by === 'slack' && illness.has('slack'))) return `it was said: ${shown}`;
   const references = [...shown.matchAll(REFERENCE)].map(({ groups }) => groups?.['reference'] ?? '');
   const unknown = references.find((each) => !log.some((line) => line.includes(each)));
   return unknown && `${unknown} is not in the log`;
 }
 
-/** Whether the answer must be right all the same: nobody it is made of is ill, or only a little. */
+/** Whether the answer must be correct, because the faults do not affect it or only slow it down. */
 export const mustAnswerCorrectly = (question: Probe, illness: ActiveFaults): boolean =>
   illIn(question, illness).every(([, fault]) => fault === 'slow' || fault === 'typed') &&
   !(question.repliesThrough && illness.has(question.repliesThrough));

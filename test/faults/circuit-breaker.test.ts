@@ -3,7 +3,7 @@ import { textsOf } from '../../src/bot/texts/texts.js';
 import { createProbeInput, PROBES } from './probes.js';
 import { startWholeSystem, type WholeSystem } from './whole-system.js';
 
-/** So many failures in a row open a breaker; then others ask. */
+/** Consecutive failures that open the breaker. */
 const FAILURES = 5;
 const OTHERS = 10;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-test('who fails is soon asked no more, and again when it has rested', { timeout: 60_000 }, async () => {
+test('stops calling a failing service, and calls it again after a delay', { timeout: 60_000 }, async () => {
   const lookUp = PROBES.find(({ name }) => name === '/ord') ?? expect.fail('no such question');
   let asked = 0;
   async function ask(times: number): Promise<(string | undefined)[]> {
@@ -28,9 +28,9 @@ test('who fails is soon asked no more, and again when it has rested', { timeout:
   await ask(FAILURES);
   const before = stage.requestCount('dictionary');
   const said = await ask(OTHERS);
-  // On a slow machine it has rested meanwhile, and one tries, twice.
+  // On a slow machine the breaker may be half-open by now. Then one call is sent, with one retry.
   expect(stage.requestCount('dictionary') - before).toBeLessThanOrEqual(2);
-  // What opened the breaker is what is said while it is open.
+  // While the breaker is open, answers name the fault that opened it.
   const sentence = textsOf('nb').failure.service('dictionary', 'failed');
   for (const each of said) expect(each).toContain(sentence);
 

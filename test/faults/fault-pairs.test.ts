@@ -5,7 +5,7 @@ import { hasPostgres } from '../support/postgres.js';
 import { type SystemPool, startSystemPool } from './system-pool.js';
 import { DEPENDENCIES, type Dependency } from './whole-system.js';
 
-/** One of each way to be ill; what is alike is tried alone. */
+/** One fault of each group of similar faults. Tests of single faults cover the others. */
 const OVER_HTTP = ['slow', 'hang', 'down', 'cut', 'html', 'gone'];
 const FAULTS: Record<Dependency, readonly string[]> = {
   slack: OVER_HTTP,
@@ -17,12 +17,12 @@ const FAULTS: Record<Dependency, readonly string[]> = {
   disk: ['full', 'locked'],
 };
 
-/** All but the one there cannot be: what is kept is kept in one place. */
+/** All pairs except PostgreSQL and disk, because a system has only one database. */
 const PAIRS = DEPENDENCIES.flatMap((one, at) =>
   DEPENDENCIES.slice(at + 1).map((other): [Dependency, Dependency] => [one, other]),
 ).filter((pair) => !(pair.includes('postgres') && pair.includes('disk')));
 
-/** Some of the ways that both may be ill in, others each time; all of them where there are to be so many. */
+/** A random sample of the fault combinations of a pair; all of them in long fuzz runs. */
 function illnessesOf([one, other]: [Dependency, Dependency]): [string, string][] {
   const all = FAULTS[one].flatMap((first) =>
     FAULTS[other].map((second): [string, string] => [first, second]),
@@ -37,9 +37,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => lanes.stop(), 180_000);
 
-describe.each(PAIRS)('with %s and %s ill', (one, other) => {
+describe.each(PAIRS)('with faults in %s and %s', (one, other) => {
   test.concurrent.for(illnessesOf([one, other]))(
-    '(%s, %s) people hear the truth in time, and all is well when both are',
+    '(%s, %s) answers correctly or names the failure in time, and recovers',
     { timeout: 120_000 },
     async ([first, second], { skip }) => {
       const needsPostgres = one === 'postgres' || other === 'postgres';

@@ -4,20 +4,21 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What a party over HTTP may suffer from.
+ * Faults of an HTTP server.
  *
- * - `slow`: each answer comes late, and still in time
- * - `late`: each answer comes when nobody waits for it any more
- * - `hang`: no answer ever
- * - `stall`: half an answer, and no more
- * - `error`: 500 with a page of its own; `down`: 503, as a balancer says it; `limited`: 429 with `Retry-After`
- * - `cut`: half an answer, and the connection is gone
- * - `short`: a length that is half of what follows
- * - `shape`: JSON, and none of it as agreed
- * - `html`: a page with status 200, as one to log in on
- * - `typed`: the right answer, called a page
- * - `reset`: the connection breaks
- * - `gone`: nobody listens
+ * - `slow`: each response is delayed, but within the time budget
+ * - `late`: each response comes after the client has stopped waiting
+ * - `hang`: no response
+ * - `stall`: half a response, and the connection stays open
+ * - `error`: 500 with a body of its own; `down`: 503, as from a load balancer; `limited`: 429 with
+ *   `Retry-After`
+ * - `cut`: half a response, then the connection breaks
+ * - `short`: a content length of half the body
+ * - `shape`: JSON that does not match the schema
+ * - `html`: an HTML page with status 200, such as a login page
+ * - `typed`: the correct response with the content type of HTML
+ * - `reset`: the connection is reset
+ * - `gone`: the port is closed
  */
 export const HTTP_FAULTS = [
   'slow',
@@ -37,13 +38,13 @@ export const HTTP_FAULTS = [
 ] as const;
 export type HttpFault = (typeof HTTP_FAULTS)[number];
 
-/** In front of a party: what it suffers from is set while all runs. */
+/** A proxy in front of a dependency. Its fault can change while the system runs. */
 export interface FaultProxy {
-  /** Host and port. */
+  /** Host and port of the proxy. */
   address: string;
-  /** `undefined`: it is well. Resolves when that is so for whatever comes next. */
+  /** Sets the fault; `undefined` removes it. Resolves when the change applies to all later requests. */
   setFault: (fault: string | undefined) => Promise<void>;
-  /** How often it has been asked, or connected to. */
+  /** Returns the number of requests or connections so far. */
   requestCount: () => number;
   stop: () => Promise<void>;
 }
@@ -52,7 +53,7 @@ export const SLOW_MS = 300;
 const LATE_MS = 4_000;
 const SOME_TRIES = 100;
 
-/** A server that can be gone and come back to where it was. */
+/** Wraps a server that can stop listening and listen again on the same port. */
 export function createRestartableServer(server: Server, cutOff: () => void) {
   let port = 0;
 
@@ -71,7 +72,7 @@ export function createRestartableServer(server: Server, cutOff: () => void) {
   return {
     /** @returns host and port */
     async come(): Promise<string> {
-      // Another connection may have been given the port meanwhile, for a moment.
+      // Another connection may use the port for a moment.
       for (let tries = 0; !server.listening; tries += 1) {
         await listen().catch(async (error: unknown) => {
           if (tries === SOME_TRIES) throw error;
@@ -97,7 +98,7 @@ interface Answer {
 
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** What the party behind says to the very same request. */
+/** Forwards the request to the target and returns its response. */
 async function forwardToTarget(target: string, asked: IncomingMessage): Promise<Answer> {
   const body = await buffer(asked);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -115,13 +116,13 @@ async function forwardToTarget(target: string, asked: IncomingMessage): Promise<
   return { status: answer.statusCode ?? 502, headers, body: await buffer(answer) };
 }
 
-/** The head and the first half, and a claim of how much there is. */
+/** Sends the headers with the given content length, and the first half of the body. */
 function sendHalf(response: ServerResponse, { status, headers, body }: Answer, length: number) {
   response.writeHead(status, { ...headers, 'content-length': length });
   response.write(body.subarray(0, body.length / 2));
 }
 
-/** By hand: Node's own server sends no more than it said. */
+/** Writes to the socket, because Node's server refuses to send more than the content length. */
 function sendTooMuch(response: ServerResponse, { body }: Answer) {
   const length = Math.floor(body.length / 2);
   response.socket?.write(
@@ -137,7 +138,7 @@ const PAGE = '<!DOCTYPE html><html><title>Logg inn</title><body>internals</body>
 
 type RespondingFault = Exclude<HttpFault, 'gone'>;
 
-/** What is sent in place of the answer; `behind` asks for that. */
+/** Sends the faulty response. `behind` requests the correct response. */
 const FAULT_RESPONSES: Record<
   RespondingFault,
   (response: ServerResponse, behind: () => Promise<Answer>) => Promise<unknown> | unknown
@@ -162,7 +163,7 @@ const FAULT_RESPONSES: Record<
   cut: async (response, behind) => {
     const answer = await behind();
     sendHalf(response, answer, answer.body.length);
-    // What was written is to get there first.
+    // Lets the written data arrive first.
     await pause(20);
     response.socket?.destroy();
   },
@@ -180,7 +181,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer) {
   response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 
-/** Stands before a party that is asked over HTTP. @param target its address */
+/** Starts a fault proxy in front of an HTTP server. @param target the URL of the server */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: HttpFault | undefined;
 
@@ -193,7 +194,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let asked = 0;
   const server = createServer((request, response) => {
     asked += 1;
-    // Whoever asked may have gone meanwhile, or the party behind.
+    // The client or the target may have disconnected meanwhile.
     answer(request, response).catch(() => response.destroy());
   });
   const presence = createRestartableServer(server, () => server.closeAllConnections());

@@ -7,13 +7,13 @@ import { type Dependency, MEETING, SIGNING_SECRET, type WholeSystem } from './wh
 
 const texts = textsOf('nb');
 
-/** Slack gives up then, and so does the person. */
+/** Milliseconds after which Slack, and the user, stop waiting. */
 const SLACK_MS = 3_000;
 const LOOK_MS = 20;
 
 const OTHER_USES = ['hjelp', 'språk', 'tilfeldig'];
 
-/** People who ask and choose, and what nobody has asked about before: a word, a colleague, a room. */
+/** Users for one run of the probes, and a word, a colleague and a room that no earlier run used. */
 export interface ProbeInput {
   user: string;
   chooser: string;
@@ -22,12 +22,12 @@ export interface ProbeInput {
   room: string;
 }
 
-/** Those that `/ord` takes for themselves, not for what else it can do. */
+/** Words that `/ord` looks up, without the words that it reads as subcommands. */
 const WORDS = [
   ...new Set(builtinArticles.get('bob')?.flatMap(({ lemmas }) => lemmas.map(({ lemma }) => lemma))),
 ].filter((word) => /^[a-zæøå]{4,}$/u.test(word) && !OTHER_USES.includes(word));
 
-/** The nth of them; in the channel of that number a post about the room is due. */
+/** Creates the nth input. Also schedules a due post about its room in the channel `C` + n. */
 export async function createProbeInput(stage: WholeSystem, at: number): Promise<ProbeInput> {
   const asking = {
     user: `U${at}A`,
@@ -59,27 +59,30 @@ export async function createProbeInput(stage: WholeSystem, at: number): Promise<
   return asking;
 }
 
-/** What was shown in time, all the text of it; undefined where nothing was. */
+/** All text that the user saw in time; undefined if the user saw nothing. */
 type Shown = string | undefined;
 
 export interface Probe {
   name: string;
-  /** Whom an answer is made of. */
+  /** The dependencies that an answer needs. */
   dependsOn: readonly Dependency[];
-  /** Whom it gets to the person by; absent where Slack itself takes it from us. */
+  /**
+   * The dependency that carries the reply to the user; absent if the reply is the response to Slack's
+   * request.
+   */
   repliesThrough?: Dependency;
-  /** @throws where Slack has no word from us in time */
+  /** @throws if the bot does not acknowledge the request in time */
   ask: (stage: WholeSystem, asking: ProbeInput) => Promise<Shown>;
   isCorrect: (shown: string, asking: ProbeInput) => boolean;
-  /** What is said of who was not asked, or did not answer, and is true of nobody on this stage. */
+  /** Texts that would be false in this system, such as «not found» for a word that exists. */
   falseTexts: readonly string[];
-  /** What may be said beside a sentence on who failed. */
+  /** Texts that may appear instead of a sentence about the failure. */
   otherTexts?: readonly string[];
 }
 
 /**
- * Looks until it is there, for as long as a person waits: in turns of the clock that the bot lives by, so that a machine
- * that is busy gives both as much more.
+ * Polls for as long as a user waits. It counts timer turns instead of elapsed time, so that a busy machine
+ * delays the probe and the bot alike.
  */
 async function within3s<Found>(look: () => Found | undefined): Promise<Found | undefined> {
   for (let waited = 0; waited < SLACK_MS; waited += LOOK_MS) {
@@ -90,7 +93,9 @@ async function within3s<Found>(look: () => Found | undefined): Promise<Found | u
   return look();
 }
 
-/** Sends it as Slack does. @returns our word. @throws when there is none in time, or another than that it was taken */
+/**
+ * Sends a signed request as Slack does. @returns the response body @throws unless the bot answers 200 in time
+ */
 async function deliver({ botUrl }: WholeSystem, type: string, body: string): Promise<string> {
   const time = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac('sha256', SIGNING_SECRET).update(`v0:${time}:${body}`).digest('hex');
@@ -112,11 +117,14 @@ async function deliver({ botUrl }: WholeSystem, type: string, body: string): Pro
 const deliverForm = (stage: WholeSystem, fields: Record<string, string>) =>
   deliver(stage, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
 
-/** Types a command; what is answered comes to the address for that, or in the same breath. */
+/**
+ * Runs a slash command. The answer comes in the acknowledgement, at the `response_url` or by
+ * `chat.postEphemeral`.
+ */
 async function type(stage: WholeSystem, command: string, text: string, user: string): Promise<Shown> {
   const url = stage.responseUrl();
   const { pathname } = new URL(url);
-  // Nothing else is said there.
+  // A channel without other messages.
   const channel = `C${randomUUID().slice(0, 8).toUpperCase()}`;
   const at = stage.slack.calls.length;
   const taken = deliverForm(stage, {
@@ -129,7 +137,7 @@ async function type(stage: WholeSystem, command: string, text: string, user: str
     response_url: url,
   });
   let isAnswered = false;
-  /** At the address for that, or another way to the same place. */
+  /** A message at the `response_url`, or an ephemeral message in the channel. */
   const isAnswer = ({ method, args }: (typeof stage.slack.calls)[number]) =>
     method === pathname || (method === 'chat.postEphemeral' && args['channel'] === channel);
   const answer = within3s(() => (isAnswered ? '' : stage.slack.calls.slice(at).find(isAnswer)));
@@ -151,7 +159,7 @@ async function suggest(stage: WholeSystem, { user, word }: ProbeInput): Promise<
   return deliverForm(stage, { payload: JSON.stringify(payload) });
 }
 
-/** The last that is shown there in time. */
+/** Opens Home and returns its last view in time. */
 async function openHome(stage: WholeSystem, { user }: ProbeInput): Promise<Shown> {
   const before = stage.slack.homes.get(user)?.length ?? 0;
   const shown = () => (stage.slack.homes.get(user) ?? []).slice(before).map((view) => JSON.stringify(view));
@@ -168,7 +176,7 @@ async function openHome(stage: WholeSystem, { user }: ProbeInput): Promise<Shown
   return whole ?? shown().at(-1);
 }
 
-/** Why a colleague's calendar is not shown. */
+/** Reasons why the calendar of a colleague is not shown. */
 const UNREAD = ['too-slow', 'unreachable', 'server-busy', 'failed', 'unreadable', 'login-page'] as const;
 
 export const PROBES: readonly Probe[] = [

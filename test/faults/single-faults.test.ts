@@ -9,9 +9,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => lanes.stop(), 180_000);
 
-describe.each(DEPENDENCIES)('with %s ill', (party) => {
+describe.each(DEPENDENCIES)('with a fault in %s', (party) => {
   test.concurrent.for(FAULTS_BY_DEPENDENCY[party])(
-    '(%s) people hear the truth in time, and all is well when it is',
+    '(%s) answers correctly or names the failure in time, and recovers',
     { timeout: 120_000 },
     async (fault, { skip }) => {
       if (party === 'postgres' && !hasPostgres && process.env['CI'] === undefined) skip();

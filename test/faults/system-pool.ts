@@ -5,10 +5,10 @@ import { type ActiveFaults, findWrongAnswer, mustAnswerCorrectly } from './check
 import { createProbeInput, PROBES, type Probe, type ProbeInput } from './probes.js';
 import { MEETING, postsIn, startWholeSystem, type WholeSystem } from './whole-system.js';
 
-/** Longer than anything rests, or waits for what is lost. */
+/** Longer than any retry delay or timeout in the system. */
 const BACK_MS = 30_000;
 const AGAIN_MS = 250;
-/** Minutes that pass until each post has been tried again. */
+/** Minutes within which each post is retried. */
 const MINUTES = 30;
 
 async function askUntilRight(question: Probe, stage: WholeSystem, asking: ProbeInput): Promise<void> {
@@ -22,13 +22,13 @@ async function askUntilRight(question: Probe, stage: WholeSystem, asking: ProbeI
   expect.fail(`${question.name} is not answered again: ${shown}`);
 }
 
-/** Those that the illness is of any consequence to. */
+/** The probes that the faults may affect. */
 const concerned = (illness: ActiveFaults) =>
   PROBES.filter(({ dependsOn: needs, repliesThrough: by }) =>
     [...needs, by].some((party) => party && illness.has(party)),
   );
 
-/** Asks while the parties are ill, and again when they are well, with no hand on anything. */
+/** Runs the probes with the faults, and again after the faults end, without a restart. */
 async function runWithFaults(stage: WholeSystem, at: number, illness: ActiveFaults): Promise<void> {
   const asking = await createProbeInput(stage, at);
   const questions = concerned(illness);
@@ -40,7 +40,7 @@ async function runWithFaults(stage: WholeSystem, at: number, illness: ActiveFaul
         const isRight = shown !== undefined && question.isCorrect(shown, asking);
         const wrong = findWrongAnswer(question, shown, { isRight, illness, log: stage.log });
         expect(wrong, question.name).toBeUndefined();
-        // A machine that is busy may be too slow for a first answer.
+        // A busy machine may be too slow for the first answer.
         if (!isRight && mustAnswerCorrectly(question, illness)) await askUntilRight(question, stage, asking);
       }),
     );
@@ -52,7 +52,7 @@ async function runWithFaults(stage: WholeSystem, at: number, illness: ActiveFaul
 
 const OPEN: ReadonlySet<string> = new Set(['due', 'claimed', 'sending']);
 
-/** As time passes all that was due is posted, once, and right. */
+/** Advances the clock and expects each due post exactly once, with the correct content. */
 async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
   const read = () =>
     stage.state.db.selectFrom('occurrence').select(['channel_id', 'state', 'note']).execute();
@@ -73,7 +73,7 @@ async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
   }
 }
 
-/** One whole Ordrom, which lives through one illness after another. */
+/** One complete Ordrom, which runs one set of faults after another. */
 interface SystemUnderTest {
   stage: WholeSystem;
   lived: number;
@@ -84,7 +84,7 @@ export interface SystemPool {
   stop: () => Promise<void>;
 }
 
-/** Two that keep their state in a file, and one in PostgreSQL where there is one. */
+/** Starts two systems on SQLite, and one on PostgreSQL if it is available. */
 export async function startSystemPool(withPostgres: boolean): Promise<SystemPool> {
   const server: PostgresServer | undefined = withPostgres ? await startPostgres() : undefined;
   const all: SystemUnderTest[] = [];
@@ -95,7 +95,7 @@ export async function startSystemPool(withPostgres: boolean): Promise<SystemPool
     const lane = { stage: await startWholeSystem(postgresUrl), lived: 1 };
     all.push(lane);
     free.push(lane);
-    // The first of everything takes its time.
+    // First calls are slow.
     const asking = await createProbeInput(lane.stage, 0);
     await Promise.all(PROBES.map((question) => askUntilRight(question, lane.stage, asking)));
   }
@@ -103,7 +103,7 @@ export async function startSystemPool(withPostgres: boolean): Promise<SystemPool
   await open();
   if (server) await open(await server.createDatabase());
 
-  /** One with these parties, as soon as it is free. */
+  /** Waits for a free system that has these dependencies. */
   async function take(illness: ActiveFaults): Promise<SystemUnderTest> {
     for (;;) {
       const lane = free.find(({ stage }) => [...illness.keys()].every((party) => stage.setFault.has(party)));

@@ -22,7 +22,7 @@ import { sendAnswer, startUpstream } from '../support/upstream-server.js';
 import { type FaultProxy, HTTP_FAULTS, startFaultProxy } from './fault-proxy.js';
 import { startWireProxy, WIRE_FAULTS } from './wire-proxy.js';
 
-/** A Tuesday morning in Oslo, from which on time passes. */
+/** The start of the clock: a Tuesday morning in Oslo. */
 const BEGIN = Temporal.Instant.from('2026-11-24T08:05:00+01:00');
 const KEY = 'whole-key-5d1c7a';
 const BOT_TOKEN = 'xoxb-whole-token-8e2f';
@@ -30,13 +30,16 @@ export const SIGNING_SECRET = 'whole-signing-secret-3b9d';
 const SECRETS = [KEY, BOT_TOKEN, SIGNING_SECRET, '/response/', 'internals'];
 export const ROOM_COUNT = 1_000;
 
-/** What is in the calendar of everybody and every room, today. */
+/** The meeting of today in every calendar of a person or room. */
 export const MEETING = 'Budsjettmøte';
 const FEED = buildCalendar(
   ...buildEvent('DTSTART;TZID=Europe/Oslo:20261124T130000', 'DURATION:PT1H', `SUMMARY:${MEETING}`),
 );
 
-/** The outside parties: Slack's Web API, its response_urls, our two services, the calendar server, what keeps the state. */
+/**
+ * Slack's Web API, its response_urls, the dictionary, the calendar service, the calendar server and the
+ * databases.
+ */
 export const DEPENDENCIES = [
   'slack',
   'answers',
@@ -49,9 +52,9 @@ export const DEPENDENCIES = [
 export type Dependency = (typeof DEPENDENCIES)[number];
 
 /**
- * - `full`: nothing more can be written
- * - `read-only`: nothing can be written
- * - `locked`: another program is writing, and does not come to an end
+ * - `full`: the database cannot grow
+ * - `read-only`: the database cannot be written
+ * - `locked`: another program holds the write lock
  */
 const DISK_FAULTS = ['full', 'read-only', 'locked'] as const;
 
@@ -67,27 +70,27 @@ export const FAULTS_BY_DEPENDENCY: Record<Dependency, readonly string[]> = {
 
 export interface WholeSystem {
   slack: StrictSlack;
-  /** Slack's users; new ones may come. */
+  /** Slack's users. Tests may add some. */
   users: Record<string, Record<string, unknown>>;
-  /** A new address that an answer is sent to, by way of what may be ill. */
+  /** Creates a `response_url` behind the `answers` proxy. */
   responseUrl: () => string;
   botUrl: string;
   state: BotState;
   clock: () => Temporal.Instant;
-  /** Time passes. */
+  /** Advances the clock. */
   advance: (by: Temporal.DurationLike) => void;
   log: string[];
-  /** The parties there are on this stage. */
+  /** Sets the fault of each dependency in this system. */
   setFault: ReadonlyMap<Dependency, SetFault>;
-  /** How often one was asked that is asked over HTTP. */
+  /** Returns the number of requests to an HTTP dependency. */
   requestCount: (party: Dependency) => number;
   stop: () => Promise<void>;
 }
 
-/** `undefined`: the party is well. */
+/** `undefined` removes the fault. */
 type SetFault = (fault: string | undefined) => Promise<void>;
 
-/** A file with the rooms there are. */
+/** Writes the room directory to a file. */
 async function writeRooms(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'ordrom-rooms-')), 'rooms.yaml');
   const rooms = Array.from(
@@ -98,7 +101,7 @@ async function writeRooms(): Promise<string> {
   return path;
 }
 
-/** Another program that is writing. @returns what ends it */
+/** Takes the write lock as another program would. @returns a function that releases it */
 function lockDatabase(path: string): () => void {
   const other = new Database(path);
   other.exec('BEGIN IMMEDIATE');
@@ -108,7 +111,7 @@ function lockDatabase(path: string): () => void {
   };
 }
 
-/** What SQLite's file suffers from, with the means of SQLite itself: root may write where nobody may. */
+/** Creates faults of the SQLite file with SQLite's own pragmas, because root ignores file permissions. */
 function createDiskFaults(db: Db, path: string) {
   const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(db);
   let unlock: (() => void) | undefined;
@@ -120,7 +123,7 @@ function createDiskFaults(db: Db, path: string) {
   };
 }
 
-/** Where the state is kept, opened by way of what may be ill. */
+/** Opens the database of the bot so that it can have faults. */
 async function openStore(
   postgresUrl: string | undefined,
   log: Logger,
@@ -141,7 +144,7 @@ async function openStore(
   return { state, suffering: ['postgres', proxy.setFault] };
 }
 
-/** What has got to Slack, to be posted in the channel. */
+/** The messages that the bot posted in the channel. */
 export const postsIn = ({ calls }: StrictSlack, channel: string): Record<string, unknown>[] =>
   calls
     .filter(({ method, args }) => method === 'chat.postMessage' && args['channel'] === channel)
@@ -152,7 +155,7 @@ const asHistory = ({ metadata }: Record<string, unknown>, at: number) => ({
   metadata: JSON.parse(String(metadata)),
 });
 
-/** What was started, to be stopped the other way round. */
+/** Collects started programs and stops them in reverse order. */
 function createStack() {
   const started: Program[] = [];
   async function start(program: Program): Promise<string> {
@@ -166,10 +169,10 @@ function createStack() {
 type Stack = ReturnType<typeof createStack>;
 
 /**
- * The whole of Ordrom, each outside party behind a proxy: Slack, our services, a host of calendar feeds, and what keeps
- * the state.
+ * Starts all of Ordrom with a fault proxy in front of each dependency: Slack, the services, a host of
+ * calendar feeds and the database.
  *
- * @param postgresUrl of an empty database; unset: a file of SQLite's
+ * @param postgresUrl the URL of an empty database. Default: an SQLite file
  */
 export async function startWholeSystem(postgresUrl?: string): Promise<WholeSystem> {
   const stack = createStack();

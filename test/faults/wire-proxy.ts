@@ -2,29 +2,29 @@ import { connect, createServer, type Socket } from 'node:net';
 import { createRestartableServer, type FaultProxy, SLOW_MS } from './fault-proxy.js';
 
 /**
- * What a party over a bare connection may suffer from, those that are open included.
+ * Faults of a TCP server. They also affect open connections.
  *
- * - `slow`: each piece of what is said comes late
- * - `hang`: what is said on either side waits, and gets there when all is well again
- * - `swallow`: what is said is lost, and so are the connections, which nobody is told
- * - `garble`: something else is there, and answers as a web server would
- * - `cut`: half of the next piece, and the connection is gone
- * - `reset`: the connections break, those that are made too
- * - `gone`: nobody listens
+ * - `slow`: each chunk from the server is delayed
+ * - `hang`: data in both directions is held back until the fault ends
+ * - `swallow`: data is lost, and the connections stay dead without being closed
+ * - `garble`: another server answers, with HTTP
+ * - `cut`: half of the next chunk, then the connection closes
+ * - `reset`: open and new connections are reset
+ * - `gone`: the port is closed
  */
 export const WIRE_FAULTS = ['slow', 'hang', 'swallow', 'garble', 'cut', 'reset', 'gone'] as const;
 export type WireFault = (typeof WIRE_FAULTS)[number];
 
 const PAGE = Buffer.from('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n');
 
-/** Stands before a party that is spoken to over TCP, as PostgreSQL. */
+/** Starts a fault proxy in front of a TCP server such as PostgreSQL. */
 export async function startWireProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let fault: WireFault | undefined;
   const open = new Set<Socket>();
-  /** What waits for better times. */
+  /** Writes that are held back until the fault ends. */
   let held: (() => void)[] = [];
 
-  /** What one says, on its way to the other. */
+  /** Forwards a chunk, subject to the fault. */
   function bring(piece: Buffer, to: Socket, isAnswer: boolean) {
     if (fault === 'hang') return held.push(() => to.write(piece));
     if (!isAnswer || fault === undefined) return to.write(piece);

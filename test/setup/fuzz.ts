@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { fuzzRuns } from '../support/fuzz-runs.js';
 
-/** The default of fast-check. */
+/** Runs per property: the default of fast-check. */
 const RUNS = 100;
-/** Where `scripts/fuzz.mjs` counts. */
+/** The file in which `scripts/fuzz.mjs` counts the runs. */
 const tally = process.env['FUZZ_TALLY'];
 
-// Loaded for nobody else: it takes longer than most test files.
+// Loaded only for fuzz runs, because loading fast-check takes longer than most test files.
 if (process.env['FUZZ'] !== undefined) {
   const { default: fc } = await import('fast-check');
   fc.configureGlobal(fuzzRuns(RUNS));

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { expectNoLeakedSecrets } from '../support/no-leak.js';
 
-// Run for each test file, whatever of it was loaded before.
+// Runs for each test file, even if its modules are already loaded.
 afterAll(expectNoLeakedSecrets);

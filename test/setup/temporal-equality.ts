@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 
 /**
- * `toEqual` compares own fields, and a Temporal value has none: without this, any two instants are equal. Values of one
- * type are compared by the text that they are written as, values of two types never are equal.
+ * `toEqual` compares own fields. A Temporal value has none, so without this any two instants are equal.
+ * Values of the same type are compared by their text. Values of different types are never equal.
  */
 const TYPES = [
   Temporal.Instant,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** What a test file leaves in the folder for temporary files goes with it. */
+/** Gives each test file its own temporary folder and deletes it afterwards. */
 const before = process.env['TMPDIR'];
 const folder = mkdtempSync(join(tmpdir(), 'ordrom-test-'));
-// Some servers run as users of their own, who must get to their folders in it.
+// Some servers run as other users and need access to their folders in it.
 chmodSync(folder, 0o711);
 process.env['TMPDIR'] = folder;
 

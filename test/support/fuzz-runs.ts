@@ -1,7 +1,7 @@
-/** Tries of a property as its test says, and so many times that under `npm run fuzz`. */
+/** Multiplies the runs of a property under `npm run fuzz`. */
 const FACTOR = Number(process.env['FUZZ'] ?? 1);
 
 export const fuzzRuns = (count: number) => ({ numRuns: count * FACTOR });
 
-/** The time a property may take as its test says, and so much more. */
+/** Multiplies the timeout of a property by the same factor. */
 export const fuzzTimeout = (ms: number) => ms * FACTOR;

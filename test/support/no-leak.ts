@@ -1,8 +1,8 @@
 import { createLogger, type Logger, type LogLevel } from '../../src/shared/observability/log.js';
 
 /**
- * Every log of every test is written here and searched for every secret that the tests give out: keys, passwords,
- * tokens, `response_url`s. What a test makes up as a secret has one of these in it.
+ * Parts of all secrets in the tests: keys, passwords, tokens, `response_url`s. The logs of all tests are
+ * searched for them. Each secret that a test invents must contain one of them.
  */
 const SECRET_MARKERS = [
   'hemmelig',
@@ -17,13 +17,13 @@ const SECRET_MARKERS = [
 
 const leaks: string[] = [];
 
-/** @throws {Error} with the line, where one of those since the last look holds a secret */
+/** @throws {Error} with the line, if a line since the last call contains a secret */
 export function expectNoLeakedSecrets(): void {
   const [leak] = leaks.splice(0);
   if (leak !== undefined) throw new Error(`a secret is in the log: ${leak}`);
 }
 
-/** A log that is searched; what it is told is added to `lines`. */
+/** Creates a log that is searched for secrets. Adds each line to `lines`. */
 export function createWatchedLog(lines: string[] = [], level: LogLevel = 'debug'): Logger {
   return createLogger(level, {
     write(line: string) {
@@ -34,10 +34,9 @@ export function createWatchedLog(lines: string[] = [], level: LogLevel = 'debug'
 }
 
 /**
- * Every stage ends with this, so that each story that is played on one also shows that its whole log holds nothing of
- * what only Slack and the stage know.
+ * Checks that a log contains none of the secrets. Each test system runs this check when it stops.
  *
- * @throws {Error} with the line, where one does
+ * @throws {Error} with the line, if a line contains a secret
  */
 export function expectNoSecretsIn(lines: readonly string[], secrets: readonly string[]): void {
   for (const secret of secrets) {

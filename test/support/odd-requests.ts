@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
 import { fuzzRuns } from './fuzz-runs.js';
 
-/** Requests as no client of ours sends them, to a service that must answer every one of them properly. */
+/** Unusual and malformed requests. A service must answer each with a result or a problem document. */
 
 interface OddRequest {
   method: string;
-  /** As it goes over the wire, with its query. */
+  /** The path on the wire, with its query. */
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Names and texts that somebody may try. */
+/** Unusual and hostile names and texts. */
 export const oddTexts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: fc.constantFrom(...'*%_|,:;.@/\\ -+0129aæø\0\u202e'), maxLength: 30 }),
@@ -30,11 +30,11 @@ export const oddTexts = fc.oneof(
   fc.integer().map(String),
 );
 
-/** What Node would not put on a line of HTTP is written in percent; what is in percent already stays so. */
+/** Percent-encodes characters that Node refuses in a request line. Keeps existing percent-encoding. */
 const toWireText = (text: string) =>
   text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^!-~]/gu, (letter) => encodeURIComponent(letter));
 
-/** One of these as it stands, or encoded whole. */
+/** One of the texts, raw or fully percent-encoded. */
 export const encoded = (texts: fc.Arbitrary<string>) =>
   fc
     .tuple(texts, fc.boolean())
@@ -53,9 +53,9 @@ const headerValues = fc.string({
 });
 
 /**
- * @param paths of the service, half of them proper
- * @param names of the fields of its queries
- * @param keys what opens it, as headers
+ * @param paths paths of the service, half of them valid
+ * @param names names of the query parameters
+ * @param keys headers with the API key
  */
 export const oddRequests = (
   paths: fc.Arbitrary<string>,
@@ -89,7 +89,7 @@ interface OddResponse {
 
 const agent = new Agent({ keepAlive: true });
 
-/** As it stands: no client that tidies it up on the way. */
+/** Sends a request unchanged. Other HTTP clients would normalize it. */
 function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
   const { hostname, port } = new URL(address);
   const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
@@ -110,7 +110,7 @@ function sendOdd(address: string, { method, path, headers, body }: OddRequest): 
   });
 }
 
-/** An answer, or a refusal that says what it is; never a failure. */
+/** Expects a result or a problem document, never a server error. */
 function expectProperResponse({ status, type, body }: OddResponse, { method }: OddRequest): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
@@ -121,14 +121,14 @@ function expectProperResponse({ status, type, body }: OddResponse, { method }: O
 export interface OddRequestOptions {
   address: string;
   requests: fc.Arbitrary<OddRequest>;
-  /** What opens the service, and may be read nowhere. */
+  /** The API key of the service. It may appear in no response, metric or log. */
   key: string;
-  /** What the service has logged. */
+  /** The log lines of the service. */
   logged: readonly string[];
   count: number;
 }
 
-/** Each is answered properly, in every way there is; nothing fails, and the key is in no answer, metric or log. */
+/** Expects proper responses of every status, no logged errors, and the key in no response, metric or log. */
 export async function expectProperResponses({
   address,
   requests,

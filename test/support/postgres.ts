@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPort } from '../calendar/sources/caldav/servers/run-server.js';
 
-/** Debian's PostgreSQL, started for a test in a folder of its own. */
+/** Debian's PostgreSQL, started for a test in a separate folder. */
 export interface PostgresServer {
-  /** A new, empty database. */
+  /** Creates an empty database and returns its URL. */
   createDatabase: () => Promise<string>;
-  /** As when the machine stops: clients are cut off, and what was not committed is lost. */
+  /** Simulates a crash: cuts off clients and loses uncommitted changes. */
   halt: () => Promise<void>;
-  /** After `halt`: where it was, with what it had. */
+  /** Restarts the server after `halt`, on the same port with the same data. */
   resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -35,10 +35,13 @@ function findBinaries(): string | undefined {
 const binaries = findBinaries();
 export const hasPostgres = binaries !== undefined;
 
-/** A program of PostgreSQL's, as `pg_dump`. */
+/** Returns the path of a PostgreSQL program such as `pg_dump`. */
 export const postgresProgram = (name: string) => join(binaries ?? '', name);
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package makes. */
+/**
+ * Returns the user of Debian's package if this process runs as root, because PostgreSQL refuses to run as
+ * root.
+ */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -47,7 +50,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
 
 async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  // A server that is halted says so to who is connected.
+  // A halted server sends an error to its connected clients.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -83,7 +86,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await findPort();
-  // What is safe against a loss of power takes time; here only programs are killed.
+  // Disables durability against power loss to save time. Tests only kill processes.
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -116,7 +119,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       await waitUntilReady(at('postgres'));
     },
     async stop() {
-      // Fast shutdown: it does not wait for those who are connected.
+      // Fast shutdown: does not wait for connected clients.
       await end('SIGINT');
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A slash command with Slack's signature.
+ * Creates the request of a slash command with Slack's signature.
  * Source: https://docs.slack.dev/authentication/verifying-requests-from-slack
  */
 export function signedCommand(body: Record<string, string>, atSeconds: number, secret: string): RequestInit {

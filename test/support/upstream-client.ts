@@ -5,7 +5,7 @@ import { ServiceFault } from '../../src/shared/errors.js';
 import { createHttpClient, type HttpClientOptions } from '../../src/shared/http-client/http.js';
 import { startUpstream, type UpstreamServer } from './upstream-server.js';
 
-/** In a header and in the path of every question: it must turn up nowhere else. */
+/** A key in a header and in the path of each request. It must appear nowhere else. */
 export const UPSTREAM_KEY = 'nokkel-som-aldri-vises';
 const answerSchema = z.object({ word: z.string() });
 
@@ -13,13 +13,13 @@ export type UpstreamHandler = Parameters<typeof startUpstream>[0];
 
 let upstream: UpstreamServer | undefined;
 
-/** Stops the server of the last `clientOf`. */
+/** Stops the server of the last `createUpstreamClient`. */
 export async function stopUpstream(): Promise<void> {
   await upstream?.stop();
   upstream = undefined;
 }
 
-/** A client of a server that answers so. */
+/** Starts a server with this handler and creates a client of it. */
 export async function createUpstreamClient(
   answer: UpstreamHandler,
   options: Partial<HttpClientOptions> = {},

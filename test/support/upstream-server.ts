@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 
 type AnswerRequest = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 
-/** A server of a few lines on a free port, to be as odd as a test needs it. */
+/** A test server on a free port. Its handler may misbehave. */
 export interface UpstreamServer {
   address: string;
-  /** The addresses it was asked for, in order. */
+  /** The requested URLs, in order. */
   requestedUrls: string[];
-  /** The headers of each. */
+  /** The headers of each request. */
   headers: IncomingHttpHeaders[];
-  /** From now on. */
+  /** Replaces the handler for later requests. */
   answerWith(answer: AnswerRequest): void;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startUpstream(first: AnswerRequest): Promise<UpstreamServe
   };
 }
 
-/** Answers with a status and a body, JSON unless another type is named. */
+/** Sends a status and a body, by default as JSON. */
 export function sendAnswer(
   response: ServerResponse,
   status: number,

@@ -1,49 +1,56 @@
 import { LRUCache } from 'lru-cache';
 
 export interface BoundedCacheOptions<Value> {
-  /** Most entries. Beyond it, the least recently used entry is evicted. */
+  /** Maximum number of entries. Above it, the least recently used entry is evicted. */
   maxEntries: number;
-  /** Milliseconds for which a value is fresh, or a function that says so for each value. 0: loads are joined, not kept. */
+  /**
+   * Milliseconds for which a value is fresh, or a function that returns them for each value. With 0, calls
+   * share a load but the value is not kept.
+   */
   ttlMs: number | ((value: Value) => number);
   /**
-   * Milliseconds after the end of freshness in which the stale value is the answer, while one load renews it
-   * (RFC 5861, section 3). Default: 0.
+   * Milliseconds after a value expires in which `fetch` returns the stale value while one load renews it (RFC
+   * 5861, section 3). Default: 0.
    */
   staleWhileRevalidateMs?: number;
-  /** Milliseconds after the end of freshness in which the stale value answers if a load fails (RFC 5861, section 4). */
+  /**
+   * Milliseconds after a value expires in which it is returned if a load fails (RFC 5861, section 4).
+   * Default: 0.
+   */
   staleIfErrorMs?: number;
-  /** Milliseconds after a failed load in which a stale value is not loaded again. Default: 0. */
+  /** Milliseconds after a failed load before a stale value is loaded again. Default: 0. */
   retryDelayMs?: number;
-  /** Receives the error of a load that a stale value covers. Nobody else receives it. */
+  /** Receives the error of a failed load if the callers get a stale value instead. */
   onStale?: (error: unknown) => void;
-  /** Most bytes of all values together, measured by `sizeOf`. A value larger than this is not kept. */
+  /** Maximum total bytes of all values, measured by `sizeOf`. A larger value is not kept. */
   maxBytes?: number;
-  /** Bytes of a value. Required with `maxBytes`. */
+  /** Returns the bytes of a value. Required with `maxBytes`. */
   sizeOf?: (value: Value) => number;
   /** A monotonic clock in milliseconds. Default: `performance.now`. */
   elapsed?: (() => number) | undefined;
 }
 
-/** Loads a value. The signal aborts when nobody waits for it any more. */
+/** Loads a value. The signal aborts when no caller waits any more. */
 export type CacheLoad<Value> = (signal: AbortSignal) => Promise<Value>;
 
-/** A cache of values by key, bounded in entries and in time. It never keeps an error. */
+/** A cache of values by key, limited in entries and in time. It never keeps an error. */
 export interface BoundedCache<Value> {
-  /** The value that `fetch` would return without waiting: fresh, or stale while it is revalidated. */
+  /** Returns the value that `fetch` would return without waiting: fresh, or stale while it is revalidated. */
   get: (key: string) => Value | undefined;
-  /** The promise that `fetch` would return without starting a load: of a kept value, or of the load under way. */
+  /** Returns a promise of the kept value or of the running load. Starts no load. */
   peek: (key: string) => Promise<Value> | undefined;
-  /** Keeps a value as freshly loaded. It wins over a load under way. */
+  /** Keeps a value as freshly loaded. The value of a running load does not replace it. */
   set: (key: string, value: Value) => void;
   /**
-   * The kept value, else the value that `load` returns. Equal calls share one load. The signal that `load` gets aborts when
-   * the signals of all its callers have aborted; a caller without a signal keeps it running.
+   * Returns the kept value, or else the value that `load` returns. Calls with the same key share one load.
+   * The signal of `load` aborts when the signals of all its callers have aborted. A caller without a signal
+   * keeps it running.
    *
    * @param signal aborts when this caller no longer waits
-   * @throws what `load` throws; the reason of `signal` while others still wait
+   * @throws the error of `load`; the reason of `signal` if other callers still wait
    */
   fetch: (key: string, load: CacheLoad<Value>, signal?: AbortSignal) => Promise<Value>;
-  /** Removes the entry. A load under way still answers its callers, but its value is not kept. */
+  /** Removes the entry. A running load still returns its value to its callers, but the value is not kept. */
   delete: (key: string) => void;
   /** Removes all entries, as `delete` does. */
   clear: () => void;
@@ -51,9 +58,9 @@ export interface BoundedCache<Value> {
 
 interface Entry<Value> {
   value: Value;
-  /** In milliseconds of `elapsed`, as `retryAt`. */
+  /** In milliseconds of `elapsed`. */
   freshUntil: number;
-  /** No new load starts before this time. */
+  /** No new load starts before this time, in milliseconds of `elapsed`. */
   retryAt: number;
 }
 
@@ -61,13 +68,13 @@ interface Load<Value> {
   promise: Promise<Value>;
   startedAt: number;
   controller: AbortController;
-  /** Callers that still wait. */
+  /** Number of callers that still wait. */
   waiting: number;
 }
 
-/** A load that runs for longer than this may never settle, so the next caller starts another. */
+/** A load that runs longer than this may never settle, so the next caller starts another. */
 const MAX_JOIN_MS = 120_000;
-/** Interval of the removal of expired entries. */
+/** Interval at which expired entries are removed. */
 const PURGE_INTERVAL_MS = 60_000;
 
 export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): BoundedCache<Value> {
@@ -108,7 +115,7 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     return undefined;
   }
 
-  /** Whether the entry answers without waiting for a load. */
+  /** Whether the entry can be returned without waiting for a load. */
   function answersAtOnce(entry: Entry<Value>): boolean {
     const now = elapsed();
     return now < entry.freshUntil + staleWhileRevalidateMs || now < entry.retryAt;
@@ -149,9 +156,9 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     return new Promise((resolve, reject) => {
       const leave = () => {
         running.waiting -= 1;
-        // Callers that leave together all get the error of the aborted load.
+        // Waits a turn: if all callers leave at the same time, all get the error of the aborted load.
         if (running.waiting > 0) return void setImmediate(() => reject(signal.reason));
-        // The next caller starts a load of its own, and this one gets the error of the aborted load.
+        // The next caller starts a new load. This caller gets the error of the aborted load.
         if (loads.get(key) === running) loads.delete(key);
         running.controller.abort(signal.reason);
       };
@@ -160,9 +167,9 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     });
   }
 
-  /** Waits for the load under way, or for a new one. */
+  /** Waits for the running load, or for a new one. */
   function joinLoad(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
-    // Rejects at once, with the error that the load has for an aborted signal.
+    // Rejects at once with the error that the load throws for an aborted signal.
     if (signal?.aborted) return load(signal);
     return waitFor(key, findLoad(key) ?? startLoad(key, load), signal);
   }
@@ -171,7 +178,8 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     const entry = find(key);
     if (!entry || !answersAtOnce(entry)) return joinLoad(key, load, signal);
     const now = elapsed();
-    // An error cannot escape from here: the stale value covers it, unless the entry was removed meanwhile.
+    // `runLoad` handles a failed load with the stale value. It rejects only if the entry was removed
+    // meanwhile.
     if (now >= entry.freshUntil && now >= entry.retryAt) joinLoad(key, load).catch(onStale);
     return Promise.resolve(entry.value);
   }

@@ -1,48 +1,51 @@
 import NodeCache from 'node-cache';
 
-/** A cache of promises that nobody waits for twice: what is kept serves at once, and is fetched anew behind it. */
+/**
+ * A cache of promises (stale-while-revalidate): it returns a kept value at once and refreshes it in the
+ * background.
+ */
 export interface StaleCache<Value> {
   /**
-   * The value kept under the key, else what `fetch` gives; equal questions at the same time share one fetch. What is no
-   * longer fresh serves while it is fetched anew, and for as long as that fails.
+   * Returns the kept value, or else the value that `fetch` returns. Concurrent calls with the same key share
+   * one fetch. A stale value is returned while it is refreshed, and for as long as the refresh fails.
    */
   get: (key: string, fetch: () => Promise<Value>) => Promise<Value>;
-  /** The value kept under the key, fresh or not; undefined where there is none yet. Does not count as a use. */
+  /** Returns the kept value, fresh or stale; undefined if there is none yet. Does not count as a use. */
   known: (key: string) => Value | undefined;
 }
 
 export interface StaleCacheOptions {
-  /** For how long a value serves without being fetched anew. */
+  /** Seconds for which a value is fresh. */
   freshSeconds: number;
-  /** For how long a value is kept after it was last used; 0 for ever. */
+  /** Seconds for which a value is kept after its last use. 0: without limit. */
   keepSeconds: number;
-  /** Beyond this, those that were used longest ago go. */
+  /** Maximum number of keys. Above it, the least recently used keys are evicted. */
   maxKeys: number;
-  /** After a failure, before a value that serves on is fetched anew again. */
+  /** Seconds after a failed refresh before the next one. Default: 10. */
   restSeconds?: number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
   elapsed?: () => number;
-  /** Hears why a value that serves on could not be fetched anew, as nobody else does. */
+  /** Receives the error of a failed refresh. Callers of `get` do not receive it. */
   onTrouble?: (error: unknown) => void;
 }
 
 interface Entry<Value> {
   promise: Promise<Value>;
   known?: { value: Value };
-  /** In `elapsed`; never while a fetch is under way. */
+  /** In milliseconds of `elapsed`; infinity while a fetch is running. */
   staleAt: number;
 }
 
 const REST_SECONDS = 10;
 
-/** A failure is never kept. Its timer keeps no process alive. */
+/** Creates a cache that never keeps a failure. Its timer does not keep the process alive. */
 export function createStaleCache<Value>(options: StaleCacheOptions): StaleCache<Value> {
   const { freshSeconds, keepSeconds, maxKeys, restSeconds = REST_SECONDS } = options;
   const { elapsed = () => performance.now(), onTrouble = () => undefined } = options;
-  // useClones would copy every value at every look; what is cached is never changed.
+  // `useClones` would copy each value on each read. Cached values are never changed.
   const cache = new NodeCache({ stdTTL: keepSeconds, useClones: false, checkperiod: 60 });
 
-  /** As the one used last: node-cache lists its keys in the order they were set. */
+  /** Stores the entry as the most recently used: node-cache lists its keys in the order they were set. */
   function keep(key: string, entry: Entry<Value>) {
     cache.del(key);
     if (cache.getStats().keys >= maxKeys) cache.del(cache.keys().slice(0, Math.ceil(maxKeys / 10)));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'libsql';
 
-/** A lock that one process at a time holds. */
+/** A lock that only one process can hold at a time. */
 export interface FileLock {
   release(): void;
 }
@@ -11,11 +11,11 @@ export interface FileLock {
 const RETRY_MS = 20;
 
 /**
- * Takes SQLite's exclusive lock on a file. The operating system releases it when the process ends, however it ends. The
- * empty file stays: whoever deletes a lock file may delete the lock of another process.
+ * Takes SQLite's exclusive lock on a file. The operating system releases it when the process ends or is
+ * killed. The empty file is not deleted, because another process may hold the lock on it.
  *
  * @param path the lock file; it and its folder are created
- * @returns undefined where another connection holds the lock
+ * @returns undefined if another connection holds the lock
  */
 export function tryFileLock(path: string): FileLock | undefined {
   mkdirSync(dirname(path), { recursive: true });
@@ -31,7 +31,7 @@ export function tryFileLock(path: string): FileLock | undefined {
   }
   return {
     release() {
-      // Closing the connection alone leaves the lock on the file.
+      // Closing the connection alone does not release the lock.
       if (db.inTransaction) db.exec('ROLLBACK');
       db.close();
     },
@@ -39,10 +39,10 @@ export function tryFileLock(path: string): FileLock | undefined {
 }
 
 /**
- * Waits for the lock without blocking the event loop: the holder may be in this process.
+ * Waits for the lock without blocking the event loop, because this process may hold the lock itself.
  *
  * @param timeoutMs milliseconds
- * @throws {Error} where the lock is still held after the timeout
+ * @throws {Error} if the lock is still held after the timeout
  */
 export async function waitForFileLock(path: string, timeoutMs: number): Promise<FileLock> {
   const endsAt = performance.now() + timeoutMs;

@@ -1,24 +1,27 @@
 export interface RateLimiterOptions {
-  /** How many may come at once. */
+  /** Maximum number of calls at once. */
   burst: number;
-  /** How many come to be allowed in a second, up to the burst. */
+  /** Number of calls that become available per second, up to the burst. */
   perSecond: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
 }
 
-/** How often something may be done, for each who does it. */
+/** A rate limit per caller. */
 export interface Allowance {
-  /** Whether it may be done now; then it counts. */
+  /** Returns whether the caller may act now, and if so counts the call. */
   take: (who: string) => boolean;
-  /** After how long it may be done next, in seconds. */
+  /** Returns the seconds until the next call is allowed. */
   secondsUntilNext: (who: string) => number;
 }
 
-/** Beyond this, those who have not been seen for long are forgotten. */
+/** Above this number, callers with a full bucket are removed. */
 const MAX_CALLERS = 10_000;
 
-/** A bucket that fills by and by, kept as one number: when it would be full again (GCRA, ITU-T I.371). */
+/**
+ * Creates a token bucket per caller, stored as one number: the time at which it is full again (GCRA, ITU-T
+ * I.371).
+ */
 export function createAllowance({ burst, perSecond, now }: RateLimiterOptions): Allowance {
   const intervalMs = 1_000 / perSecond;
   const fullAt = new Map<string, number>();

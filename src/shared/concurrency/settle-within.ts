@@ -1,7 +1,7 @@
-/** The state of a promise after a time limit: its value, its error, or neither yet. */
+/** The state of a promise after a time limit: its value, its error, or `late` if it has not settled. */
 export type TimedResult<Value> = { value: Value } | { error: unknown } | 'late';
 
-/** Waits until all promises have settled or the time is over. Promises that are late are not stopped. */
+/** Waits until all promises have settled or the time is over. Late promises are not stopped. */
 export async function settleWithin<Value>(
   limitMs: number,
   promises: readonly Promise<Value>[],

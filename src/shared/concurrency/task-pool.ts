@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel';
 import { settleWithin } from './settle-within.js';
 
 export interface TaskPoolOptions {
-  /** Most tasks that hold a slot at the same time. */
+  /** Maximum number of tasks that hold a slot at the same time. */
   maxConcurrent: number;
   /** Milliseconds after which a running task gives up its slot, so that slow tasks do not block the queue. */
   slotMs: number;

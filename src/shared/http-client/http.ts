@@ -5,47 +5,52 @@ import { requestIdHeaders } from '../observability/request-id.js';
 import type { CallOptions } from './call-options.js';
 import { createResilientCaller, type ResilientCallerOptions } from './resilient-caller.js';
 
-/** More than any article or week of rooms; a service that sends more is broken or hostile. */
+/** More than any article or any week of rooms. A service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 export interface HttpClientOptions extends ResilientCallerOptions {
   baseUrl: string;
   headers?: Record<string, string>;
-  /** Longer answers are invalid; 8 MiB. */
+  /** Longer responses are invalid. Default: 8 MiB. */
   maxResponseBytes?: number;
-  /** Finds the service's own code in the body of a refusal; unset: that of a problem document (RFC 9457). */
+  /**
+   * Finds the service's error code in an error body. Default: the `code` of a problem document (RFC 9457).
+   */
   findErrorCode?: (body: unknown) => unknown;
-  /** Whether it is one of Microsoft's, which take the id of a request by another name. */
+  /** Whether the service is Microsoft's, which uses another header for the request id. */
   toMicrosoft?: boolean;
 }
 
 export interface JsonRequest<Schema extends z.ZodType> {
-  /** Below the base address, already encoded. May hold a key: it is never put into an error. */
+  /** Path below the base URL, already encoded. It may contain a key, so errors never include it. */
   path: string;
   query?: Record<string, string | number>;
-  /** For this question alone. */
+  /** Additional headers of this request. */
   headers?: Record<string, string>;
-  /** A question too long for an address: it is posted as JSON, and has as little effect as any other. */
+  /**
+   * The parameters of a query that is too long for a URL. Sent as JSON with POST, still without side effects.
+   */
   body?: unknown;
   schema: Schema;
-  /** What is asked, for faults and logs: `search`, `free/busy`. */
+  /** The name of the operation in faults and logs: `search`, `free/busy`. */
   operation: string;
   call?: CallOptions | undefined;
 }
 
-/** Asks another service for JSON. */
+/** Requests JSON from another service. */
 export interface HttpClient {
   /**
-   * Gets, or posts where the question has a body.
+   * Sends a GET, or a POST if the request has a body.
    *
-   * @throws {ServiceFault} for whatever is not a 2xx with a body of the schema's shape, within the budget.
+   * @throws {ServiceFault} unless the service answers 2xx with a body that matches the schema, within the
+   *   budget
    */
   fetchJson<Schema extends z.ZodType>(question: JsonRequest<Schema>): Promise<z.output<Schema>>;
 }
 
 /**
- * The cause that may be logged: its name and code. An error of the HTTP client carries the request, one of the address
- * carries the address, and one of JSON repeats the body, which may be a page that repeats the address.
+ * Reduces an error to its name and code, which may be logged. An error of the HTTP client contains the
+ * request, a URL error contains the URL, and a JSON error contains the body, which may repeat the URL.
  */
 export function sanitizeCause(error: unknown): Error {
   if (error instanceof z.ZodError) return error;
@@ -54,14 +59,14 @@ export function sanitizeCause(error: unknown): Error {
   return new Error(typeof code === 'string' ? `${name} ${code}` : name);
 }
 
-/** Half a character, as a cut text ends with, cannot be encoded and would throw. */
+/** Replaces lone surrogates, as at the end of a truncated text. Encoding one would throw. */
 const replaceLoneSurrogates = (value: string | number) =>
   typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value;
 
 const toWellFormedQuery = (query: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, replaceLoneSurrogates(value)]));
 
-/** An answer that broke off has the same code, and comes with as much of the response as there was. */
+/** A response that broke off has the same code, but its error contains the partial response. */
 const isResponseTooLong = (error: unknown) =>
   isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' && error.response === undefined;
 
@@ -85,13 +90,13 @@ function parseErrorCode(body: string, codeIn: (body: unknown) => unknown): strin
   }
 }
 
-/** How long the service asks to be left alone, in seconds (RFC 9110 section 10.2.3; not as a date). */
+/** Parses `Retry-After` in seconds (RFC 9110 section 10.2.3). Dates are not supported. */
 export function parseRetryAfter({ headers }: Pick<AxiosResponse, 'headers'>): number | undefined {
   const seconds = Number(headers['retry-after']);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** What went wrong before there was an answer. */
+/** Creates the fault of a request that got no complete response. */
 export function createConnectionFault(
   error: unknown,
   about: { service: string; operation: string },
@@ -101,8 +106,8 @@ export function createConnectionFault(
 }
 
 /**
- * A client for one service: one time budget a question, one repetition unless told otherwise, a breaker that answers at once while the
- * service is ill, and no redirects.
+ * Creates a client for one service. Each call has a time budget and, by default, one retry. A circuit breaker
+ * rejects calls at once while the service is down. The client follows no redirects.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const {
@@ -118,12 +123,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     headers: { accept: 'application/json', ...headers },
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,
-    // The text is parsed here: axios would hand over a string in silence where the JSON is broken.
+    // `ask` parses the text itself: axios would return invalid JSON as a string without an error.
     responseType: 'text',
     transformResponse: (body: unknown) => body,
     validateStatus: () => true,
     proxy: false,
-    // A path that begins with two slashes, as one with an empty key does, must not lead to another host.
+    // A path that begins with two slashes, as with an empty key, must not lead to another host.
     allowAbsoluteUrls: false,
   });
 

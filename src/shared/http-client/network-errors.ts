@@ -1,4 +1,4 @@
-/** The codes of Node and OpenSSL, and what they mean to whoever set the address. */
+/** Maps error codes of Node and OpenSSL to explanations for the operator. */
 const NETWORK_ERRORS: readonly (readonly [RegExp, (address: string) => string])[] = [
   [
     /ENOTFOUND|EAI_AGAIN|ERR_INVALID_URL/,
@@ -36,7 +36,7 @@ const NETWORK_ERRORS: readonly (readonly [RegExp, (address: string) => string])[
   ],
 ];
 
-/** Everything that an error says of itself and of what it comes from: messages and codes. */
+/** Joins the messages and codes of an error and its causes. */
 export function errorChainText(error: unknown): string {
   const words: unknown[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message, Reflect.get(at, 'code'));
@@ -44,10 +44,10 @@ export function errorChainText(error: unknown): string {
 }
 
 /**
- * What is wrong with the way to a server, and what to do.
+ * Explains a network error and how to fix it.
  *
- * @param address the variable that it stands in
- * @returns undefined where the way is not what is wrong
+ * @param address the variable that contains the address
+ * @returns undefined for other errors
  */
 export function explainNetworkError(error: unknown, address: string): string | undefined {
   const trail = errorChainText(error);

@@ -17,39 +17,48 @@ const RETRY_DELAY_MS = 100;
 const BREAKER = { failures: 5, halfOpenAfterMs: 2_000 };
 
 export interface ResiliencePolicyOptions {
-  /** The time one question may take, retry included. */
+  /** Milliseconds for one call, including retries. */
   budgetMs: number;
-  /** How often a lost or failed question is asked again; once where nothing is said. */
+  /** Number of retries of a failed request. Default: 1. */
   retries?: number;
-  /** Before each repetition; 100 ms where nothing is said. */
+  /** Milliseconds before each retry. Default: 100. */
   retryDelayMs?: number;
-  /** After how many failed questions in a row nothing more is asked, and for how long; 5 and 2 s. */
+  /** Consecutive failures that open the breaker, and milliseconds that it stays open. Default: 5 and 2 s. */
   breaker?: { failures: number; halfOpenAfterMs: number };
 }
 
-/** Every question is a GET without effects, so a lost or failed one may be asked again. */
+/** All requests are free of side effects, so a failed one may be sent again. */
 const RETRYABLE_KINDS: readonly FaultKind[] = ['unreachable', 'failed'];
-/** What says that the service itself is ill. A refused key or an odd question does not. */
+/** Faults that count as an outage of the service. A refused key or an invalid request does not. */
 const OUTAGE_KINDS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
 
-/** Not by cockatiel's `isTaskCancelledError`: 3.2.1 looks there for the mark of another error, and never finds it. */
+/**
+ * Does not use cockatiel's `isTaskCancelledError`: in 3.2.1 it checks for another error's marker and never
+ * matches.
+ */
 export const isOutage = (error: Error) =>
   error instanceof TaskCancelledError || (error instanceof ServiceFault && OUTAGE_KINDS.includes(error.kind));
 
-/** The caller no longer waits. This says nothing about the service, so it neither opens the breaker nor is retried. */
+/**
+ * The caller no longer waits. This is not a fault of the service: it does not open the breaker and is not
+ * retried.
+ */
 export class CallCancelledError extends Error {
   override readonly name = 'CallCancelledError';
 }
 
 export interface ResiliencePolicy {
-  /** Runs `send`, which gets a signal that aborts at the end of the budget and with the caller's own signal. */
+  /** Runs `send` with a signal that aborts at the end of the budget or with the caller's signal. */
   execute: <Value>(
     send: (signal: AbortSignal) => Promise<Value>,
     call: Pick<CallOptions, 'signal' | 'budgetMs'>,
   ) => Promise<Value>;
 }
 
-/** One time budget per call, few retries, and a circuit breaker that rejects at once while the service is down. */
+/**
+ * Creates a policy: a time budget per call, retries, and a circuit breaker that rejects calls during an
+ * outage.
+ */
 export function createResiliencePolicy({
   budgetMs: defaultBudgetMs,
   breaker: { failures, halfOpenAfterMs } = BREAKER,
@@ -70,7 +79,7 @@ export function createResiliencePolicy({
   return {
     async execute(send, { signal: callerSignal, budgetMs }) {
       if (callerSignal?.aborted) throw new CallCancelledError('the caller no longer waits');
-      // Each call has a signal of its own: Node warns about many listeners on a signal that calls share.
+      // Each call has its own signal: Node warns about many listeners on a shared signal.
       const controller = new AbortController();
       const abort = () => controller.abort();
       callerSignal?.addEventListener('abort', abort, { once: true });

@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Where no public server is: this machine, the networks of a workplace and those of a cloud's own
- * (the registries of RFC 6890, those that are not globally reachable).
+ * Networks that are not globally reachable: loopback, private networks and the internal networks of cloud
+ * providers (the registries of RFC 6890).
  */
 const PRIVATE_NETWORKS = new BlockList();
 for (const [network, bits] of [
@@ -36,20 +36,20 @@ for (const [network, bits] of [
   PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an IP address, as it stands in an address or comes from a name server, is of such a network. */
+/** Whether an IP address, from a URL or from DNS, belongs to such a network. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const version = isIP(bare);
   return version !== 0 && PRIVATE_NETWORKS.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether a host to listen on can be reached from this machine only. */
+/** Whether a listening host is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** A public name that leads into a private network. */
+/** A host name that resolves to an address in a private network. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
@@ -58,8 +58,8 @@ const addressesOf = (found: string | LookupAddress[]) =>
   typeof found === 'string' ? [found] : found.map(({ address }) => address);
 
 /**
- * Finds the addresses of a name that others have given us, for a connection; what leads into a private network is an
- * error. The answer is the one that is connected to, so that a name cannot be one thing here and another there.
+ * Resolves an untrusted host name for a connection, and fails for an address in a private network. The
+ * connection uses the checked address, so a second lookup cannot return another one (DNS rebinding).
  */
 export const lookupPublicAddress: LookupFunction = (name, options, done) =>
   lookup(name, options, (error, found, family) => {

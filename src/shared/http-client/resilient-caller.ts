@@ -11,26 +11,26 @@ import {
 import { retryWhenBusy } from './retry-when-busy.js';
 
 export interface ResilientCallerOptions extends ResiliencePolicyOptions {
-  /** How logs and faults name the service. */
+  /** The name of the service in logs and faults. */
   service: string;
-  /** Whether a question is asked again within its budget when the service says how long to wait; else that is a fault. */
+  /** Whether to retry a `busy` answer after its `Retry-After`, within the budget. Default: false. */
   honorsRetryAfter?: boolean;
-  /** Records the duration of each call. Unset: nothing is recorded. */
+  /** Records the duration of each call. */
   metrics?: Pick<Metrics, 'outgoingDuration'> | undefined;
 }
 
-/** Asks one service under one policy: a time budget a question, one repetition, a breaker while the service is ill. */
+/** Calls one service under one policy: a time budget per call, retries and a circuit breaker. */
 export type ResilientCaller = <Answer>(
   operation: string,
   ask: (signal: AbortSignal) => Promise<Answer>,
   call?: CallOptions,
 ) => Promise<Answer>;
 
-/** @returns an asker; what the policy itself gives up with is a {ServiceFault} too */
+/** Creates a caller. It turns errors of the policy (timeout, open breaker) into a {ServiceFault}. */
 export function createResilientCaller(options: ResilientCallerOptions): ResilientCaller {
   const { service, budgetMs, honorsRetryAfter = false, metrics } = options;
   const policy = createResiliencePolicy(options);
-  /** What opened the breaker: while it is open, people are told of that. */
+  /** The kind of the last outage. It is the kind of all faults while the breaker is open. */
   let lastIllness: FaultKind = 'unreachable';
 
   function faultOf(error: unknown, operation: string): unknown {

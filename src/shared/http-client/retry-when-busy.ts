@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceFault } from '../errors.js';
 
-/** So that a service that says «at once» is not asked in a circle. */
+/** Minimum wait, so that a `Retry-After` of 0 does not cause a busy loop. */
 const MIN_WAIT_MS = 50;
 
-/** When an answer must be there, on the clock of `performance.now()`, and what stops the asking. */
+/** The deadline, on the clock of `performance.now()`, and a signal that stops the retries. */
 export interface RetryDeadline {
   endsAt: number;
   signal: AbortSignal;
 }
 
 /**
- * Asks again when the service said how long to wait, as long as the wait ends before the deadline.
+ * Retries after the delay that the service names, as long as the delay ends before the deadline.
  *
- * @throws what `ask` throws; a `busy` fault as soon as waiting is of no use
+ * @throws the error of `ask`; a `busy` fault as soon as the next retry would be too late
  */
 export async function retryWhenBusy<Answer>(
   ask: () => Promise<Answer>,

@@ -6,11 +6,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 export interface ApiDescription {
   name: string;
   description: string;
-  /** The header that opens the operations whose schema says `security: [{ key: [] }]`. */
+  /** The header with the key, for operations whose schema has `security: [{ key: [] }]`. */
   keyHeader?: string;
 }
 
-/** Makes an app tell of the routes that it is given from then on: `app.swagger()`, and `/docs` to read it on. */
+/** Documents the routes that are added to an app afterwards, in `app.swagger()` and at `/docs`. */
 export async function registerOpenApi(
   app: FastifyInstance,
   { name, description, keyHeader }: ApiDescription,

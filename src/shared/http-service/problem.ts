@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FaultKind, ServiceFault } from '../errors.js';
 
-/** The stable codes of both services' problem documents; clients may branch on them. */
+/** The stable codes of both services' problem documents. Clients may depend on them. */
 export const PROBLEMS = {
   bad_parameter: { status: 400, title: 'Bad parameter' },
   unauthorized: { status: 401, title: 'A valid key is required' },
@@ -29,7 +29,9 @@ export const problemSchema = z.object({
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;
 
-/** A refusal with its code; `detail` is shown to the caller, so it names parameters and never internals. */
+/**
+ * An error with a problem code. `detail` is sent to the caller, so it may name parameters but no internals.
+ */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;
@@ -48,19 +50,19 @@ export class ProblemError extends Error {
   }
 }
 
-/** The document sent for a code. */
+/** Creates the problem document of a code. */
 export function toProblemDocument(code: ProblemCode, detail?: string): ProblemDocument {
   const { status, title } = PROBLEMS[code];
   return { type: 'about:blank', title, status, ...(detail !== undefined && { detail }), code };
 }
 
-/** Our own mistake towards the source (a key, a path) is its failure to whoever asks us. */
+/** Other faults, such as a wrong key or path for the source, are `source_failed` to the caller. */
 const SOURCE_PROBLEMS: Partial<Record<FaultKind, ProblemCode>> = {
   timeout: 'source_slow',
   busy: 'source_busy',
 };
 
-/** What the caller of a service may know of a fault of the source behind it; the log has the cause. */
+/** Converts a fault of the source into the error that the caller may see. The log has the cause. */
 export function toProblemError(fault: ServiceFault): ProblemError {
   const { kind, retryAfterSeconds } = fault;
   return new ProblemError(SOURCE_PROBLEMS[kind] ?? 'source_failed', undefined, {

@@ -5,7 +5,7 @@ import type { Logger } from '../observability/log.js';
 import { currentRequestId, REQUEST_ID_HEADER, sanitizeRequestId } from '../observability/request-id.js';
 import { PROBLEMS, type ProblemCode, ProblemError, toProblemDocument, toProblemError } from './problem.js';
 
-/** Answers with the problem document of a code. */
+/** Sends the problem document of a code. */
 export function sendProblem(
   reply: FastifyReply,
   code: ProblemCode,
@@ -22,7 +22,7 @@ export function sendProblem(
 const requestIdFor = ({ headers }: FastifyRequest) =>
   currentRequestId() ?? sanitizeRequestId(headers[REQUEST_ID_HEADER]);
 
-/** Whatever is thrown, and an address that nothing is at, is answered with a problem document; what is our fault is logged. */
+/** Answers errors and unknown routes with a problem document. Logs errors with status 500 and above. */
 export function addErrorHandlers(app: FastifyInstance, log: Logger) {
   const logFailure = (err: Error, request: FastifyRequest, what: string) =>
     log.error({ err, route: request.routeOptions.url, request: requestIdFor(request) }, what);

@@ -15,46 +15,47 @@ import { addErrorHandlers, sendProblem } from './send-problem.js';
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
 
-/** `name` is what the log calls it, too. */
+/** `name` is also the name of the service in the log. */
 export interface ServiceOptions extends ApiDescription {
   host: string;
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number;
   log: Logger;
   metrics: Metrics;
-  /** Requests a minute a caller may make; the caller is `rateLimitKey`. */
+  /** Maximum requests per minute and caller. `rateLimitKey` identifies the caller. */
   requestsPerMinute: number;
   rateLimitKey: (request: FastifyRequest) => string;
   /**
-   * False where nothing is asked of others: only they, and what is logged on the way, need to know a request's name, and on
-   * Node 20 each promise is dearer as soon as one is followed. What failed is logged with its name in any case.
+   * False if the service calls no other service. Then it does not track request ids, because tracking makes
+   * each promise slower on Node 20. Failures are logged with the request id in any case. Default: true.
    */
   callsUpstream?: boolean;
-  /** Rejects when the data behind cannot be read; `/readyz` then answers 503. */
+  /** Rejects if the data source cannot be read. `/readyz` then answers 503. */
   checkReady: () => Promise<void>;
-  /** Closes what the routes use. */
+  /** Closes the resources of the routes. */
   close?: () => Promise<void>;
-  /** The operations; all are GET. */
+  /** Adds the operations. All are GET. */
   routes: (app: ServiceApp) => void;
 }
 
 export type ServiceApp = ReturnType<typeof createFastifyApp>;
 
-/** Schemas are zod's. Without this the framework loads its own compilers of schemas, which would be asked for none. */
+/** All schemas are zod's. Without this, Fastify loads its own schema compilers, which are never used. */
 function refuseJsonSchema(): never {
   throw new Error('a schema is not of zod');
 }
 
 function createFastifyApp() {
   const app = fastify({
-    // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
+    // Requests are not logged, because the path contains the calendar key. Faults are logged with the
+    // operation's name.
     logger: false,
     schemaController: {
       compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema },
     },
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
+    // For a URL that is not UTF-8 or too long. Fastify's own answer would repeat the URL with its key.
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, 'bad_parameter', 'the address cannot be read');
     },
@@ -64,7 +65,7 @@ function createFastifyApp() {
   return app;
 }
 
-/** Before a body is read, so that no body is the first thing wrong; RFC 9110 section 15.5.6 wants `Allow`. */
+/** Refuses other methods before the body is read. RFC 9110 section 15.5.6 requires `Allow`. */
 function allowOnlyGet(app: FastifyInstance) {
   app.addHook('onRequest', ({ method }, reply, done) => {
     if (method === 'GET' || method === 'HEAD') done();
@@ -90,7 +91,7 @@ function addHealthRoutes(app: ServiceApp, { checkReady, log, metrics }: ServiceO
   });
 }
 
-/** An app that nobody can reach, with the same operations, so as to describe them. */
+/** Creates an app that does not listen. It has the same operations and describes them. */
 async function createDocumentationApp(options: ServiceOptions): Promise<ServiceApp> {
   const { registerOpenApi: describeRoutes } = await import('./documentation.js');
   const app = createFastifyApp();
@@ -101,7 +102,10 @@ async function createDocumentationApp(options: ServiceOptions): Promise<ServiceA
   return app;
 }
 
-/** Made when it is first asked for: it is half of what a service would load, and most are never asked. */
+/**
+ * Creates the documentation on the first request: it is half of all loaded code, and most services never need
+ * it.
+ */
 function addDocumentationRoutes(app: ServiceApp, options: ServiceOptions) {
   let made: Promise<ServiceApp> | undefined;
   function documentation() {
@@ -117,7 +121,7 @@ function addDocumentationRoutes(app: ServiceApp, options: ServiceOptions) {
   app.get('/docs/*', page);
 }
 
-/** By the route as it is written: the address itself may hold a key. */
+/** Labels requests by route pattern, because the URL may contain a key. */
 function measureRequests(app: FastifyInstance, { name: service, metrics }: ServiceOptions) {
   app.addHook('onResponse', ({ routeOptions }, { elapsedTime, statusCode }, done) => {
     const { url: route = 'none' } = routeOptions;
@@ -126,7 +130,7 @@ function measureRequests(app: FastifyInstance, { name: service, metrics }: Servi
   });
 }
 
-/** Without a promise for each request, as the framework's own limiter has several. */
+/** Limits requests without promises. Fastify's own limiter creates several for each request. */
 function limitRequestRate(app: FastifyInstance, { requestsPerMinute, rateLimitKey }: ServiceOptions) {
   const allowance = createAllowance({
     burst: requestsPerMinute,
@@ -143,14 +147,14 @@ function limitRequestRate(app: FastifyInstance, { requestsPerMinute, rateLimitKe
   });
 }
 
-/** What is done for a request bears the name that it came with. */
+/** Runs the work of a request under its request id. */
 function trackRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', ({ headers }, _reply, done) => withRequestId(headers[REQUEST_ID_HEADER], done));
 }
 
 /**
- * An HTTP service with what both of ours need: zod at the edges, problem documents, a rate limit a key, ETags,
- * `/healthz`, `/readyz`, `/metrics`, `/openapi.json` and `/docs` to read it on.
+ * Creates an HTTP service with zod schemas, problem documents, a rate limit per caller, ETags, `/healthz`,
+ * `/readyz`, `/metrics`, `/openapi.json` and `/docs`.
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
   const app = createFastifyApp();
@@ -158,7 +162,7 @@ export async function createService(options: ServiceOptions): Promise<Program> {
   if (options.callsUpstream ?? true) trackRequestIds(app);
   allowOnlyGet(app);
   measureRequests(app, options);
-  // The plugin's own way of hashing takes three times as long for a short answer.
+  // The plugin's default hash takes three times as long for a short response.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
   addHealthRoutes(app, options);
   await app.register(async (scope) => {

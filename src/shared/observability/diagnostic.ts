@@ -1,8 +1,8 @@
-/** What a look at one thing came to, in a sentence for whoever runs the program: what is wrong, and what to do. */
+/** The result of one check, for the operator. The message names the problem and its fix. */
 export interface Finding {
-  /** `note`: nothing is wrong, but there is something to know. */
+  /** `note`: information without a problem. */
   status: 'ok' | 'wrong' | 'note';
-  /** `Calendar, rooms` */
+  /** For example `Calendar, rooms`. */
   subject: string;
   message: string;
 }

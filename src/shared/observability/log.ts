@@ -6,7 +6,7 @@ export type { Logger } from 'pino';
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Names under which a secret, a capability or what a person typed may turn up in a logged object. */
+/** Fields of logged objects that may contain a secret, a capability or typed text. */
 const SECRET_FIELDS = [
   'token',
   'authorization',
@@ -24,7 +24,7 @@ const SECRET_FIELDS = [
   'set-cookie',
 ];
 
-/** Errors are logged as their kind and sentences only: an HTTP client's error drags requests, keys and addresses along. */
+/** Keeps only the safe fields of an error: errors of HTTP clients contain requests, keys and URLs. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack } = error;
@@ -38,13 +38,13 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** On every line that is written for something that was asked. */
+/** Adds the id of the current request to each line. */
 function mixin(): object {
   const request = currentRequestId();
   return request === undefined ? {} : { request };
 }
 
-/** One JSON object a line, with secrets blanked out. */
+/** Creates a logger that writes one JSON object per line and redacts secrets. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
   return pino(

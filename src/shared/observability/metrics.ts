@@ -5,7 +5,7 @@ export interface MetricsText {
   text: string;
 }
 
-/** From a cache hit to beyond the three seconds that Slack waits. */
+/** From the duration of a cache hit to more than the three seconds that Slack waits. */
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 
 /** The metrics of one process or service. */
@@ -61,20 +61,23 @@ function createCollectors(registers: Registry[]) {
 }
 
 /**
- * Creates a registry and its collectors. Each program gets its own; the programs of one process share one. Labels are
- * names of our own (operations, routes, kinds), never a path, a word or a person, because paths contain keys.
+ * Creates a registry and its collectors. The programs of one process share one registry. Labels are fixed
+ * names (operations, routes, kinds), never a path, a word or a person, because paths contain keys.
  */
 export function createMetrics() {
   const registry = new Registry();
   const collectors = createCollectors([registry]);
-  // Prometheus sees no increase in a series that appears with the value 1, so alerts need these from 0.
+  // Prometheus sees no increase in a series that first appears with the value 1, so these start at 0 for the
+  // alerts.
   for (const outcome of ['posted', 'skipped', 'missed', 'unknown'])
     collectors.scheduledPosts.inc({ outcome }, 0);
   collectors.failures.inc({ service: 'none', kind: 'unexpected' }, 0);
   let hasProcessMetrics = false;
   return {
     ...collectors,
-    /** All metrics in the text format of Prometheus. The first call starts those of memory, CPU and event loop. */
+    /**
+     * Returns all metrics in Prometheus text format. The first call adds those of memory, CPU and event loop.
+     */
     async read(): Promise<MetricsText> {
       if (!hasProcessMetrics) {
         hasProcessMetrics = true;

@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** One name for all that is done for one thing that Slack sent, from there to the calendar server. */
+/** One id for all work for one request from Slack, in all processes up to the calendar server. */
 const requestIds = new AsyncLocalStorage<string>();
 
-/** How it goes from one of our processes to the next, and to servers that know nothing better. */
+/** The header between Ordrom's processes and to servers without a header of their own. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** How Exchange and Microsoft 365 take it, into their own logs (MS-OXWSCDATA, «client-request-id»). */
+/** The header that Exchange and Microsoft 365 write to their logs (MS-OXWSCDATA, «client-request-id»). */
 const MICROSOFT_HEADER = 'client-request-id';
-/** As we write them, and as proxies do; what is anything else does not get into a log. */
+/** The format of ids from Ordrom and from proxies. Other values must not get into a log. */
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/u;
 
-/** What is done now is done for this; undefined for what nobody asked for. */
+/** Returns the id of the current request; undefined outside a request. */
 export const currentRequestId = () => requestIds.getStore();
 
-/** The name that was sent with a request, where that is fit for a log, or a new one. */
+/** Returns the received id if it is safe to log, or else a new one. */
 export const sanitizeRequestId = (sent: unknown): string =>
   typeof sent === 'string' && SAFE_REQUEST_ID.test(sent) ? sent : randomUUID();
 
-/** Does the work under the name of a request (`requestIdOf`). */
+/** Runs the work under a request id (`sanitizeRequestId`). */
 export function withRequestId<Value>(sent: unknown, work: () => Value): Value {
   return requestIds.run(sanitizeRequestId(sent), work);
 }
 
-/** The headers that pass it on. */
+/** Returns the headers that pass the current request id on. */
 export function requestIdHeaders({ toMicrosoft = false } = {}): Record<string, string> {
   const id = currentRequestId();
   return id === undefined ? {} : { [toMicrosoft ? MICROSOFT_HEADER : REQUEST_ID_HEADER]: id };

@@ -1,28 +1,33 @@
-/** The longest word that can be compared: its letters are bits of one number. */
+/** Maximum length of a compared word: each letter is a bit of one number. */
 export const MAX_COMPARED_LENGTH = 31;
 
 /**
- * The edit distance of a word to other words, up to `max`: how many letters are inserted, deleted, replaced or swapped
- * with their neighbour, each letter at most once (optimal string alignment). The other words are given letter by letter,
- * so that words with a common prefix share its cost: `setLetter` may return to any position that was set before.
+ * The edit distance of a word to other words, up to `max`: the number of letters that are inserted, deleted,
+ * replaced or swapped with their neighbour, each letter at most once (optimal string alignment). The other
+ * words are set letter by letter, so that words with a common prefix share its cost: `setLetter` may go back
+ * to any earlier position.
  */
 export interface PrefixDistance {
-  /** Sets the letter after the first `position` letters. False where no word with this prefix is within `max`. */
+  /**
+   * Sets the letter after the first `position` letters. Returns false if no word with this prefix is within
+   * `max`.
+   */
   setLetter(position: number, letter: number): boolean;
-  /** The distance of the word of the first `length` letters; `max + 1` where it is greater than `max`. */
+  /** Returns the distance of the first `length` letters; `max + 1` if it is greater than `max`. */
   distance(length: number): number;
 }
 
 /**
- * Bit-parallel (Wu and Manber 1992): bit `n` of the state of `e` edits says that the letters so far can be the first `n`
- * letters of the word with that many edits.
+ * Bit-parallel (Wu and Manber 1992): bit `n` of the state of `e` edits is set if the letters so far equal the
+ * first `n` letters of the word with at most `e` edits.
  *
- * @param word at most `MAX_COMPARED_LENGTH` letters, each a number below 256; the others have at most `max` more
+ * @param word at most `MAX_COMPARED_LENGTH` letters, each a number below 256; the others have at most `max`
+ *   more
  */
 export function createPrefixDistance(word: Uint8Array, max: number): PrefixDistance {
   const all = 2 ** (word.length + 1) - 1;
   const complete = 2 ** word.length;
-  /** By letter: the bits of the positions after it. */
+  /** For each letter, the bits of the positions after it. */
   const after = new Int32Array(256);
   for (const [position, letter] of word.entries()) after[letter] = (after[letter] ?? 0) | (2 << position);
   const size = max + 1;
@@ -34,7 +39,7 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
     setLetter(position, letter) {
       letters[position] = letter;
       const matches = after[letter] ?? 0;
-      // Where this letter stands in the word before the previous one.
+      // Positions of the word at which this letter comes before the previous one.
       const swaps = position > 0 ? (matches << 1) & (after[letters[position - 1] ?? 0] ?? 0) : 0;
       const now = (position + 1) * size;
       let fewer = 0;
@@ -59,15 +64,15 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
 }
 
 /**
- * The edit distance of two words; `max + 1` where it is greater than `max`.
+ * Returns the edit distance of two words; `max + 1` if it is greater than `max`.
  *
- * @throws {RangeError} where both have more than `MAX_COMPARED_LENGTH` letters
+ * @throws {RangeError} if both have more than `MAX_COMPARED_LENGTH` letters
  */
 export function editDistance(one: string, other: string, max: number): number {
   const [short = [], long = []] = [[...one], [...other]].sort((a, b) => a.length - b.length);
   if (short.length > MAX_COMPARED_LENGTH) throw new RangeError('the words are too long to be compared');
   if (long.length > short.length + max) return max + 1;
-  // Letters that the shorter word does not have match nothing: one number for all of them is enough.
+  // Letters that are not in the shorter word match nothing, so they share one number.
   const numbers = new Map(short.map((letter, position) => [letter, position + 1]));
   const numberOf = (letter: string) => numbers.get(letter) ?? 0;
   const distance = createPrefixDistance(Uint8Array.from(short, numberOf), max);

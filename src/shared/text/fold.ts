@@ -1,10 +1,10 @@
 /**
- * One key for three uses: words that a reader takes for the same have the same key, a prefix of a word has a prefix of
- * its key, and keys compared by code unit stand in Norwegian order. `Intl.Collator` does neither of the last two: it
- * takes `aa` for `å`, so that Haag leaves its neighbours.
+ * Special letters of a key. A key has three properties: words that look the same to a reader have the same
+ * key, a prefix of a word has a prefix of its key, and keys sort by code unit in Norwegian order.
+ * `Intl.Collator` lacks the last two: it treats `aa` as `å`, which moves Haag away from its neighbours.
  *
- * Case, accents, hyphens and other signs are dropped. The letters of our own alphabet stay apart and sort last: æ is `{`,
- * ø `|`, å `}`. Those of Old Norse become what can be typed: þ `th`, ð `d`, ǫ `o`.
+ * Keys drop case, accents, hyphens and other signs. The Norwegian letters stay distinct and sort last: æ is
+ * `{`, ø `|`, å `}`. Old Norse letters become letters that can be typed: þ `th`, ð `d`, ǫ `o`.
  */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['æ', '{'],
@@ -18,10 +18,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ]);
 
-/** Words of signs only («&») keep them, before all letters and never mixed up with the letters above. */
+/** Prefix of words that consist of signs only («&»). They keep their signs and sort before all letters. */
 const SIGN_PREFIX = '!';
 
-/** Letters, their marks, numbers and spaces; apostrophes that count as letters in Unicode are not of a word. */
+/** All except letters, marks, numbers and spaces; also the apostrophes that are letters in Unicode. */
 const NON_WORD_CHARACTERS = /[^\p{L}\p{M}\p{N}\s]+|[\u02b0-\u02ff]+/gu;
 
 function foldLetters(text: string): string {
@@ -36,12 +36,12 @@ function foldLetters(text: string): string {
     .trim();
 }
 
-/** What nearly all of a million forms are; the long way gives the same. */
+/** Fast path for most of a million forms. The slow path gives the same key. */
 const ASCII_LOWERCASE = /^[a-z]+$/;
 const NORWEGIAN_LOWERCASE = /^[a-zæøå]+$/;
 const norwegianLetter = (letter: string) => (letter === 'å' ? '}' : letter === 'ø' ? '|' : '{');
 
-/** The key of a word or of the beginning of one. */
+/** Returns the key of a word or of a prefix. */
 export function foldWord(text: string): string {
   if (ASCII_LOWERCASE.test(text)) return text;
   if (NORWEGIAN_LOWERCASE.test(text)) return text.replace(/[æøå]/g, norwegianLetter);
@@ -52,10 +52,10 @@ export function foldWord(text: string): string {
 
 const DIGRAPH = /aa|ae|oe/g;
 const DIGRAPH_LETTERS: Readonly<Record<string, string>> = { aa: '}', ae: '{', oe: '|' };
-/** With more digraphs than this a word is read with none or with all of them as letters. */
+/** Above this number of digraphs, a word is read with none or all of them as letters. */
 const MAX_MIXED_DIGRAPHS = 3;
 
-/** What a key may mean, itself first: its digraphs as they stand, or as letters. */
+/** Lists the readings of a key: first the key itself, then with its digraphs as letters. */
 export function listDigraphReadings(key: string): string[] {
   const digraphs = [...key.matchAll(DIGRAPH)].length;
   if (digraphs === 0) return [key];
@@ -70,7 +70,7 @@ export function listDigraphReadings(key: string): string[] {
 }
 
 /**
- * The keys that a typed word may mean, the word as it stands first: without æ, ø and å on the keyboard people type `aa`
- * for å, and some words have a real `aa`.
+ * Lists the possible keys of a typed word, the unchanged word first. On a keyboard without æ, ø and å, people
+ * type `aa` for å, but some words contain a real `aa`.
  */
 export const queryKeys = (text: string): string[] => listDigraphReadings(foldWord(text));

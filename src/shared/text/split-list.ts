@@ -1,4 +1,4 @@
-/** The parts of a list with commas, without the spaces around them. Empty parts are dropped. */
+/** Splits a list at commas, trims the parts and drops empty ones. */
 export function splitList(list: string): string[] {
   return list
     .split(',')

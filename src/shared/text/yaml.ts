@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
 
 /**
- * What a text in YAML says. The parser is loaded for the first one: most programs read none, and it would be one of the
- * larger things that a start has to load.
+ * Parses YAML. Loads the parser on the first call: most programs read no YAML, and the parser would slow down
+ * the start.
  *
- * @throws {Error} that says where it is none
+ * @throws {Error} with the position of a syntax error
  */
 export function parseYaml(text: string): unknown {
   const { parse }: typeof import('yaml') = load('yaml');

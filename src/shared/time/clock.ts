@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Where the time comes from: an argument everywhere, so that a test can stand at any instant. */
+/** Returns the current time. Always passed as an argument, so that a test can choose the instant. */
 export type Clock = () => Temporal.Instant;
 
 export const systemClock: Clock = () => Temporal.Now.instant();

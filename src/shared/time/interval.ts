@@ -1,6 +1,7 @@
 /**
- * A stretch of time, half-open: `start` belongs to it, `end` does not. Numbers of any unit, the same throughout: an
- * answer compares them by the hundred thousand, for which Temporal's instants are too slow.
+ * A half-open time interval: it includes `start` and excludes `end`. All intervals of a calculation use the
+ * same unit. They are numbers because one answer compares hundreds of thousands, and Temporal's instants are
+ * too slow for that.
  */
 export interface Interval {
   start: number;
@@ -10,15 +11,15 @@ export interface Interval {
 export const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
 
 /**
- * Whether some of the time of `interval` lies within `window`. An interval without length takes no time, but has a
- * moment: it is within the window that this moment is in.
+ * Whether `interval` shares time with `window`. An interval without length is within the window that contains
+ * its start.
  */
 export function isWithin(interval: Interval, window: Interval): boolean {
   if (interval.start === interval.end) return interval.start >= window.start && interval.start < window.end;
   return Math.max(interval.start, window.start) < Math.min(interval.end, window.end);
 }
 
-/** The part of each interval that lies within the window; those outside, and those without length, are left out. */
+/** Clips each interval to the window. Drops intervals outside the window and intervals without length. */
 export function clipIntervals<Item extends Interval>(intervals: readonly Item[], window: Interval): Item[] {
   return intervals
     .filter((item) => Math.max(item.start, window.start) < Math.min(item.end, window.end))
@@ -29,7 +30,7 @@ export function clipIntervals<Item extends Interval>(intervals: readonly Item[],
     }));
 }
 
-/** The same time in as few intervals as possible, in order: what overlaps or touches becomes one. */
+/** Sorts intervals and merges those that overlap or touch. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const { start, end } of [...intervals].sort((a, b) => a.start - b.start)) {
@@ -41,7 +42,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** The time of `intervals` that none of `taken` has, in order and merged. */
+/** Returns the time of `intervals` outside `taken`, sorted and merged. */
 export function subtractIntervals(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const holes = mergeIntervals(taken);
   const left: Interval[] = [];
@@ -51,7 +52,7 @@ export function subtractIntervals(intervals: readonly Interval[], taken: readonl
     for (let hole = holes[next]; hole && hole.start < end; hole = holes[next]) {
       if (from < hole.start) left.push({ start: from, end: hole.start });
       from = Math.max(from, hole.end);
-      // A hole that reaches further takes of the next interval too.
+      // A hole that ends later also affects the next interval.
       if (hole.end > end) break;
       next += 1;
     }
@@ -60,12 +61,12 @@ export function subtractIntervals(intervals: readonly Interval[], taken: readonl
   return left;
 }
 
-/** The time of the window that no interval takes, in order; gaps shorter than `atLeast` are left out. */
+/** Returns the gaps between the intervals in the window, sorted, without gaps shorter than `atLeast`. */
 export function gapsBetween(intervals: readonly Interval[], window: Interval, atLeast = 0): Interval[] {
   return commonGaps([intervals], window, atLeast);
 }
 
-/** Whether an interval takes some of `free`, which is in order and lies apart. */
+/** Whether an interval overlaps one of `free`, which are sorted and disjoint. */
 function overlapsAny(free: readonly Interval[], { start, end }: Interval): boolean {
   let low = 0;
   let high = free.length;
@@ -79,8 +80,9 @@ function overlapsAny(free: readonly Interval[], { start, end }: Interval): boole
 }
 
 /**
- * The time of the window that is taken in none of the lists, in order; what is shorter than `atLeast` is left out. List
- * by list: what is left soon is little, and what takes none of it need not be put in order.
+ * Returns the time of the window that is free in all lists, sorted, without gaps shorter than `atLeast`. It
+ * subtracts list by list: little free time remains soon, and intervals that do not overlap it need no
+ * sorting.
  */
 export function commonGaps(
   lists: readonly (readonly Interval[])[],
@@ -96,8 +98,8 @@ export function commonGaps(
 }
 
 /**
- * What is shown where several lie over one another: of each moment only the kind that stands first in `ranks`, so that
- * no moment is told twice. In order; what touches and is of one kind becomes one.
+ * Resolves overlaps: each moment gets only the status that comes first in `ranks`. Returns sorted intervals,
+ * and merges those that touch and have the same status.
  */
 export function flattenIntervals<Kind>(
   items: readonly (Interval & { status: Kind })[],
@@ -106,7 +108,7 @@ export function flattenIntervals<Kind>(
   const flat: (Interval & { status: Kind })[] = [];
   let above: Interval[] = [];
   for (const status of ranks) {
-    // Merged first: what is told is often many short times over one another.
+    // Merges first, because the input often has many short intervals that overlap.
     const layer = mergeIntervals(items.filter((item) => item.status === status));
     if (layer.length === 0) continue;
     for (const { start, end } of subtractIntervals(layer, above)) flat.push({ start, end, status });

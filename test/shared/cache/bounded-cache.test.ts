@@ -41,7 +41,7 @@ describe('fetch', () => {
     expect(await fetch()).toBe(value);
   });
 
-  it('gives an error to all who share the load, and does not keep it', async () => {
+  it('rejects all callers that share a failed load, and does not keep the error', async () => {
     const { fetch, state, cache } = createTrial();
     state.isDown = true;
     const results = await Promise.allSettled([fetch(), fetch()]);
@@ -64,7 +64,7 @@ describe('fetch', () => {
     expect(loads).toBe(1);
   });
 
-  it('joins calls but keeps nothing where the time to live is 0', async () => {
+  it('shares a load but keeps no value if the time to live is 0', async () => {
     const { fetch, state, cache } = createTrial({ ttlMs: (value) => (value === 1 ? 0 : 60) });
     expect(await Promise.all([fetch(), fetch()])).toEqual([1, 1]);
     expect(cache.get('a')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('fetch', () => {
     expect(state.loads).toBe(2);
   });
 
-  it('starts another load when the one under way seems hung', async () => {
+  it('starts another load if the running one hangs', async () => {
     const { cache, state, load } = createTrial();
     void cache.fetch('a', () => new Promise(() => undefined));
     state.now = 120_000;
@@ -99,7 +99,7 @@ describe('stale-while-revalidate', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('returns the stale value while loads fail, reports the error and waits before the next load', async () => {
+  it('returns the stale value while loads fail, reports the error and delays the next load', async () => {
     const { fetch, state, covered } = createTrial(options);
     await fetch();
     state.isDown = true;
@@ -150,7 +150,7 @@ describe('stale-if-error', () => {
 });
 
 describe('set, delete and clear', () => {
-  it('a value that is set wins over a load under way', async () => {
+  it('a set value is not replaced by a running load', async () => {
     const { cache, fetch } = createTrial();
     const loading = fetch();
     cache.set('a', 48);
@@ -159,7 +159,7 @@ describe('set, delete and clear', () => {
   });
 
   it.each(['delete', 'clear'] as const)(
-    '%s removes values, and drops the value of a load under way',
+    '%s removes values, and drops the value of a running load',
     async (how) => {
       const { cache, fetch } = createTrial();
       cache.set('b', 48);
@@ -173,8 +173,8 @@ describe('set, delete and clear', () => {
   );
 });
 
-describe('bounds', () => {
-  it('evicts the least recently used entry, and no other', async () => {
+describe('limits', () => {
+  it('evicts only the least recently used entry', async () => {
     const { cache, fetch } = createTrial({ maxEntries: 3 });
     for (const key of ['a', 'b', 'c']) await fetch(key);
     await fetch('a');
@@ -182,7 +182,7 @@ describe('bounds', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
   });
 
-  it('evicts by bytes, and does not keep a value larger than the bound', () => {
+  it('evicts by bytes, and does not keep a value above the limit', () => {
     const { cache } = createTrial({ maxBytes: 10, sizeOf: (value) => value });
     cache.set('a', 6);
     cache.set('b', 4);
@@ -191,7 +191,7 @@ describe('bounds', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, 4, 5, undefined]);
   });
 
-  it('agrees with a plain model for any sequence of calls', async () => {
+  it('matches a simple model for any sequence of calls', async () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd');
     const step = fc.oneof(
       fc.record({ kind: fc.constantFrom('fetch', 'set', 'delete'), key }),

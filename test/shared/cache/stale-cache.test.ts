@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStaleCache, type StaleCacheOptions } from '../../../src/shared/cache/stale-cache.js';
 
-/** A cache on a clock of its own, and a source that gives `1`, `2`, … or fails. */
+/** A cache on a manual clock, and a source that returns `1`, `2`, … or fails. */
 function createStage(options: Partial<StaleCacheOptions> = {}) {
   const state = { elapsed: 0, fetches: 0, isDown: false };
   const troubles: unknown[] = [];
@@ -23,7 +23,7 @@ function createStage(options: Partial<StaleCacheOptions> = {}) {
 }
 
 describe('a stale cache', () => {
-  it('asks once for equal questions, at the same time and later', async () => {
+  it('fetches once for calls with the same key, concurrent or later', async () => {
     const { ask, state } = createStage();
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
     state.elapsed = 59_999;
@@ -31,7 +31,7 @@ describe('a stale cache', () => {
     expect(state.fetches).toBe(1);
   });
 
-  it('serves what is stale at once, fetches it anew once, and then serves that', async () => {
+  it('returns a stale value at once, refreshes it once, and then returns the new value', async () => {
     const { cache, state } = createStage();
     const fresh: ((value: number) => void)[] = [];
     const ask = () => cache.get('a', () => new Promise<number>((resolve) => fresh.push(resolve)));
@@ -39,7 +39,7 @@ describe('a stale cache', () => {
     fresh[0]?.(1);
     expect(await first).toBe(1);
     state.elapsed = 60_000;
-    // Not one of them waits: nothing fresh has come.
+    // None of the calls waits for the refresh.
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
     expect(fresh).toHaveLength(2);
     fresh[1]?.(2);
@@ -47,7 +47,7 @@ describe('a stale cache', () => {
     expect(fresh).toHaveLength(2);
   });
 
-  it('serves on while its source fails, which is asked again after a rest and heard of', async () => {
+  it('returns the stale value while refreshes fail, and reports the error', async () => {
     const { ask, state, troubles } = createStage();
     await ask();
     state.isDown = true;
@@ -62,7 +62,7 @@ describe('a stale cache', () => {
     await expect.poll(ask).toBe(3);
   });
 
-  it('keeps no failure, and tells it to all who wait', async () => {
+  it('rejects all waiting callers, and does not keep the failure', async () => {
     const { ask, state, cache } = createStage();
     state.isDown = true;
     const asked = await Promise.allSettled([ask(), ask()]);
@@ -74,7 +74,7 @@ describe('a stale cache', () => {
     expect(cache.known('a')).toBe(2);
   });
 
-  it('lets go of those used longest ago, and of no more than it must', async () => {
+  it('evicts only a tenth of the keys, the least recently used', async () => {
     const { ask, cache } = createStage({ maxKeys: 20 });
     const keys = Array.from({ length: 20 }, (_, at) => `k${at}`);
     for (const key of keys) await ask(key);

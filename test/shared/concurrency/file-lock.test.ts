@@ -8,7 +8,7 @@ import { tryFileLock, waitForFileLock } from '../../../src/shared/concurrency/fi
 
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'ordrom-lock-')), 'data', 'x.lock');
 
-test('one holder at a time has the lock', () => {
+test('grants the lock to one holder at a time', () => {
   const path = newPath();
   const first = tryFileLock(path);
   expect(first).toBeDefined();
@@ -28,14 +28,14 @@ test('waits until the holder releases the lock', async () => {
   second.release();
 });
 
-test('gives up when the timeout is over', async () => {
+test('throws after the timeout', async () => {
   const path = newPath();
   const first = tryFileLock(path);
   await expect(waitForFileLock(path, 50)).rejects.toThrow('is locked by another process');
   first?.release();
 });
 
-test('a process that is killed releases the lock', async () => {
+test('a killed process releases the lock', async () => {
   const path = newPath();
   tryFileLock(path)?.release();
   const script = `

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAllowance } from '../../../src/shared/concurrency/rate-limiter.js';
 
-describe('an allowance', () => {
-  it('is a burst at first, and then so many a second', () => {
+describe('createAllowance', () => {
+  it('allows a burst, and then the rate per second', () => {
     let now = 0;
     const allowance = createAllowance({ burst: 3, perSecond: 2, now: () => now });
     const taken = (count: number) => Array.from({ length: count }, () => allowance.take('U1'));
@@ -16,7 +16,7 @@ describe('an allowance', () => {
     expect(taken(4)).toEqual([true, true, true, false]);
   });
 
-  it('says when there is more', () => {
+  it('returns the seconds until the next call', () => {
     let now = 0;
     const allowance = createAllowance({ burst: 2, perSecond: 2, now: () => now });
     expect(allowance.secondsUntilNext('U1')).toBe(0);
@@ -29,12 +29,12 @@ describe('an allowance', () => {
     expect(allowance.take('U1')).toBe(true);
   });
 
-  it("is each one's own", () => {
+  it('limits each caller separately', () => {
     const allowance = createAllowance({ burst: 1, perSecond: 1, now: () => 0 });
     expect([allowance.take('U1'), allowance.take('U2'), allowance.take('U1')]).toEqual([true, true, false]);
   });
 
-  it('is never more than the burst and what has come since', () => {
+  it('never allows more than the burst plus the rate', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 200 });
     fc.assert(
       fc.property(pauses, fc.integer({ min: 1, max: 10 }), (waits, burst) => {
@@ -51,7 +51,7 @@ describe('an allowance', () => {
     );
   });
 
-  it('forgets those who have not come for long, and only those', () => {
+  it('removes only callers with a full bucket', () => {
     let now = 0;
     const allowance = createAllowance({ burst: 1, perSecond: 1, now: () => now });
     for (let user = 0; user < 10_000; user += 1) allowance.take(`U${user}`);

@@ -4,7 +4,7 @@ import { createTaskPool } from '../../../src/shared/concurrency/task-pool.js';
 const never = () => new Promise<never>(() => {});
 
 describe('a task pool', () => {
-  test('runs all tasks, and never more than allowed at the same time', async () => {
+  test('runs all tasks, and at most `maxConcurrent` at the same time', async () => {
     const runInPool = createTaskPool({ maxConcurrent: 3, slotMs: 60_000 });
     let running = 0;
     let most = 0;
@@ -23,7 +23,7 @@ describe('a task pool', () => {
     expect(most).toBe(3);
   });
 
-  test('continues after a task that fails', async () => {
+  test('continues after a failed task', async () => {
     const runInPool = createTaskPool({ maxConcurrent: 1, slotMs: 60_000 });
     const failed = runInPool(() => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');

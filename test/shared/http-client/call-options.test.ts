@@ -38,7 +38,7 @@ describe('a call whose caller no longer waits', () => {
     expect(upstream.requestedUrls).toHaveLength(1);
   });
 
-  it('is not sent if the signal has aborted before', async () => {
+  it('is not sent if the signal has already aborted', async () => {
     const call = createClient().fetchJson({ ...request, call: { signal: AbortSignal.abort() } });
     await expect(call).rejects.toMatchObject({ kind: 'timeout' });
     expect(upstream.requestedUrls).toEqual([]);
@@ -55,12 +55,12 @@ describe('a call whose caller no longer waits', () => {
   });
 });
 
-it('a budget of one call replaces the budget of the client', async () => {
+it('the budget of a call replaces the budget of the client', async () => {
   const call = createClient().fetchJson({ ...request, call: { budgetMs: 50 } });
   await expect(call).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-it('a call that may not be sent rejects with the reason and sends nothing', async () => {
+it('rejects with the error of `beforeRequest` and sends nothing', async () => {
   const beforeRequest = () => {
     throw new Error('too often');
   };

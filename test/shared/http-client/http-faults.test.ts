@@ -12,7 +12,7 @@ import { sendAnswer } from '../../support/upstream-server.js';
 
 afterEach(stopUpstream);
 
-/** Everything of an error that could reach a log, a metric or a person. */
+/** All text of an error that could reach a log, a metric or a user. */
 const allTextOf = (error: Error) =>
   [
     inspect(error, { depth: 20, showHidden: true }),
@@ -26,33 +26,33 @@ describe('a fault', () => {
     sendAnswer(response, 200, `${request.headers['x-api-key']} asked ${request.url}`, 'text/html');
   it.each<[string, UpstreamHandler, Partial<HttpClientOptions>]>([
     ['no connection', () => undefined, { baseUrl: 'http://127.0.0.1:1' }],
-    ['an address that is none', () => undefined, { baseUrl: 'http://[' }],
-    ['an address of another kind', () => undefined, { baseUrl: 'ftp://127.0.0.1' }],
-    ['a reset', (response) => response.destroy(), {}],
+    ['an invalid URL', () => undefined, { baseUrl: 'http://[' }],
+    ['an unsupported protocol', () => undefined, { baseUrl: 'ftp://127.0.0.1' }],
+    ['a connection reset', (response) => response.destroy(), {}],
     ['no answer', () => undefined, { budgetMs: 30 }],
-    ['a page that repeats the question', echo, {}],
+    ['a page that repeats the request', echo, {}],
     [
-      'a JSON that repeats the question',
+      'JSON that repeats the request',
       (response, { url }) => sendAnswer(response, 200, { [url ?? '']: url, word: [url] }),
       {},
     ],
     [
-      'a problem that repeats the question',
+      'a problem document that repeats the request',
       (response, { url }) => sendAnswer(response, 401, { code: url, detail: url }),
       {},
     ],
     [
-      'an error page that repeats the question',
+      'an error page that repeats the request',
       (response, { url }) => sendAnswer(response, 500, url, 'text/html'),
       {},
     ],
     [
-      'an answer too long',
+      'a response that is too long',
       (response) => sendAnswer(response, 200, 'x'.repeat(1_000)),
       { maxResponseBytes: 10 },
     ],
-    ['broken HTTP', (response) => response.socket?.end(`HTTP/1.1 nonsense ${UPSTREAM_KEY}\r\n\r\n`), {}],
-  ])('of %s names neither key nor address, and keeps a cause', async (_, answer, options) => {
+    ['invalid HTTP', (response) => response.socket?.end(`HTTP/1.1 nonsense ${UPSTREAM_KEY}\r\n\r\n`), {}],
+  ])('of %s contains neither key nor URL', async (_, answer, options) => {
     const { ask } = await createUpstreamClient(answer, options);
     const fault = await expectServiceFault(ask({ q: 'hemmelig-ord' }));
     const text = allTextOf(fault);
@@ -62,7 +62,7 @@ describe('a fault', () => {
     expect(fault.message).toMatch(/^dictionary search: [a-z_]+( \(\d+\))?$/);
   });
 
-  it('of an open breaker names neither', async () => {
+  it('of an open breaker does not contain the key', async () => {
     const { ask } = await createUpstreamClient((response) => response.destroy(), {
       breaker: { failures: 1, halfOpenAfterMs: 60_000 },
     });

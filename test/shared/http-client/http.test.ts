@@ -11,8 +11,8 @@ import { sendAnswer } from '../../support/upstream-server.js';
 
 afterEach(stopUpstream);
 
-describe('getJson', () => {
-  it('asks below the base address, with its headers and the query encoded', async () => {
+describe('fetchJson', () => {
+  it('requests a path below the base URL, with headers and an encoded query', async () => {
     let headers: Record<string, unknown> = {};
     const { ask, asked } = await createUpstreamClient((response, request) => {
       headers = request.headers;
@@ -25,7 +25,7 @@ describe('getJson', () => {
     expect(headers).toMatchObject({ 'x-api-key': UPSTREAM_KEY, accept: 'application/json' });
   });
 
-  it('asks many questions at once without a warning of leaks', async () => {
+  it('sends many requests at once without a warning about listener leaks', async () => {
     const warnings: Error[] = [];
     const hear = (warning: Error) => void warnings.push(warning);
     process.on('warning', hear);
@@ -35,13 +35,13 @@ describe('getJson', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('asks nobody else, whatever the path begins with', async () => {
+  it('sends a path that begins with two slashes to the same host', async () => {
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, 200, { word: 'x' }));
     await ask({}, '//127.0.0.2/api');
     expect(asked[0]).toMatch(/^\/base\/+127\.0\.0\.2\/api/);
   });
 
-  it('asks with half a character as with one that cannot be read, and does not call the service ill', async () => {
+  it('replaces a lone surrogate in the query with U+FFFD', async () => {
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, 200, { word: 'x' }));
     await ask({ q: 'fisk\ud83d' });
     expect(asked[0]).toContain('fisk%EF%BF%BD');
@@ -50,14 +50,14 @@ describe('getJson', () => {
   it.each([
     ['a refused key', 401, 'unauthorized'],
     ['a forbidden key', 403, 'unauthorized'],
-    ['nothing there', 404, 'not_found'],
-    ['a bad question', 400, 'rejected'],
-    ['another place', 302, 'rejected'],
-    ['too many questions', 429, 'busy'],
+    ['an unknown path', 404, 'not_found'],
+    ['a bad request', 400, 'rejected'],
+    ['a redirect', 302, 'rejected'],
+    ['too many requests', 429, 'busy'],
     ['an error', 500, 'failed'],
     ['a bad gateway', 502, 'failed'],
-    ['a slow gateway', 504, 'timeout'],
-  ])('calls %s by its kind', async (_, status, kind) => {
+    ['a gateway timeout', 504, 'timeout'],
+  ])('maps %s (%i) to the fault kind %s', async (_, status, kind) => {
     const { ask } = await createUpstreamClient((response) => {
       response.setHeader('location', '/elsewhere');
       sendAnswer(response, status, { code: 'unknown_article', status });
@@ -71,7 +71,7 @@ describe('getJson', () => {
     });
   });
 
-  it('takes a 503 that says when for busy, and one that does not for failed', async () => {
+  it('maps a 503 with Retry-After to busy, and one without to failed', async () => {
     const { ask } = await createUpstreamClient((response, _, count) => {
       if (count === 1) response.setHeader('retry-after', '7');
       sendAnswer(response, 503, {});
@@ -80,7 +80,7 @@ describe('getJson', () => {
     expect(await expectServiceFault(ask())).toMatchObject({ kind: 'failed', retryAfterSeconds: undefined });
   });
 
-  it('passes on no code that is not one', async () => {
+  it('drops a malformed error code', async () => {
     const { ask } = await createUpstreamClient((response) =>
       sendAnswer(response, 400, { code: `GET /${UPSTREAM_KEY}/search` }),
     );
@@ -89,17 +89,17 @@ describe('getJson', () => {
 
   it.each([
     ['HTML', '<!doctype html><title>Velkommen</title>', 'text/html'],
-    ['half a JSON', '{"word":"fi', 'application/json'],
-    ['nothing', '', 'application/json'],
+    ['truncated JSON', '{"word":"fi', 'application/json'],
+    ['an empty body', '', 'application/json'],
     ['other fields', '{"words":[]}', 'application/json'],
     ['null', 'null', 'application/json'],
-  ])('calls %s invalid, and asks no second time', async (_, body, type) => {
+  ])('rejects %s as invalid, without a retry', async (_, body, type) => {
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, 200, body, type));
     expect(await expectServiceFault(ask())).toMatchObject({ kind: 'invalid', status: 200 });
     expect(asked).toHaveLength(1);
   });
 
-  it('stops reading what is too long, also where it does not say how long it is', async () => {
+  it('stops reading a response that is too long, even without a content length', async () => {
     const { ask, asked } = await createUpstreamClient(
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -114,7 +114,7 @@ describe('getJson', () => {
   });
 });
 
-it('reads no more of what is sent small and inflates without end', async () => {
+it('stops reading a compressed response that inflates beyond the limit', async () => {
   const bomb = gzipSync(`{"word":"${'x'.repeat(20_000_000)}"}`);
   const { ask } = await createUpstreamClient((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -123,18 +123,18 @@ it('reads no more of what is sent small and inflates without end', async () => {
   expect((await expectServiceFault(ask())).kind).toBe('invalid');
 });
 
-describe('a second time', () => {
+describe('a retry', () => {
   it.each([
     ['the connection was reset', (response: Parameters<UpstreamHandler>[0]) => response.destroy()],
     [
-      'the answer broke off',
+      'the response broke off',
       (response: Parameters<UpstreamHandler>[0]) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('{', () => response.destroy());
       },
     ],
     ['the service failed', (response: Parameters<UpstreamHandler>[0]) => sendAnswer(response, 500, {})],
-  ])('is asked when %s, and its answer counts', async (_, fail) => {
+  ])('is sent when %s, and its response is returned', async (_, fail) => {
     const { ask, asked } = await createUpstreamClient((response, __, count) =>
       count === 1 ? fail(response) : sendAnswer(response, 200, { word: 'fisk' }),
     );
@@ -142,19 +142,19 @@ describe('a second time', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is the last', async () => {
+  it('is sent only once', async () => {
     const { ask, asked } = await createUpstreamClient((response) => response.destroy());
     expect((await expectServiceFault(ask())).kind).toBe('unreachable');
     expect(asked).toHaveLength(2);
   });
 
-  it('is not asked where no repetition is wanted', async () => {
+  it('is not sent if `retries` is 0', async () => {
     const { ask, asked } = await createUpstreamClient((response) => response.destroy(), { retries: 0 });
     await expectServiceFault(ask());
     expect(asked).toHaveLength(1);
   });
 
-  it.each([400, 401, 404, 429, 504])('is not asked after a %i', async (status) => {
+  it.each([400, 401, 404, 429, 504])('is not sent after a %i', async (status) => {
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, status, {}));
     await expectServiceFault(ask());
     expect(asked).toHaveLength(1);

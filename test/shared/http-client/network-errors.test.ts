@@ -14,18 +14,18 @@ test.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', /NODE_EXTRA_CA_CERTS/],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /NODE_EXTRA_CA_CERTS/],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /NODE_EXTRA_CA_CERTS/],
-])('%s, however deep', (code, expected) => {
+])('explains %s at any depth of causes', (code, expected) => {
   const inner = Object.assign(new Error('connect'), { code });
   const outer = new Error('the source failed', { cause: new Error('no answer', { cause: inner }) });
   expect(explainNetworkError(outer, 'EN_ADRESSE')).toMatch(expected);
   expect(explainNetworkError(new Error(`AxiosError ${code}`), 'EN_ADRESSE')).toMatch(expected);
 });
 
-test('what is not of the way is not taken for it', () => {
+test('does not explain other errors', () => {
   expect(explainNetworkError(new Error('unauthorized (401)'), 'EN_ADRESSE')).toBeUndefined();
   expect(explainNetworkError('ENOTFOUND', 'EN_ADRESSE')).toBeUndefined();
 });
 
-test('a trail holds what each error says', () => {
+test('joins the messages of an error and its causes', () => {
   expect(errorChainText(new Error('a', { cause: new Error('b') }))).toBe('a b');
 });

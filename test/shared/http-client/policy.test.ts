@@ -9,18 +9,18 @@ afterEach(async () => {
 });
 
 describe('the budget', () => {
-  it('ends a question that gets no answer', async () => {
+  it('ends a call without a response', async () => {
     const { ask, asked } = await createUpstreamClient(() => undefined, { budgetMs: 50 });
     expect((await expectServiceFault(ask())).kind).toBe('timeout');
     expect(asked.length).toBeLessThan(2);
   });
 
-  it('ends one whose answer never ends', async () => {
+  it('ends a call whose response never ends', async () => {
     const { ask } = await createUpstreamClient((response) => response.write('{'), { budgetMs: 50 });
     expect((await expectServiceFault(ask())).kind).toBe('timeout');
   });
 
-  it('is one for both times', async () => {
+  it('covers the request and its retry', async () => {
     const budgetMs = 100;
     const { ask } = await createUpstreamClient(
       (response, _, count) => {
@@ -36,7 +36,7 @@ describe('the budget', () => {
 describe('the breaker', () => {
   const breaker = { failures: 3, halfOpenAfterMs: 1_000 };
 
-  it('opens after five where nothing is said', async () => {
+  it('opens after five failures by default', async () => {
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, 500, {}), {
       retryDelayMs: 0,
     });
@@ -46,7 +46,7 @@ describe('the breaker', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('opens after questions in a row that failed, answers at once, and closes when the service is well', async () => {
+  it('opens after consecutive failures, rejects at once, and closes when the service recovers', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let well = false;
     const { ask, asked } = await createUpstreamClient(
@@ -66,7 +66,7 @@ describe('the breaker', () => {
     expect(asked).toHaveLength(before + 2);
   });
 
-  it('opens again at once when the service is still ill', async () => {
+  it('opens again at once while the service still fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, 500, {}), {
       breaker,
@@ -79,7 +79,7 @@ describe('the breaker', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('opens for a slow service too, and says that it is slow', async () => {
+  it('opens for a slow service, and rejects with a timeout', async () => {
     const { ask } = await createUpstreamClient(() => undefined, { breaker, budgetMs: 20 });
     for (let question = 0; question < breaker.failures; question += 1) {
       expect((await expectServiceFault(ask())).cause).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the breaker', () => {
     expect(fault.cause).toBeInstanceOf(BrokenCircuitError);
   });
 
-  it.each([400, 401, 404, 429])('stays closed for answers of %i: the service is well', async (status) => {
+  it.each([400, 401, 404, 429])('stays closed after a %i', async (status) => {
     const { ask, asked } = await createUpstreamClient((response) => sendAnswer(response, status, {}), {
       breaker,
     });
@@ -97,7 +97,7 @@ describe('the breaker', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('forgets failures with a question that was answered', async () => {
+  it('resets the failure count after a success', async () => {
     const { ask, asked } = await createUpstreamClient(
       (response, request) => sendAnswer(response, request.url?.includes('ill') ? 500 : 200, { word: 'fisk' }),
       { breaker },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPrivateAddress, lookupPublicAddress } from '../../../src/shared/http-client/private-network.js';
 
-describe('an address of a private network', () => {
+describe('a private address', () => {
   it.each([
     '127.0.0.1',
     '127.255.255.254',
@@ -22,7 +22,7 @@ describe('an address of a private network', () => {
     'fd00::1',
     'fe80::1%eth0',
     'ff02::1',
-  ])('is %s', (address) => {
+  ])('includes %s', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
@@ -38,11 +38,11 @@ describe('an address of a private network', () => {
     'eksempel.no',
     'localhost',
     '',
-  ])('is not %j', (address) => {
+  ])('excludes %j', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 
-  it.each([true, false])('is an error where a name leads there (all of them: %s)', async (all) => {
+  it.each([true, false])('fails the lookup of a name that resolves to it (all: %s)', async (all) => {
     const error = await new Promise((resolve) => lookupPublicAddress('localhost', { all }, resolve));
     expect(error).toMatchObject({ name: 'PrivateAddressError' });
   });

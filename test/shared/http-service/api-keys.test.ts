@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApiKeyVerifier } from '../../../src/shared/http-service/api-keys.js';
 
-describe('createKeyRing', () => {
+describe('createApiKeyVerifier', () => {
   const ring = createApiKeyVerifier(['en-nokkel', 'x'.repeat(200)]);
 
-  it.each(['en-nokkel', 'x'.repeat(200)])('holds its keys', (key) => {
+  it.each(['en-nokkel', 'x'.repeat(200)])('accepts its keys', (key) => {
     expect(ring.accepts(key)).toBe(true);
   });
 
@@ -15,24 +15,24 @@ describe('createKeyRing', () => {
     'en-nokke',
     'en-nokkelx',
     'en-nokkel\0',
-    // Cut to a byte, the first letter would be an e.
+    // The low byte of the first letter is an e.
     '\u0165n-nokkel',
     'x'.repeat(199),
     'x'.repeat(201),
     undefined,
     ['en-nokkel'],
-  ])('holds nothing else: %j', (candidate) => {
+  ])('refuses %j', (candidate) => {
     expect(ring.accepts(candidate)).toBe(false);
   });
 
-  it('remembers nothing of the key before', () => {
+  it('keeps nothing of the previous candidate', () => {
     ring.accepts('en-nokkel');
     expect(ring.accepts('en')).toBe(false);
     ring.accepts('x'.repeat(200));
     expect(ring.accepts('en-nokkel')).toBe(true);
   });
 
-  it('compares every question with every key, in constant time and over one width', () => {
+  it('compares each candidate with every key, in constant time and at a fixed width', () => {
     const compare = vi.spyOn(crypto, 'timingSafeEqual');
     syncBuiltinESMExports();
     onTestFinished(() => {

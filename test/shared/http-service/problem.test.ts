@@ -11,7 +11,7 @@ test.each<[FaultKind, ProblemCode]>([
   ['not_found', 'source_failed'],
   ['busy', 'source_busy'],
   ['timeout', 'source_slow'],
-])('a source that is %s is told as %s, without what was asked', (kind, code) => {
+])('maps the source fault %s to %s without a detail', (kind, code) => {
   const fault = new ServiceFault({
     service: 'ordbokene',
     operation: 'articles',

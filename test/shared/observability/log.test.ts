@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
 }
 
 test.each(['token', 'response_url', 'trigger_id', 'authorization', 'private_metadata', 'text'])(
-  '%s is blanked out, at the top and two levels down',
+  'redacts %s at the top level and two levels down',
   (field) => {
     const text = logged((log) =>
       log.info({ [field]: 'hemmelig', body: { [field]: 'hemmelig', deep: { [field]: 'hemmelig' } } }, 'x'),
@@ -18,12 +18,12 @@ test.each(['token', 'response_url', 'trigger_id', 'authorization', 'private_meta
   },
 );
 
-test('a line has its level as a word, its time and its sentence', () => {
+test('writes the level as a word, the time and the message', () => {
   const line: unknown = JSON.parse(logged((log) => log.warn('x')));
   expect(line).toMatchObject({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/u), msg: 'x' });
 });
 
-test('an error is its name, message, code and causes, without the request it drags along', () => {
+test('logs the name, message, code and causes of an error, without its request', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const error = Object.assign(new Error('calendar room: unreachable', { cause }), {
     config: { url: '/hemmelig-key/api' },

@@ -2,7 +2,7 @@ import { register } from 'prom-client';
 import { expect, it } from 'vitest';
 import { createMetrics } from '../../../src/shared/observability/metrics.js';
 
-it('counts for one program only, and never in the global registry', async () => {
+it('counts in a separate registry, never in the global one', async () => {
   const [one, other] = [createMetrics(), createMetrics()];
   one.failures.inc({ service: 'calendar', kind: 'timeout' });
   const line = 'ordrom_failures_total{service="calendar",kind="timeout"}';
@@ -11,7 +11,7 @@ it('counts for one program only, and never in the global registry', async () => 
   expect(await register.metrics()).not.toContain('ordrom_');
 });
 
-it('has memory, CPU and event loop, also when it is read twice', async () => {
+it('includes memory, CPU and event loop, even on a second read', async () => {
   const metrics = createMetrics();
   await metrics.read();
   const { contentType, text } = await metrics.read();

@@ -8,13 +8,13 @@ import { createWatchedLog } from '../../support/no-leak.js';
 
 const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
 
-test('what was sent is kept where it may stand in a log, and is replaced where not', () => {
+test('keeps a received id that is safe to log, and replaces any other', () => {
   expect(withRequestId(ID, currentRequestId)).toBe(ID);
   for (const odd of [undefined, ['a', 'b'], '', 'kort', 'a'.repeat(65), 'id\nlevel: error', 'id med rom'])
     expect(withRequestId(odd, currentRequestId)).toMatch(/^[\da-f-]{36}$/u);
 });
 
-it('follows the work, and nothing else', async () => {
+it('applies to the work of its request only', async () => {
   const work = async () => {
     await Promise.resolve();
     return requestIdHeaders();
@@ -25,7 +25,7 @@ it('follows the work, and nothing else', async () => {
   });
 });
 
-it('is on each line of the log', () => {
+it('is on each log line of its request', () => {
   const lines: string[] = [];
   const log = createWatchedLog(lines, 'info');
   withRequestId(ID, () => log.info('for noen'));

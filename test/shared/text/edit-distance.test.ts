@@ -28,7 +28,7 @@ describe('createPrefixDistance', () => {
     expect(distanceBetween(one, other, 2)).toBe(distance);
   });
 
-  it('stops beyond the maximum', () => {
+  it('stops above the maximum', () => {
     expect(distanceBetween('fisk', 'bok', 2)).toBeUndefined();
     expect(distanceBetween('a', 'abcd', 2)).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('createPrefixDistance', () => {
 });
 
 describe('editDistance', () => {
-  it('equals the definition of the distance, and is one more than the maximum beyond it', () => {
+  it('equals the definition of the distance, and returns max + 1 above the maximum', () => {
     fc.assert(
       fc.property(word, word, fc.nat(4), (one, other, max) => {
         expect(editDistance(one, other, max)).toBe(Math.min(referenceDistance(one, other), max + 1));
@@ -58,7 +58,7 @@ describe('editDistance', () => {
     expect(editDistance('ăb', 'ĕb', 2)).toBe(1);
   });
 
-  it('compares words of which one is long, and refuses two that are', () => {
+  it('compares a long word with a short one, and refuses two long words', () => {
     expect(editDistance('x'.repeat(31), 'x'.repeat(32), 2)).toBe(1);
     expect(editDistance('x'.repeat(200), 'fisk', 2)).toBe(3);
     expect(() => editDistance('x'.repeat(32), 'x'.repeat(32), 2)).toThrow(RangeError);

@@ -8,7 +8,7 @@ const wordArbitrary = fc
   .map((letters) => letters.join(''));
 
 describe('foldWord', () => {
-  it('goes the short way for small letters and the long one for great ones to the same key', () => {
+  it('gives lower case (fast path) and upper case (slow path) the same key', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzæøå'), minLength: 1 });
     fc.assert(
       fc.property(word, (small) => {
@@ -35,16 +35,16 @@ describe('foldWord', () => {
     ['marks of direction and control characters', '\u202efisk\u0000\u200f', 'fisk'],
     ['full-width letters', 'ｆｉｓｋ', 'fisk'],
     ['a word of signs', ' & ', '!&'],
-    ['a sign that stands for a letter in keys', '{', '!{'],
+    ['a sign that represents a letter in keys', '{', '!{'],
   ])('folds %s', (_, text, key) => {
     expect(foldWord(text)).toBe(key);
   });
 
-  it('keeps æ, ø and å apart from a and o and from one another', () => {
+  it('gives æ, ø, å, a and o different keys', () => {
     expect(new Set(['ar', 'år', 'ær', 'ør', 'or'].map(foldWord)).size).toBe(5);
   });
 
-  it('sorts in Norwegian order by plain comparison, words with aa beside their neighbours', () => {
+  it('sorts in Norwegian order by code unit, with aa as two letters', () => {
     const words = [
       'ål',
       'ørret',
@@ -79,7 +79,7 @@ describe('foldWord', () => {
     ]);
   });
 
-  it('takes a word for the same whatever its case and its Unicode form', () => {
+  it('ignores case and Unicode normalization form', () => {
     fc.assert(
       fc.property(wordArbitrary, (word) => {
         const key = foldWord(word);
@@ -89,7 +89,7 @@ describe('foldWord', () => {
     );
   });
 
-  it('gives a beginning of a word a beginning of its key', () => {
+  it('gives a prefix of a word a prefix of its key', () => {
     fc.assert(
       fc.property(wordArbitrary, fc.nat(12), (word, length) => {
         const beginning = word.slice(0, Math.max(1, length));
@@ -98,7 +98,7 @@ describe('foldWord', () => {
     );
   });
 
-  it('gives every text a key, and only words of signs begin with !', () => {
+  it('gives every text a key without upper-case letters, except after !', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         const key = foldWord(text);
@@ -117,11 +117,11 @@ describe('queryKeys', () => {
     ['aerlig', ['aerlig', '{rlig']],
     ['paaroerende', ['paaroerende', 'p}roerende', 'paar|rende', 'p}r|rende']],
     ['aaaaaaaa', ['aaaaaaaa', '}}}}']],
-  ])('reads %s as it stands and with its digraphs as letters', (text, keys) => {
+  ])('reads %s unchanged and with its digraphs as letters', (text, keys) => {
     expect(queryKeys(text)).toEqual(keys);
   });
 
-  it('finds a word typed without its letters', () => {
+  it('finds a word typed without æ, ø and å', () => {
     const syllable = fc.string({ unit: fc.constantFrom('b', 'd', 'r', 's'), minLength: 1, maxLength: 2 });
     const vowel = fc.constantFrom('å', 'æ', 'ø', 'i');
     fc.assert(
@@ -133,7 +133,7 @@ describe('queryKeys', () => {
     );
   });
 
-  it('never reads a query in more than eight ways', () => {
+  it('returns at most eight readings', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('aa', 'ae', 'oe', 'x'), { maxLength: 100 }), (parts) => {
         expect(queryKeys(parts.join('')).length).toBeLessThanOrEqual(8);

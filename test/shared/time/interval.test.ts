@@ -17,7 +17,7 @@ const interval = fc
   .map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) }));
 const intervals = fc.array(interval, { maxLength: 12 });
 
-/** The slow way: every moment by itself. */
+/** A slow reference: lists each moment. */
 const momentsOf = (list: readonly Interval[]) =>
   Array.from({ length: HORIZON + 1 }, (_, at) => at).filter((at) =>
     list.some(({ start, end }) => start <= at && at < end),
@@ -25,8 +25,8 @@ const momentsOf = (list: readonly Interval[]) =>
 const areApart = (list: readonly Interval[]) =>
   list.every(({ start, end }, at) => start < end && (at === 0 || (list[at - 1]?.end ?? 0) < start));
 
-describe('merging', () => {
-  test('keeps the same time, in order, with nothing that touches', () => {
+describe('mergeIntervals', () => {
+  test('keeps the same time, sorted and disjoint', () => {
     fc.assert(
       fc.property(intervals, (list) => {
         const merged = mergeIntervals(list);
@@ -36,7 +36,7 @@ describe('merging', () => {
     );
   });
 
-  test('leaves what it was given as it was', () => {
+  test('does not change its input', () => {
     const list = [
       { start: 5, end: 7 },
       { start: 1, end: 6 },
@@ -49,7 +49,7 @@ describe('merging', () => {
   });
 });
 
-test('clipping keeps exactly the time within the window', () => {
+test('clipIntervals keeps exactly the time within the window', () => {
   fc.assert(
     fc.property(intervals, interval, (list, window) => {
       const inside = momentsOf(list).filter((at) => at >= window.start && at < window.end);
@@ -58,7 +58,7 @@ test('clipping keeps exactly the time within the window', () => {
   );
 });
 
-test('gaps are the window without what is taken', () => {
+test('gapsBetween returns the window without the intervals', () => {
   fc.assert(
     fc.property(intervals, interval, (list, window) => {
       const taken = new Set(momentsOf(list));
@@ -69,7 +69,7 @@ test('gaps are the window without what is taken', () => {
   );
 });
 
-test('clipping keeps what else an interval is, and drops what is empty or turned', () => {
+test('clipIntervals keeps other fields, and drops empty and reversed intervals', () => {
   const window = { start: 480, end: 960 };
   expect(clipIntervals([{ start: 0, end: 500, status: 'Busy' }], window)).toEqual([
     { start: 480, end: 500, status: 'Busy' },
@@ -86,7 +86,7 @@ test('clipping keeps what else an interval is, and drops what is empty or turned
   ).toEqual([]);
 });
 
-test('gaps that are too short are left out, those just long enough are not', () => {
+test('gapsBetween drops gaps shorter than the minimum, and keeps one of exactly the minimum', () => {
   const taken = [
     { start: 480, end: 600 },
     { start: 629, end: 700 },
@@ -95,7 +95,7 @@ test('gaps that are too short are left out, those just long enough are not', () 
   expect(gapsBetween(taken, { start: 480, end: 960 }, 30)).toEqual([{ start: 700, end: 730 }]);
 });
 
-test('within a window is what shares a moment with it', () => {
+test('isWithin is true if the interval shares a moment with the window', () => {
   fc.assert(
     fc.property(interval, interval, (one, window) => {
       const moments = one.start === one.end ? [one.start] : momentsOf([one]);
@@ -104,7 +104,7 @@ test('within a window is what shares a moment with it', () => {
   );
 });
 
-test('what is left is the time that the others do not take', () => {
+test('subtractIntervals returns the time outside the other intervals', () => {
   fc.assert(
     fc.property(intervals, intervals, (list, others) => {
       const taken = new Set(momentsOf(others));
@@ -115,10 +115,10 @@ test('what is left is the time that the others do not take', () => {
   );
 });
 
-describe('common gaps', () => {
+describe('commonGaps', () => {
   const lists = fc.array(intervals, { maxLength: 5 });
 
-  test('are the moments at which nobody has anything', () => {
+  test('returns the moments that are free in all lists', () => {
     fc.assert(
       fc.property(lists, interval, (people, window) => {
         const isFree = (at: number) => people.every((list) => !momentsOf(list).includes(at));
@@ -127,7 +127,7 @@ describe('common gaps', () => {
     );
   });
 
-  test('are as long as asked for, and none of those is left out', () => {
+  test('returns all gaps of at least the minimum length', () => {
     fc.assert(
       fc.property(lists, interval, fc.integer({ min: 0, max: 30 }), (people, window, atLeast) => {
         const all = commonGaps(people, window);
@@ -139,7 +139,7 @@ describe('common gaps', () => {
   });
 });
 
-test('flattened, every moment is of the first kind that is there, and told once', () => {
+test('flattenIntervals gives each moment the first status in rank order, once', () => {
   const kinds = ['away', 'busy', 'maybe'] as const;
   const items = fc.array(
     fc.tuple(interval, fc.constantFrom(...kinds)).map(([time, status]) => ({ ...time, status })),

@@ -5,6 +5,7 @@ import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { foldWord } from '../../../shared/text/fold.js';
+import { untilAborted } from '../../lib/until-aborted.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { encodeFilter } from './action-values.js';
 import {
@@ -171,7 +172,8 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
       } catch (fault) {
         const partial = findCached(prefix, ({ answer }) => filterByPrefix(answer.words, key).length > 0);
         if (partial) return { words: orderForMenu(partial, prefix), fault };
-        return { words: orderForMenu({ prefix: key, answer: await fetched }, prefix) };
+        const answer = await untilAborted(call.signal, fetched, timeoutFault);
+        return { words: orderForMenu({ prefix: key, answer }, prefix) };
       }
     },
   };
