@@ -5,7 +5,7 @@ import type { Clock } from '../../shared/time/clock.js';
 import { type Claim, type FailureReason, type OccurrenceEnding, occurrenceKey } from '../model/claim.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 
-/** Past the last time to post, a message that says that the source could not be read is still useful for this long. */
+/** A message that the source cannot be read is still useful for this long after the last time to post. */
 const STALE_AFTER_MS = 3_600_000;
 
 export interface ClaimOutcomesParts {
@@ -23,7 +23,7 @@ export interface RetryTerms {
   holdsChannel: boolean;
 }
 
-/** Writes what happened to a claimed occurrence. */
+/** Writes the outcome of a claimed occurrence. */
 export interface ClaimOutcomes {
   /** @param channelFreeAt the earliest time of the next post to the channel; now by default */
   end: (claim: Claim, ending: OccurrenceEnding, channelFreeAt?: Temporal.Instant) => Promise<void>;

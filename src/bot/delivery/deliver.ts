@@ -20,7 +20,8 @@ export interface DeliveryParts extends PreparePostParts, SendPostParts {
  * 4. post the message
  * 5. store the outcome
  *
- * A bot that is killed leaves a lease that ends. Before step 3 nothing was sent. After it, the next bot reads the channel.
+ * A bot that is killed leaves a lease that ends. Before step 3 nothing was sent. After it, the next bot reads
+ * the channel.
  */
 export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Promise<void> {
   const { clock, limits, log } = parts;

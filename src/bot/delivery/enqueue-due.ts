@@ -4,7 +4,10 @@ import type { Wait } from './wait.js';
 
 /** Subscriptions in one batch. SQLite's driver blocks the event loop while it works. */
 const BATCH = 10;
-/** The pause after a batch, in which slash commands are answered: three times the duration of the batch, at least this. */
+/**
+ * The pause after a batch, in which slash commands are answered: three times the duration of the batch, at
+ * least this.
+ */
 const MIN_PAUSE_MS = 5;
 const PAUSE_FACTOR = 3;
 const DELETE_EVERY_MS = 3_600_000;
@@ -12,8 +15,8 @@ const DELETE_EVERY_MS = 3_600_000;
 type EnqueueParts = Pick<DeliveryParts, 'subscriptions' | 'occurrences' | 'clock' | 'log'> & { wait: Wait };
 
 /**
- * Creates the occurrences that are due since the last run, in batches, and deletes old ones. A subscription that cannot be
- * read is paused. Ends early when the signal is aborted.
+ * Creates the occurrences that are due since the last run, in batches, and deletes old ones. A subscription
+ * that cannot be read is paused. Ends early when the signal is aborted.
  */
 export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) => Promise<void> {
   const { subscriptions, occurrences, clock, log, wait } = parts;

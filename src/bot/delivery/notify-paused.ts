@@ -22,16 +22,20 @@ export interface PauseNotifierParts {
   log: Logger;
 }
 
-/** The delay before the next attempt, in milliseconds; undefined where the person has the message, or may have it. */
+/**
+ * The delay before the next attempt, in milliseconds; undefined where the person has the message, or may have
+ * it.
+ */
 function retryDelayOf(outcome: PostOutcome): number | undefined {
   if (outcome.kind === 'rate-limited') return outcome.retryAfterMs;
   return outcome.kind === 'not-sent' ? RETRY_MS : undefined;
 }
 
 /**
- * Sends each subscriber one direct message that their posts are paused. The notice is marked as sent before, so that nobody
- * gets it twice; the mark is removed where the message was certainly not sent. A workspace that is rate-limited or has no
- * token is skipped for a while. Called repeatedly; ends early when the signal is aborted.
+ * Sends each subscriber one direct message that their posts are paused. The notice is marked as sent before,
+ * so that no person gets it twice; the mark is removed where the message was certainly not sent. A workspace
+ * that is rate-limited or has no token is skipped for a while. Called repeatedly; ends early when the signal
+ * is aborted.
  */
 export function createPauseNotifier(parts: PauseNotifierParts): (signal?: AbortSignal) => Promise<void> {
   const { pauseNotices, poster, languageOf, clock, log } = parts;

@@ -19,7 +19,7 @@ export interface PreparePostParts {
   limits: RateLimits;
 }
 
-/** A message to post. `reason` is set where it says that the source could not be read. */
+/** A message to post. `reason` is set where the message reports that the source cannot be read. */
 export interface PreparedPost {
   message: SlackMessage;
   memo?: string | undefined;
@@ -44,7 +44,9 @@ async function compose(
   });
 }
 
-/** Tries again while there is time. At the last time it posts the message that says that the source cannot be read. */
+/**
+ * Schedules another attempt while there is time. At the last time it posts that the source cannot be read.
+ */
 async function prepareUnreadable(
   claim: Claim,
   message: SlackMessage,

@@ -5,13 +5,16 @@ export interface RateLimits {
   /** The timeout of one post. */
   sendMs: number;
   /**
-   * Between two posts to a channel: «1 per second», with short bursts (docs.slack.dev, rate limits). It counts from claim
-   * to claim, so that composing and Slack's response time do not slow a channel down.
+   * Between two posts to a channel: «1 per second», with short bursts (docs.slack.dev, rate limits). It
+   * counts from claim to claim, so that composing and Slack's response time do not slow a channel down.
    */
   channelMs: number;
-  /** Between two posts to a workspace: «several hundred messages per minute» (docs.slack.dev, rate limits), taken as 300. */
+  /**
+   * Between two posts to a workspace: «several hundred messages per minute» (docs.slack.dev, rate limits),
+   * taken as 300.
+   */
   teamMs: number;
-  /** From a lost response to reading the channel: by then Slack shows what it accepted. */
+  /** From a lost response to reading the channel: Slack shows an accepted post by then. */
   settleMs: number;
   /** Before the first repetition of a post that did not reach Slack. Doubles each time, up to ten times. */
   retryMs: number;

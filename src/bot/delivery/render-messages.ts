@@ -4,14 +4,17 @@ import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { PauseReason } from '../model/subscription.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Tells a subscriber that the posts to a channel are paused, and why. */
+/** Notifies a subscriber that the posts to a channel are paused, with the reason. */
 export function renderPauseNotice(channel: string, reason: PauseReason, { summary }: Texts): SlackMessage {
   const sentence = summary.paused[reason];
   const text = { type: 'mrkdwn' as const, text: sentence(`<#${channel}>`), verbatim: true };
   return slackMessage(sentence(summary.theChannel), [{ type: 'section', text }]);
 }
 
-/** Adds the name of the subscriber below a post. A mention, which notifies them each time, is used only without a name. */
+/**
+ * Adds the name of the subscriber below a post. A mention, which notifies them each time, is used only
+ * without a name.
+ */
 export function renderWithSubscriber(
   { text, blocks }: SlackMessage,
   { user, name }: { user: string; name: string | undefined },

@@ -13,7 +13,10 @@ const POLL_MS = 1_000;
 const MAX_IN_PROGRESS = 20;
 /** The delay after the database failed. */
 const DATABASE_RETRY_MS = 1_000;
-/** Shorter than the timeout of process supervisors. The next start settles what takes longer, by reading the channel. */
+/**
+ * Shorter than the timeout of process supervisors. The next start settles unfinished posts, by reading the
+ * channel.
+ */
 const DRAIN_MS = 8_000;
 
 export interface SchedulerParts extends DeliveryParts, PauseNotifierParts {
@@ -21,7 +24,7 @@ export interface SchedulerParts extends DeliveryParts, PauseNotifierParts {
   wait?: Wait;
 }
 
-/** Posts what is due while it runs. Any number of schedulers may share a database. */
+/** Posts due occurrences while it runs. Any number of schedulers may share a database. */
 export interface Scheduler {
   start: () => void;
   /** Resolves when the posts in progress have ended, after eight seconds at most. */
@@ -81,7 +84,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       });
   }
 
-  /** Claims and posts what may be posted now. @returns the delay until more may be posted, in milliseconds */
+  /** Claims and posts all that is free now. @returns the delay until more may be posted, in milliseconds */
   async function post(): Promise<number> {
     while (inProgress < MAX_IN_PROGRESS && !stopping.signal.aborted) {
       const claim = await occurrences.claim({

@@ -17,7 +17,10 @@ const PAUSE_REASON_BY_CODE: Partial<Record<string, PauseReason>> = {
 /** Error codes of a workspace that accepts no posts at the moment. Its administrators can change that. */
 const WORKSPACE_UNAVAILABLE = new Set(['team_access_not_granted', 'team_added_to_org', 'org_login_required']);
 
-/** «It's possible some aspect of the operation succeeded before the error was raised»: docs.slack.dev, chat.postMessage. */
+/**
+ * «It's possible some aspect of the operation succeeded before the error was raised»: docs.slack.dev,
+ * chat.postMessage.
+ */
 const MAY_HAVE_SUCCEEDED = new Set([
   'fatal_error',
   'internal_error',
@@ -68,7 +71,9 @@ export function classifyPostError(error: unknown): PostOutcome {
   return { kind: isNeverSent ? 'not-sent' : 'unknown', reason: codes[0] ?? name };
 }
 
-/** The result of a search for which Slack's client threw an error: the channel is unreadable now or for good. */
+/**
+ * The result of a search for which Slack's client threw an error: the channel is unreadable now or for good.
+ */
 export function classifySearchError(error: unknown): PostSearchResult {
   const reason = slackErrorCode(error);
   const isForGood = toSlackFault(error)?.kind !== 'busy' && reason !== undefined;

@@ -22,7 +22,7 @@ export interface ConfiguredAccessParts {
 }
 
 const TEAMS_PAGE_SIZE = 1_000;
-/** Pages of the workspaces of one organisation that are read. */
+/** The most pages that are read for one organisation. */
 const MAX_TEAM_PAGES = 10;
 
 const teamsSchema = z.looseObject({
@@ -48,7 +48,7 @@ async function listTeams(client: webApi.WebClient, token: string): Promise<strin
   return ids;
 }
 
-/** Access by the one token of the configuration, or by the tokens of the workspaces that installed the app. */
+/** Creates access with the configured token, or with the tokens of the workspaces that installed the app. */
 export function createConfiguredAccess(
   config: Pick<BotConfig, 'slack' | 'slackApiUrl'>,
   { installationState, clock = systemClock, log }: ConfiguredAccessParts,

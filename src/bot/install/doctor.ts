@@ -19,10 +19,12 @@ export interface OAuthCheckOptions {
   log: Logger;
 }
 
-/** Of these the token is tried; what is wrong for one is often so for all. */
+/** The most tokens that are tested. A problem with one is often a problem with all. */
 const MOST_TRIED = 25;
 
-/** Slack's words for the two, asked about a code that it never gave. */
+/**
+ * Tests the client id and secret with a made-up code. Slack's error code tells which of the three it refuses.
+ */
 async function examineClient(trial: OAuthCheckOptions): Promise<Finding> {
   const about = 'Slack, client';
   const { clientId: client_id, clientSecret: client_secret } = trial.connection.oauth;
@@ -52,7 +54,7 @@ async function examineClient(trial: OAuthCheckOptions): Promise<Finding> {
 const nameOf = ({ team, enterprise, isEnterpriseInstall }: AnyInstallation) =>
   (isEnterpriseInstall ? enterprise?.name : team?.name) ?? '?';
 
-/** A token that has run out is the bot's to renew: here nothing is changed. */
+/** Expired tokens are not refreshed here, because the doctor changes nothing. */
 const hasRunOut = ({ bot }: AnyInstallation) =>
   bot?.expiresAt !== undefined && bot.expiresAt * 1_000 < Date.now();
 
@@ -91,7 +93,9 @@ async function examineInstallation(
   }
 }
 
-/** Entries of the file that no workspace has come to; one of an organisation may be of its workspaces. */
+/**
+ * Entries of `WORKSPACES_FILE` without an installation. An entry of an organisation covers its workspaces.
+ */
 function unusedOf({ workspaces }: OAuthCheckOptions, found: readonly StoredInstallation[]): string[] {
   const used = new Set(
     found.flatMap(({ id, installation }) => [id, installation.enterprise?.id, installation.team?.id]),
@@ -99,14 +103,14 @@ function unusedOf({ workspaces }: OAuthCheckOptions, found: readonly StoredInsta
   return [...(workspaces?.keys() ?? [])].filter((id) => id !== '*' && !used.has(id));
 }
 
-/** Asks Slack about the app, and about each workspace that has installed it. */
+/** Tests the app's credentials and the token of each workspace that has installed it. */
 export async function* checkOAuth(trial: OAuthCheckOptions): AsyncGenerator<Finding> {
   yield await examineClient(trial);
   let found: StoredInstallation[];
   try {
     found = await readStoredInstallations(trial.state, trial.log);
   } catch {
-    // What is wrong with the database has been said.
+    // The check of the database reports the error.
     return;
   }
   const about = 'Slack, workspaces';

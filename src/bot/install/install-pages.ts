@@ -3,19 +3,18 @@ import type { ServerResponse } from 'node:http';
 import type { Language } from '../model/language.js';
 import type { Texts } from '../texts/texts.js';
 
-/** A page that a browser shows to who installs the app. */
+/** A page for the person who installs the app. */
 export interface InstallPage {
   status: number;
   title: string;
-  /** Paragraphs, one below the other. */
   paragraphs: readonly string[];
-  /** What can be typed, ready to copy. */
+  /** Commands to copy. */
   examples?: readonly string[];
-  /** The one thing to do next. */
+  /** The link to the next step. */
   nextStep?: { label: string; url: string };
 }
 
-/** Where the pages are. */
+/** The paths of the pages. */
 export const INSTALL_PATH = '/slack/install';
 export const REDIRECT_PATH = '/slack/oauth_redirect';
 
@@ -31,7 +30,10 @@ a { display: inline-block; margin-top: 0.75rem; padding: 0.6rem 1.1rem; border-r
 a:focus-visible { outline: 3px solid #e0a030; outline-offset: 2px; }
 `;
 
-/** Nothing but that style, no scripts, in nobody's frame; and what stands in the address goes nowhere. */
+/**
+ * The pages allow only this style, no scripts and no frames. The code in the address is not sent as a
+ * referrer.
+ */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
@@ -43,7 +45,7 @@ const HEADERS = {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string) => text.replace(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign);
 
-/** The page as HTML; all that stands in it is text. */
+/** Renders the page as HTML, with all texts escaped. */
 export function renderInstallHtml(
   { title, paragraphs, examples = [], nextStep }: InstallPage,
   language: Language,
@@ -69,7 +71,7 @@ export function sendInstallPage(response: ServerResponse, page: InstallPage, lan
   response.writeHead(page.status).end(renderInstallHtml(page, language));
 }
 
-/** @param addUrl Slack's own page, on which one says yes */
+/** @param addUrl Slack's consent page */
 export const renderInstallStart = ({ install }: Texts, addUrl: string): InstallPage => ({
   status: 200,
   title: install.title,
@@ -77,7 +79,7 @@ export const renderInstallStart = ({ install }: Texts, addUrl: string): InstallP
   nextStep: { label: install.add, url: addUrl },
 });
 
-/** What came of an installation that came to nothing. */
+/** The page after a failed installation. */
 export const renderInstallFailure = ({ install }: Texts, status: number, why: string): InstallPage => ({
   status,
   title: install.failed,
@@ -85,7 +87,10 @@ export const renderInstallFailure = ({ install }: Texts, status: number, why: st
   nextStep: { label: install.tryAgain, url: INSTALL_PATH },
 });
 
-/** Who has the app now: a workspace, or an organisation, which goes on at `chooseUrl`. */
+/**
+ * A workspace that has installed the app, or an organisation, which then chooses its workspaces at
+ * `chooseUrl`.
+ */
 export interface InstalledWorkspace {
   name?: string | undefined;
   team?: string | undefined;

@@ -11,18 +11,21 @@ import type { AnyInstallation, StoredInstallation } from '../store/installations
 import type { InstallationState } from '../store/state.js';
 import type { RefreshedTokens, RefreshToken } from './refresh-token.js';
 
-/** Tokens live for 12 hours; they are renewed so long before their end, as Slack's own library does. */
+/**
+ * The time before expiry at which tokens are refreshed, as in Slack's own library. Tokens are valid for 12
+ * hours.
+ */
 const EARLY_MS = 2 * 3_600_000;
-/** One process at a time renews; much longer than Slack is waited for, should that process be killed. */
+/** The lease of the process that refreshes. Much longer than the timeout of a call to Slack. */
 const LEASE_MS = 60_000;
-/** After Slack would not renew, or could not be asked. */
+/** The delay after a failed refresh. */
 const AGAIN_MS = 30_000;
-/** Before what is being renewed elsewhere is looked at again, and in all. */
+/** The interval of looking for the tokens of another process's refresh, and the longest wait for them. */
 const LOOK_MS = 50;
 const PATIENCE_MS = 2_000;
-/** Before the database is not waited for: a person is waiting, and what was read last may do. */
+/** The timeout of the database. A person is waiting, and the last known installation may do. */
 const DATABASE_MS = 400;
-/** Before new tokens that could not be written are tried again: the old ones are of no use any more. */
+/** The interval of writing new tokens again. The old ones are no longer valid. */
 const WRITE_MS = 1_000;
 const WRITE_TRIES = 600;
 const MAX_KNOWN = 5_000;
@@ -35,13 +38,13 @@ export interface InstallationTokensParts extends InstallationState {
 
 /** The installation whose token is used in a workspace. */
 export interface InstallationTokens {
-  /** As it is. @throws {RefusedError} `not-set-up` where there is none */
+  /** Without refreshing. @throws {RefusedError} `not-set-up` where there is no installation */
   read: (team: string) => Promise<AnyInstallation>;
-  /** Renewed in time. @throws {ServiceFault} where the token has run out and cannot be renewed now */
+  /** With a valid token. @throws {ServiceFault} where the token has expired and cannot be refreshed now */
   readRefreshed: (team: string) => Promise<AnyInstallation>;
 }
 
-/** How long its token is good for yet, in milliseconds; without end where the app's tokens do not rotate. */
+/** The time until the token expires, in milliseconds; infinite where the app's tokens do not rotate. */
 function lifeOf({ bot }: AnyInstallation, now: number): number {
   return bot?.expiresAt === undefined ? Number.POSITIVE_INFINITY : bot.expiresAt * 1_000 - now;
 }
@@ -56,9 +59,9 @@ const cannot = (kind: 'timeout' | 'failed') =>
   new ServiceFault({ service: 'slack', operation: 'renew the token', kind });
 
 /**
- * Reads the installation each time, so that what another process has renewed, installed or deleted is seen at once.
- * Bolt's own renews without asking whether somebody else does (slackapi/node-slack-sdk#2504): the loser's tokens may be
- * the ones that are kept.
+ * Reads the installation each time, so that a refresh, installation or deletion by another process takes
+ * effect at once. Bolt's own code refreshes without a lock (slackapi/node-slack-sdk#2504), so that the
+ * database may keep tokens that Slack has replaced.
  */
 export function createInstallationTokens(parts: InstallationTokensParts): InstallationTokens {
   const { installations, tokenLeases, refresh, clock, log } = parts;
@@ -68,7 +71,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   });
   const now = () => clock().epochMilliseconds;
 
-  /** As it is in the database, or was when that could last be read. */
+  /** Reads the installation; the last known one where the database fails. */
   async function read(team: string): Promise<StoredInstallation> {
     try {
       const late = () => new Error(`no answer within ${DATABASE_MS} ms`);
@@ -85,7 +88,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
     }
   }
 
-  /** Writes what cannot be had again, however long the database is away. */
+  /** Writes the new tokens, which Slack issues only once, and repeats while the database fails. */
   async function keep(id: string, holder: string, renewed: AnyInstallation): Promise<void> {
     for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
       try {
@@ -115,7 +118,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
     }
   }
 
-  /** Whether it is ours to renew; undefined where the database cannot be asked. */
+  /** Takes the lease. @returns whether it was free; undefined where the database fails */
   async function take(found: StoredInstallation, holder: string): Promise<boolean | undefined> {
     const hold = { holder, now: now(), freeAt: now() + LEASE_MS };
     return tokenLeases.acquire(found, hold).catch((error: unknown) => {
@@ -134,7 +137,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
       const holder = randomUUID();
       const isOurs = isLocked ? false : await take(found, holder);
       if (isOurs) return renew(team, found, holder);
-      // Somebody who is at it is waited for; after a failure there is nobody.
+      // Wait while another process holds the lease. After a failed refresh, none does.
       const isHopeless = isOurs === undefined || (isLocked && !isHeld) || performance.now() > endsAt;
       if (isHopeless && lifeOf(installation, now()) > 0) return installation;
       if (isHopeless) throw cannot(isHeld ? 'timeout' : 'failed');

@@ -6,25 +6,28 @@ import { type BotIdentity, type SlackAccess, toAuthorizeResult } from '../slack/
 import { type AnyInstallation, type Installations, installationIdOf } from '../store/installations.js';
 import type { InstallationTokens } from './installation-tokens.js';
 
-/** The identity changes only when the app is installed anew, which another process may have handled. */
+/** The identity changes only when the app is installed again, which another process may have handled. */
 const IDENTITY_TTL_MS = 60_000;
 const MAX_WORKSPACES = 10_000;
 const MAX_ORGANISATIONS = 1_000;
-/** Slack waits for the acknowledgement of what a person did. */
+/** Short, because Slack waits for an acknowledgement meanwhile. */
 const LINK_TIMEOUT_MS = 400;
 const LIST_TIMEOUT_MS = 1_500;
 
 export interface InstalledAccessOptions {
   installations: Pick<Installations, 'link' | 'unlink'>;
   tokens: InstallationTokens;
-  /** The workspaces of an organisation that have the app, as Slack lists them for the token of the organisation. */
+  /**
+   * The workspaces of an organisation that have the app, as Slack lists them for the token of the
+   * organisation.
+   */
   listTeams: (botToken: string) => Promise<readonly string[]>;
   log: Logger;
 }
 
 /**
- * Whose people are ours comes from the installation alone, never from a payload: a payload may name the workspace of a
- * stranger from a shared channel.
+ * Membership depends on the installation alone, never on a payload. In a shared channel, a payload may name
+ * the workspace of a stranger.
  */
 function identityOf({ bot, team, enterprise, isEnterpriseInstall }: AnyInstallation): BotIdentity {
   const teams = isEnterpriseInstall === true ? [enterprise?.id] : [team?.id, enterprise?.id];
@@ -37,7 +40,7 @@ function identityOf({ bot, team, enterprise, isEnterpriseInstall }: AnyInstallat
   };
 }
 
-/** Access to each workspace that has installed the app. */
+/** Creates access to each workspace that has installed the app. */
 export function createInstalledAccess(options: InstalledAccessOptions): SlackAccess {
   const { installations, tokens, listTeams, log } = options;
   const identities = createBoundedCache<BotIdentity>({
@@ -64,8 +67,8 @@ export function createInstalledAccess(options: InstalledAccessOptions): SlackAcc
     );
 
   /**
-   * Stores that a workspace uses the installation of its organisation: a scheduled post knows the workspace alone. Only
-   * workspaces that Slack lists for the organisation are linked.
+   * Stores that a workspace uses the installation of its organisation: a scheduled post knows the workspace
+   * alone. Only workspaces that Slack lists for the organisation are linked.
    */
   async function link(team: string, organisation: string): Promise<void> {
     if (linked.get(team) === organisation) return;
@@ -98,7 +101,7 @@ export function createInstalledAccess(options: InstalledAccessOptions): SlackAcc
         if (installation !== team) await link(team, installation);
         return toAuthorizeResult(await identify(team));
       } catch (error) {
-        // Many answers need no token. Whoever needs one is told why there is none.
+        // Many answers need no token. The others report why it is missing.
         log.warn({ err: error, team }, 'the bot does not know its identity in a workspace');
         return {};
       }

@@ -27,19 +27,19 @@ export interface InstallerParts {
   oauth: OAuthConfig;
   installations: Installations;
   clientOptions: webApi.WebClientOptions;
-  /** Whether the workspace, or organisation, may have it. */
+  /** Whether the workspace or organisation may install the app. */
   isServed: (where: WorkspaceId) => boolean;
-  /** Called when a workspace, or organisation, has it: what is remembered of it is not so any more. */
+  /** Called when a workspace or organisation has installed the app, to clear caches. */
   onInstalled: (id: string) => void;
   language: Language;
   log: Logger;
   metrics?: Metrics | undefined;
 }
 
-/** Slack's library's own words for a redirection that is not from this browser, not of now, or not whole. */
+/** Error codes of Slack's library for a redirection that is incomplete, outdated or from another browser. */
 const STALE = new Set(['slack_oauth_missing_state', 'slack_oauth_invalid_state', 'slack_oauth_missing_code']);
 const DENIED = 'slack_oauth_installer_authorization_error';
-/** Slack's words for a code that it did not just give. */
+/** Slack's error codes for a code that is used, expired or unknown. */
 const USED_CODES = new Set(['bad_code', 'code_already_used', 'code_expired', 'invalid_code']);
 
 const whereOf = ({ team, enterprise }: AnyInstallation): WorkspaceId => ({
@@ -47,20 +47,23 @@ const whereOf = ({ team, enterprise }: AnyInstallation): WorkspaceId => ({
   organisation: enterprise?.id,
 });
 
-/** An organisation says next which of its workspaces get the app. */
+/** An organisation then chooses which of its workspaces get the app. */
 function describeInstalled({ team, enterprise, isEnterpriseInstall, enterpriseUrl, appId }: AnyInstallation) {
   if (isEnterpriseInstall !== true) return { name: team?.name, team: team?.id };
   const path = `manage/organization/apps/profile/${appId}/workspaces/add`;
   return { name: enterprise?.name, chooseUrl: enterpriseUrl && `${enterpriseUrl}${path}` };
 }
 
-/** Bolt's installer: who installs is led to Slack, comes back with a code, and that becomes a token, which is kept. */
+/**
+ * Options of Bolt's installer, which redirects to Slack, exchanges the returned code for a token and stores
+ * it.
+ */
 export function createInstallerOptions(parts: InstallerParts): InstallerOptions {
   const { oauth, installations, clientOptions, isServed, onInstalled, language, log } = parts;
   const texts = textsOf(language);
   const send = (response: ServerResponse, page: InstallPage) => sendInstallPage(response, page, language);
 
-  /** Gives back what Slack has given for a workspace that may not have it. */
+  /** Uninstalls the app from a workspace that may not use it. */
   async function uninstall({ bot }: AnyInstallation): Promise<void> {
     const { clientId: client_id, clientSecret: client_secret } = oauth;
     await new webApi.WebClient(bot?.token, clientOptions).apps

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OAuthConfig } from '../config/slack-connection.js';
 import { parseSlackResponse } from '../slack/slack-errors.js';
 
-/** What Slack gives for a refresh token, which is used up by that. */
+/** Slack's answer to a refresh token. A refresh token can be used only once. */
 export interface RefreshedTokens {
   token: string;
   refreshToken: string;

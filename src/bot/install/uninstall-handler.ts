@@ -5,16 +5,16 @@ import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 
 /** Deletes the data of workspaces that removed the app. */
 export interface UninstallHandler {
-  /** The app was uninstalled, or its token revoked, where the payload was sent from. */
+  /** Handles that the sender of the payload uninstalled the app or revoked its token. */
   handleUninstall: (payload: EventPayload) => Promise<void>;
-  /** An organisation removed the app from these workspaces. */
+  /** Handles that an organisation removed the app from these workspaces. */
   handleTeamsRemoved: (payload: EventPayload, teams: readonly string[]) => Promise<void>;
 }
 
 export interface UninstallHandlerParts {
   eraser: WorkspaceEraser;
   clientOf: ClientOf;
-  /** Clears what is cached about a workspace. */
+  /** Clears the caches of a workspace. */
   forget: (team: string) => void;
   log: Logger;
 }
@@ -27,7 +27,7 @@ function installationOf({ authorizations, ...body }: EventPayload): string | und
 export function createUninstallHandler(parts: UninstallHandlerParts): UninstallHandler {
   const { eraser, clientOf, forget, log } = parts;
 
-  /** An event may be late or repeated, and the app may have been installed again since. A token that works proves it. */
+  /** Events may be late or repeated. A working token proves that the app has been installed again. */
   async function isInstalledAgain(id: string): Promise<boolean> {
     return clientOf(id)
       .then((client) => client.auth.test())

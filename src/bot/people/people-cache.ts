@@ -9,28 +9,31 @@ import { slackErrorCode } from '../slack/slack-errors.js';
 import { type Person, type PersonRules, parseSlackUser, personFromTyped } from './person.js';
 
 export interface WorkspacePeople {
-  /** By Slack user id. @throws what Slack's client throws when Slack cannot be asked */
+  /** Finds a person by Slack user id. @throws the error of Slack's client where Slack cannot be reached */
   find: (userId: string, call?: CallOptions) => Promise<Person>;
-  /** By a user name or an address as somebody typed it; only the calendar knows whether there is such a person. */
+  /** A person by a typed user name or address. Only the calendar knows whether the person exists. */
   fromTyped: (typed: string) => Person;
 }
 
-/** The people of each workspace as they are remembered; Slack tells when somebody has changed. */
+/** Caches the people of each workspace. */
 export interface PeopleCache {
   forWorkspace: (team: string, rules: CalendarPeopleConfig) => WorkspacePeople;
-  /** What is known of the user is asked for anew, in whichever workspace: an organisation's people are in several. */
+  /** Removes the user from the cache, in all workspaces: a member of an organisation may be in several. */
   forget: (userId: string) => void;
 }
 
-/** Whose calendars there are. */
+/** The people who have calendars. */
 export interface CalendarPeopleConfig {
   domain: string;
   people?: PeopleTable;
 }
 
-/** Slack tells of changes (`user_change`), but only one of several bots, and nothing while we are away. */
+/**
+ * Slack reports changes (`user_change`), but to one of several bots only, and to none while the bot is
+ * stopped.
+ */
 const PERSON_TTL_MS = 900_000;
-/** An address may be there as soon as the app is given the scope. */
+/** Short, because an address appears as soon as the app gets the scope. */
 const NO_ADDRESS_TTL_MS = 60_000;
 const MAX_PEOPLE = 20_000;
 
@@ -47,7 +50,7 @@ export interface PeopleCacheParts {
   elapsed?: () => number;
 }
 
-/** Slack users as people; equal questions at the same time are one to Slack. */
+/** Creates the cache. Concurrent requests for the same person share one call to Slack. */
 export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCacheParts): PeopleCache {
   const cache = createBoundedCache<Person>({
     ttlMs: (person) => (lacksAddress(person) ? NO_ADDRESS_TTL_MS : PERSON_TTL_MS),

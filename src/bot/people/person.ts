@@ -4,11 +4,11 @@ import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model
 import { parseSlackResponse } from '../slack/slack-errors.js';
 import { isTimeZone } from '../time/dates.js';
 
-/** A person as the calendar commands need one. */
+/** A person, with the properties that the calendar commands need. */
 export interface Person {
   /** The name to show. */
   name: string;
-  /** The user name in the calendar; absent where there is none, then `missing` has the reason. */
+  /** The user name in the calendar. Where it is absent, `missing` has the reason. */
   username?: string;
   /** The address for invitations; present together with `username`. */
   address?: string;
@@ -17,7 +17,9 @@ export interface Person {
   timeZone?: string;
 }
 
-/** Why the person may not ask about calendars; undefined where they may. A member without a calendar may. */
+/**
+ * The reason why the person has no access to calendars; undefined for members, with or without a calendar.
+ */
 export function exclusionOf({ missing }: Person): Exclusion | undefined {
   return NON_MEMBER_REASONS.find((exclusion) => exclusion === missing);
 }
@@ -27,15 +29,18 @@ export interface PersonRules {
   /** The domain of the addresses of our own people. */
   domain: string;
   table: PeopleTable;
-  /** Ids of the workspace and its organisation (Enterprise Grid), from the installation. Without any, nobody is a member. */
+  /**
+   * Ids of the workspace and its organisation (Enterprise Grid), from the installation. Without ids there are
+   * no members.
+   */
   teams: readonly string[];
-  /** Whether the app may see addresses; undefined where Slack does not tell. */
+  /** Whether the app may see addresses; undefined where Slack does not send its scopes. */
   maySeeAddresses?: boolean | undefined;
 }
 
 /** Names and addresses: a value of another type counts as absent. */
 const text = z.string().optional().catch(undefined);
-/** What membership depends on: a value of another type is refused. */
+/** Flags that membership depends on: a value of another type is refused. */
 const flag = z.boolean().optional();
 /** A user object (docs.slack.dev/reference/objects/user-object). */
 const userSchema = z.looseObject({
@@ -79,8 +84,9 @@ function mapAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> {
 /**
  * Reads the user object of `users.info`.
  *
- * @param id of the user that was asked for
- * @throws {ServiceFault} `invalid` where the object is of another shape or user, so that nobody is taken for a member
+ * @param id of the requested user
+ * @throws {ServiceFault} `invalid` where the object has another shape or id, so that it never counts as a
+ * member
  */
 export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Person {
   const user = parseSlackResponse(
@@ -95,7 +101,7 @@ export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Pe
   };
 }
 
-/** A user name or an address as a person, named as it was typed. */
+/** Creates a person from a typed user name or address, which is also the name to show. */
 export function personFromTyped(
   typed: string,
   { domain, table }: Pick<PersonRules, 'domain' | 'table'>,

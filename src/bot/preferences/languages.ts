@@ -4,7 +4,7 @@ import { withTimeout } from '../lib/with-timeout.js';
 import type { Language } from '../model/language.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from './preferences.js';
 
-/** The choices that an answer to a person depends on. */
+/** The preferences that an answer depends on. */
 export type AnswerPreferences = Pick<Preferences, 'dictionary'> & { language: Language };
 
 /** The language of each person and channel, and the dictionary that each person chose. */

@@ -7,28 +7,28 @@ export interface PreferenceOwner {
   id: string;
 }
 
-/** More rooms than one looks after at a glance. */
+/** The most rooms on a Home tab. */
 export const MAX_OWN_ROOMS = 8;
 
-/** What can be chosen, and what is remembered of a person; absent where nothing has been. */
+/** The stored preferences of a person or a channel. Absent properties were never chosen. */
 export interface Preferences {
   language?: Language | undefined;
-  /** The only dictionary to look up in where none is named; both where it is absent. */
+  /** The dictionary of a lookup that names none; both where it is absent. */
   dictionary?: DictId | undefined;
-  /** Addresses of the rooms on the person's Home tab, in their order. */
+  /** Addresses of the rooms on the person's Home tab, in order. */
   rooms?: readonly string[] | undefined;
-  /** Whether the Home tab has been opened once, or again. */
+  /** Whether the Home tab has been opened once, or more often. */
   visit?: 'first' | 'later' | undefined;
 }
 
-/** Where the choices are kept. */
+/** Stores preferences. */
 export interface PreferenceStore {
   load: (owner: PreferenceOwner) => Promise<Preferences>;
-  /** Those that are named; `undefined` takes the choice back. */
+  /** Stores the given properties and keeps the others. `undefined` removes a choice. */
   save: (owner: PreferenceOwner, preferences: Preferences) => Promise<void>;
 }
 
-/** The choices of one process, until it stops. */
+/** Keeps preferences in memory, until the process stops. */
 export function createInMemoryPreferences(): PreferenceStore {
   const kept = new Map<string, Preferences>();
   const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;

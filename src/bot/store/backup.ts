@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { createSqliteDialect } from './sqlite.js';
 
-/** A file or a folder is on the disk once it is synced. */
+/** Writes a file or a folder through to the disk. */
 function sync(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -14,10 +14,10 @@ function sync(path: string): void {
 }
 
 /**
- * Writes a copy of a SQLite database as it is at one moment, while bots write on, and of whatever version it is. It
- * appears under its name only when it is whole.
+ * Copies a SQLite database of any version to a file, as one consistent snapshot. Bots may write meanwhile.
+ * The copy gets its final name only when it is complete.
  *
- * @throws {Error} with a sentence where there is no database, or the file exists
+ * @throws {Error} with a sentence where the database does not exist, or the file does
  */
 export async function backUpDatabase(path: string, file: string): Promise<void> {
   if (!existsSync(path)) throw new Error(`${path} is not there: there is nothing to back up.`);

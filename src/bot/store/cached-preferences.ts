@@ -7,13 +7,13 @@ const MAX_OWNERS = 10_000;
 const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
 
 export interface CachedPreferences extends PreferenceStore {
-  /** All are read anew: something was deleted behind the store. */
+  /** Clears the cache, after rows were deleted without this store. */
   forget: () => void;
 }
 
 /**
- * The choices of a store that this process alone writes to, read once and again when they change: every answer begins
- * with them. Not for a database that several bots share: what is chosen at one is to be seen at all.
+ * Caches the preferences of a store that only this process writes to: every answer needs them. Not for a
+ * database that several bots share, because each bot must see the changes of the others.
  */
 export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
   const loaded = createBoundedCache<Preferences>({ ttlMs: TTL_MS, maxEntries: MAX_OWNERS });

@@ -1,13 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, OccurrenceRow } from './tables.js';
 
-/** The states of an occurrence that has not ended. */
+/** The states of an open occurrence. */
 export const OPEN_STATES = ['due', 'claimed', 'sending'] as const;
 
-/** Not as parameters: an index of the open ones alone is used only where it is plain that no others are meant. */
+/**
+ * Literals instead of parameters: a database uses a partial index only where the query repeats its condition.
+ */
 export const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
 
-/** The key of the first that nobody works on in the workspace `team`, of the channels that take a post now. */
+/** The key of the earliest unclaimed occurrence of the workspace `team` whose channel accepts a post now. */
 const headOf = (db: Db, now: number) =>
   db
     .selectFrom('occurrence')
@@ -29,8 +31,9 @@ const headOf = (db: Db, now: number) =>
     .limit(1);
 
 /**
- * The first of the workspace whose turn was the longest ago. Asked for so, both databases walk along their indexes and
- * stop at the first: among ten thousand it takes a millisecond, where a join of the three tables takes half a second.
+ * The next occurrence of the workspace that has waited longest for its turn. With this query both databases
+ * walk along their indexes and stop at the first row. It takes a millisecond among ten thousand occurrences,
+ * and a join of the three tables takes half a second.
  */
 export async function findClaimCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> {
   const turns = db

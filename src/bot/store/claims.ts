@@ -10,21 +10,21 @@ const instantOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
 export interface ClaimRequest {
   now: Temporal.Instant;
   leaseMs: number;
-  /** Least time between two posts to a workspace. */
+  /** The least time between two posts to a workspace. */
   teamMs: number;
 }
 
 export interface ClaimRelease {
-  /** When it is to be tried again. */
+  /** The time of the next attempt. */
   freeAt: Temporal.Instant;
   reason?: FailureReason | undefined;
-  /** Whether Slack may have it. */
+  /** Whether Slack may have accepted the post. */
   mayHaveBeenPosted: boolean;
-  /** Whether the channel waits for it, so that its posts keep their order. */
+  /** Whether later posts of the channel wait for this one, to keep their order. */
   holdsChannel: boolean;
 }
 
-/** Another was quicker: all that was written of the claim is taken back. */
+/** Another bot holds the claim. Rolls back the transaction. */
 class Lost extends Error {
   override readonly name = 'Lost';
 }
@@ -44,7 +44,7 @@ function readClaim(row: OccurrenceRow, holder: string): Claim {
   };
 }
 
-/** Every bot locks in the same order, channel, workspace, occurrence, so that none waits for one that waits for it. */
+/** Every bot locks in the same order: channel, workspace, occurrence. This prevents deadlocks. */
 async function takeIn(
   db: Db,
   candidate: OccurrenceRow,
@@ -58,7 +58,8 @@ async function takeIn(
   const row = await db
     .updateTable('occurrence')
     .set(({ eb }) => ({
-      // Who finds it being sent does not know whether it was; that stays so until it is settled.
+      // An occurrence that another bot was sending may have been posted. It stays `sending` until that is
+      // settled.
       state: eb.case().when('state', '=', 'sending').then('sending').else('claimed').end(),
       free_at: until,
       holder,
@@ -91,7 +92,7 @@ async function beginIn(db: Db, claim: Claim, until: number, memo: string | undef
   return true;
 }
 
-/** What has been posted is posted, also where another has taken the claim over meanwhile. */
+/** Records a post even where another bot has taken over the claim meanwhile. */
 async function endIn(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<void> {
   if (ending.state !== 'posted') {
     const note = ending.state === 'skipped' ? null : ending.reason;
@@ -117,7 +118,9 @@ async function orLost<Value>(work: Promise<Value>): Promise<Value | undefined> {
   });
 }
 
-/** Takes the first that may be posted now; undefined where there is none, or another bot was quicker. */
+/**
+ * Claims the next occurrence that may be posted now; undefined where there is none, or another bot took it.
+ */
 export async function claimNextOccurrence(db: Db, terms: ClaimRequest): Promise<Claim | undefined> {
   const candidate = await findClaimCandidate(db, terms.now.epochMilliseconds);
   if (!candidate) return undefined;

@@ -10,7 +10,7 @@ import type { DatabaseSchema, Db } from './tables.js';
 /** Longest wait for another process that opens and migrates the same SQLite file. */
 const OPEN_LOCK_MS = 30_000;
 
-/** A sentence for the operator instead of the driver's error. */
+/** Turns the driver's error into a sentence for the operator. */
 function describeOpenError(error: unknown, { kind }: DatabaseAddress): ConfigError {
   if (error instanceof ConfigError) return error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
@@ -33,7 +33,10 @@ async function openAndMigrate(dialect: Dialect, migrations?: readonly string[]):
   }
 }
 
-/** Two processes that create the same file at once would both switch it to WAL, and one of them would fail. */
+/**
+ * The lock is needed because two processes that create the same file would both switch it to WAL, and one
+ * would fail.
+ */
 async function openSqlite(path: string, migrations?: readonly string[]): Promise<Db> {
   const lock = await waitForFileLock(`${path}.lock`, OPEN_LOCK_MS);
   try {

@@ -15,7 +15,7 @@ import { createTokenCipher } from './token-cipher.js';
 
 const SUBJECT = 'State';
 
-/** @returns a sentence on the problem; undefined where there is none */
+/** @returns a sentence about the problem; undefined where there is none */
 async function findProblem(db: Db, { database, encryptionKeys }: StateConfig): Promise<string | undefined> {
   if (database.kind === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
@@ -45,7 +45,7 @@ function openUnchanged(database: DatabaseAddress, log: Logger): Db {
   return new Kysely<DatabaseSchema>({ dialect });
 }
 
-/** The installations in the database; none where the database is new, or its schema is older or newer. */
+/** Reads the installations; none where the database is new, or its schema is older or newer. */
 export async function readStoredInstallations(
   { database, encryptionKeys }: StateConfig,
   log: Logger,

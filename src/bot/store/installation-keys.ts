@@ -2,20 +2,21 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Db } from './tables.js';
 import type { Seal } from './token-cipher.js';
 
-/** Where a sealed installation belongs; it opens nowhere else. */
+/** The associated data of an installation: its tokens decrypt only together with its id. */
 export const associatedDataOf = (id: string) => `installation:${id}`;
 
-/** The keys that something is sealed with and that are not at hand. */
+/** The ids of keys that tokens are encrypted with and that the configuration lacks. */
 async function missingKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('installation').select('key_id').distinct().orderBy('key_id').execute();
   return rows.map(({ key_id }) => key_id).filter((id) => !keyIds.includes(id));
 }
 
 /**
- * Refuses to go on with a key that was lost or mistaken for another, before anything is written with it.
+ * Refuses a database whose tokens the configured keys do not decrypt, before anything is written with a wrong
+ * key.
  *
- * @param keyIds none where `ENCRYPTION_KEY` is not set
- * @throws {ConfigError} where there are tokens that the keys do not open
+ * @param keyIds empty where `ENCRYPTION_KEY` is not set
+ * @throws {ConfigError} where a key is missing
  */
 export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void> {
   const missing = await missingKeys(db, keyIds);
@@ -27,9 +28,10 @@ export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void
 }
 
 /**
- * Seals anew, with the first key, what is sealed with another. It may be stopped and begun again, while bots run.
+ * Encrypts with the first key all tokens that are encrypted with another. It may be interrupted and repeated,
+ * while bots run.
  *
- * @returns how many there were
+ * @returns the number of installations
  * @throws {ConfigError} where a key is missing
  */
 export async function rotateKeys(db: Db, seal: Seal): Promise<number> {
@@ -45,7 +47,7 @@ export async function rotateKeys(db: Db, seal: Seal): Promise<number> {
       seal.decrypt({ keyId: key_id, text: sealed }, associatedDataOf(id)),
       associatedDataOf(id),
     );
-    // A bot may have stored a new token meanwhile; that one is sealed with the first key already.
+    // A bot may have stored a new token meanwhile. That one is encrypted with the first key already.
     await db
       .updateTable('installation')
       .set({ key_id: keyId, sealed: text })

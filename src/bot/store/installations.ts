@@ -7,38 +7,40 @@ import type { Seal } from './token-cipher.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
-/** What is sealed is ours; its fields are Bolt's. */
+/** The encrypted text comes from this store. Its fields are Bolt's. */
 const installationSchema = z.custom<AnyInstallation>(
   (value) => typeof value === 'object' && value !== null && 'user' in value,
 );
 
-/** The organisation's id where it has installed for all its workspaces, else the workspace's. */
+/** The id of the organisation where it installed the app for all its workspaces, else of the workspace. */
 export function installationIdOf(of: InstallationQuery<boolean>): string {
   const id = of.isEnterpriseInstall ? of.enterpriseId : of.teamId;
   if (id === undefined) throw new Error('an installation of no workspace');
   return id;
 }
 
-/** An installation as it was read. */
+/** An installation as read from the database. */
 export interface StoredInstallation {
   id: string;
   installation: AnyInstallation;
-  /** As it stands in the database: it is another text after every change. */
+  /** The encrypted text in the database. It differs after every change. */
   sealed: string;
-  /** Whether somebody renews its tokens at this moment. */
+  /** Whether a process is refreshing its tokens. */
   isHeld: boolean;
-  /** Nobody does before this, in milliseconds since 1970. */
+  /** The earliest time of the next refresh, in milliseconds since 1970. */
   freeAt: number;
 }
 
-/** Where the tokens are kept of the workspaces that have installed the app: sealed, in the database. */
+/** Stores the tokens of the workspaces that have installed the app, encrypted. */
 export interface Installations extends InstallationStore {
-  /** The one whose token is used in the workspace; undefined where there is none. */
+  /** The installation whose token the workspace uses; undefined where there is none. */
   find: (team: string) => Promise<StoredInstallation | undefined>;
   list: () => Promise<StoredInstallation[]>;
-  /** The workspace uses the installation of its organisation from now on; ignored where it has an installation of its own. */
+  /**
+   * Makes the workspace use the installation of its organisation, unless it has an installation of its own.
+   */
   link: (team: string, organisation: string) => Promise<void>;
-  /** The workspace does not use the installation of this organisation. */
+  /** Makes the workspace no longer use the installation of this organisation. */
   unlink: (team: string, organisation: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from './tables.js';
 /** The names of all migrations, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
-/** How the schema of a database compares with the migrations of this release. */
+/** Compares the schema of a database with the migrations of this release. */
 export type SchemaStatus = 'older' | 'current' | 'newer';
 
 async function hasTable(db: Db, table: string): Promise<boolean> {
@@ -41,9 +41,10 @@ export async function checkSchema(db: Db): Promise<SchemaStatus> {
 }
 
 /**
- * Applies the migrations that the database lacks, all or none. Processes that start at the same time wait for each other.
- * A database of a release before Kysely's Migrator keeps its tables: the migrations that it has are recorded without being
- * run. Its version table is kept and counted on, so that an older release still refuses a newer database.
+ * Applies the migrations that the database lacks, all or none. Processes that start at the same time wait for
+ * each other. A database of a release before Kysely's Migrator keeps its tables: its migrations are recorded
+ * without being run. Its version table stays and counts on, so that an older release still refuses a newer
+ * database.
  *
  * @param names stops after these migrations, for tests of the later ones
  * @throws {ConfigError} where a newer release has migrated the database; nothing is changed then

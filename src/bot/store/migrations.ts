@@ -1,9 +1,9 @@
 import { type SchemaModule, type SqlBool, sql } from 'kysely';
 
-/** Changes the tables that the migration before left. It does not use the types of the present tables. */
+/** Changes the tables of the previous migration. It does not use the types of the present tables. */
 type SchemaMigration = (schema: SchemaModule) => Promise<void>;
 
-/** Choices of people and channels. */
+/** Adds the preferences of people and channels. */
 async function addPreferences(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('preference')
@@ -15,7 +15,7 @@ async function addPreferences(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Scheduled posts that channels subscribe to. */
+/** Adds the scheduled posts that channels subscribe to. */
 async function addSubscriptions(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('subscription')
@@ -42,7 +42,7 @@ async function addSubscriptions(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Each post of a subscription, and the time of the next allowed post in each channel and workspace. */
+/** Adds each post of a subscription, and the time of the next allowed post in each channel and workspace. */
 async function addOccurrences(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('occurrence')
@@ -77,12 +77,12 @@ async function addOccurrences(schema: SchemaModule): Promise<void> {
     .addPrimaryKeyConstraint('pace_key', ['team_id', 'channel_id'])
     .execute();
   await schema.createIndex('pace_next').on('pace').column('next_at').execute();
-  // Unique, so that the databases read the order of workspaces and of their entries from the indexes.
+  // Unique, so that the databases read the order of the workspaces from the index.
   const turns = schema.createIndex('pace_turns').on('pace').columns(['channel_id', 'next_at', 'team_id']);
   await turns.unique().execute();
 }
 
-/** Tokens of the workspaces that have installed the app. */
+/** Adds the tokens of the workspaces that have installed the app. */
 async function addInstallations(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('installation')
@@ -92,7 +92,7 @@ async function addInstallations(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Whether the subscriber has been notified that the subscription is paused. */
+/** Adds whether the subscriber has been notified that the subscription is paused. */
 async function addTold(schema: SchemaModule): Promise<void> {
   await schema
     .alterTable('subscription')
@@ -102,7 +102,10 @@ async function addTold(schema: SchemaModule): Promise<void> {
   await untold.where(sql<SqlBool>`told = 0`).execute();
 }
 
-/** Workspaces that use the installation of their organisation, and the lease for refreshing its tokens. */
+/**
+ * Adds the workspaces that use the installation of their organisation, and the lease for refreshing its
+ * tokens.
+ */
 async function addWorkspaces(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('workspace')
@@ -119,7 +122,7 @@ async function addWorkspaces(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** The time a subscription was created; 0 for those that are older than the column. */
+/** Adds the time a subscription was created; 0 for those that are older than the column. */
 async function addCreated(schema: SchemaModule): Promise<void> {
   await schema
     .alterTable('subscription')
@@ -128,10 +131,11 @@ async function addCreated(schema: SchemaModule): Promise<void> {
 }
 
 /**
- * Forward only. A released migration is never changed; new ones are added at the end, with the next number.
+ * The migrations, forward only. A released migration never changes; new ones are added at the end, with the
+ * next number.
  *
- * Bots of the release before run beside the first bot of the new one. So a migration adds tables, columns that may be
- * left out, and indexes that refuse nothing. Tables and columns that are no longer used are removed one release later.
+ * Bots of the previous release run beside the first bot of the new one. So a migration may add tables,
+ * optional columns, and indexes that reject no row. Unused tables and columns are removed one release later.
  */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '001-preferences': addPreferences,

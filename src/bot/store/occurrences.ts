@@ -15,32 +15,34 @@ import { delayTeamSlots } from './rate-limit-slots.js';
 import { recordDueOccurrences, recordOccurrence } from './record-occurrences.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
-/** Each posting of each subscription: an entry that is claimed before it is posted and marked after. */
+/** Stores the occurrences of subscriptions. A bot claims an occurrence, posts it and marks it. */
 export interface OccurrenceStore {
-  /** Lists what is due, once however often it is found, and moves the subscriptions on. */
+  /** Adds due occurrences, each once, and moves the subscriptions to their next occurrence. */
   record: (due: readonly DueSubscription[], now: Temporal.Instant) => Promise<void>;
-  /** Lists one beside the schedule. @returns whether there was none at that minute already */
+  /** Adds an occurrence outside the schedule. @returns false where the minute already has one */
   recordNow: (subscription: Subscription, occurrence: PostOccurrence) => Promise<boolean>;
-  /** Takes the first that may be posted now: channel and workspace are paced, and a channel's are taken in order. */
+  /**
+   * Claims the next occurrence within the rate limits of channel and workspace, in the order of each channel.
+   */
   claim: (terms: ClaimRequest) => Promise<Claim | undefined>;
-  /** Just before Slack is asked. @returns whether the claim still holds; it then holds until `leaseEnds` */
+  /** Called just before the post. @returns whether the claim still holds; it then holds until `leaseEnds` */
   beginSending: (claim: Claim, leaseEnds: Temporal.Instant, memo: string | undefined) => Promise<boolean>;
   release: (claim: Claim, release: ClaimRelease, now: Temporal.Instant) => Promise<void>;
-  /** @param channelFreeAt when the channel takes another post */
+  /** @param channelFreeAt the earliest time of the next post to the channel */
   end: (claim: Claim, ending: OccurrenceEnding, channelFreeAt: Temporal.Instant) => Promise<void>;
-  /** Nothing is posted to the workspace before this. */
+  /** Delays all posts to the workspace until the given time. */
   delayTeam: (team: string, until: Temporal.Instant) => Promise<void>;
-  /** When something may be claimed that may not be now. */
+  /** The next time at which another occurrence may become free to claim. */
   nextWake: (now: Temporal.Instant) => Promise<Temporal.Instant | undefined>;
-  /** What the subscription has said since, newest first. */
+  /** The memos of the subscription since the given time, newest first. */
   listMemosSince: (subscription: string, since: Temporal.Instant) => Promise<string[]>;
-  /** The last ones of a subscription, newest first. */
+  /** The latest occurrences of a subscription, newest first. */
   listLatest: (subscription: string, limit: number) => Promise<OccurrenceRow[]>;
-  /** Deletes those that ended and were due before the moment. */
+  /** Deletes ended occurrences that were due before the given time. */
   deleteEnded: (before: Temporal.Instant) => Promise<void>;
 }
 
-/** The next moment after this at which an entry, a channel or a workspace becomes free. */
+/** The next time after `now` at which an occurrence, a channel or a workspace becomes free. */
 async function nextWake(db: Db, now: number): Promise<number | undefined> {
   const entry = await db
     .selectFrom('occurrence')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languageSchema, PAUSE_REASONS, type PauseNotice } from '../model/subscription.js';
 import type { Db } from './tables.js';
 
-/** Who is told of it, and of what. */
+/** Reads the columns of a pause notice. */
 const untoldSchema = z
   .object({
     team_id: z.string(),
@@ -22,7 +22,7 @@ const untoldSchema = z
     }),
   );
 
-/** All that one person is told of at once. */
+/** Updates all subscriptions that one notice covers. */
 const updateTelling = (db: Db, { team, channel, user, reason }: PauseNotice) =>
   db
     .updateTable('subscription')
@@ -31,13 +31,16 @@ const updateTelling = (db: Db, { team, channel, user, reason }: PauseNotice) =>
     .where('created_by', '=', user)
     .where('state', '=', reason);
 
-/** Who asked for posts that rest now, and has not heard of it; kept, so that a bot that is killed forgets nobody. */
+/**
+ * Users still to be notified of a paused subscription. Stored, so that no notice is lost when a bot is
+ * killed.
+ */
 export interface PauseNoticeStore {
-  /** Each person once a channel and reason. @param without teams to pass by */
+  /** One notice for each person, channel and reason. @param without teams to skip */
   list: (limit: number, without: readonly string[]) => Promise<PauseNotice[]>;
-  /** Before it is told. @returns whether nobody else has; who is second leaves it */
+  /** Marks the notice as sent, before it is sent. @returns false where another bot has marked it */
   mark: (untold: PauseNotice) => Promise<boolean>;
-  /** Where it was certainly not told. */
+  /** Removes the mark where the notice was certainly not sent. */
   unmark: (untold: PauseNotice) => Promise<void>;
 }
 

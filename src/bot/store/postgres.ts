@@ -5,14 +5,20 @@ import type { Logger } from '../../shared/observability/log.js';
 
 /** Connections of one bot. */
 const MAX_CONNECTIONS = 5;
-/** Longer than people wait: a starting process is busy, and only background work waits so long. */
+/**
+ * Longer than an answer to a person may take. A starting process is slow, and only background work waits so
+ * long.
+ */
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 10_000;
-/** A server that is asked answers or fails within the statement timeout. The pool closes idle connections before. */
+/** A live server answers or fails within the statement timeout. The pool closes idle connections earlier. */
 const SILENCE_MS = STATEMENT_MS + 1_000;
 /** The server ends the transaction of a bot that is frozen, so that its locks do not stop the other bots. */
 const IDLE_IN_TRANSACTION_MS = 8_000;
-/** The server gives up the connection of a machine that is gone: after unacknowledged data, or three unanswered probes. */
+/**
+ * The server closes the connection of an unreachable machine, after unacknowledged data or three unanswered
+ * probes.
+ */
 const TCP_SETTINGS = `set tcp_user_timeout = 15000; set tcp_keepalives_idle = 5;
   set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3`;
 
@@ -27,8 +33,8 @@ const OWN_TYPES: { getTypeParser: typeof types.getTypeParser } = {
 };
 
 /**
- * Destroys a connection that the network has dropped silently. The driver's `query_timeout` would only give up the query,
- * and the pool would reuse the dead connection.
+ * Destroys a connection that the network has dropped silently. The driver's `query_timeout` would only give
+ * up the query, and the pool would reuse the dead connection.
  */
 function createSocket(): Socket {
   const socket = new Socket();
@@ -47,8 +53,8 @@ export function createPostgresDialect(url: string, log: Logger): Dialect {
     keepAlive: true,
     types: OWN_TYPES,
   });
-  // An unhandled error of a connection ends the process. The pool emits those of idle connections, and not those of
-  // connections in use between two statements.
+  // An unhandled error of a connection ends the process. The pool emits those of idle connections, and not
+  // those of connections in use between two statements.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'));

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../model/language.js';
 import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences/preferences.js';
 import type { Db } from './tables.js';
 
-/** As it stands in the database: text, and JSON where it is more than a word. */
+/** A value as stored: text, or JSON where it is a list. */
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -14,7 +14,7 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** A value that this Ordrom does not know, as a newer one may have written it, counts as not chosen. */
+/** An unknown value, which a newer Ordrom may have written, counts as not chosen. */
 const preferencesSchema = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
   dictionary: z.enum(DICT_IDS).optional().catch(undefined),
@@ -28,7 +28,7 @@ const preferencesSchema = z.object({
 const write = (value: NonNullable<Preferences[keyof Preferences]>) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The choices in the database: they last, and every bot sees them at its next `load`. */
+/** Stores preferences in the database. Every bot sees a change at its next `load`. */
 export function createPreferenceStore(db: Db): PreferenceStore {
   return {
     async load({ team, id }) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.js';
 
-/** A workspace's own row is the one without a channel. */
+/** The row of a workspace has an empty channel. */
 export interface RateLimitScope {
   team: string;
   channel: string;
 }
 
-/** Takes the channel until the moment, for one post at a time. @returns whether it was free */
+/** Reserves the channel until the given time, for one post. @returns whether it was free */
 export async function claimChannelSlot(
   db: Db,
   { team, channel }: RateLimitScope,
@@ -24,8 +24,8 @@ export async function claimChannelSlot(
 }
 
 /**
- * Takes one of the workspace's turns, which come every so often. Who is a little late makes up for it, so that the
- * pace over a minute is as it was meant to be.
+ * Takes the next slot of the workspace. A slightly late claim does not delay the following slots, so that the
+ * rate over a minute stays the same.
  */
 export async function claimTeamSlot(db: Db, team: string, now: number, everyMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -40,7 +40,7 @@ export async function claimTeamSlot(db: Db, team: string, now: number, everyMs: 
   return numUpdatedRows > 0n;
 }
 
-/** Gives the channel back, unless somebody else has it by now. @returns whether it was still held */
+/** Releases the channel, unless another bot has reserved it. @returns whether the holder still had it */
 export async function releaseChannelSlot(
   db: Db,
   { team, channel, holder }: RateLimitScope & { holder: string },
@@ -56,7 +56,7 @@ export async function releaseChannelSlot(
   return numUpdatedRows > 0n;
 }
 
-/** Nothing more is posted to the workspace until then. */
+/** Delays all posts to the workspace until the given time. */
 export async function delayTeamSlots(db: Db, team: string, until: number): Promise<void> {
   await db
     .updateTable('pace')

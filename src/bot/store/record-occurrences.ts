@@ -4,7 +4,10 @@ import { type DueSubscription, isMissed, type PostOccurrence } from '../model/du
 import type { Subscription } from '../model/subscription.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
-/** Of one statement: SQLite takes 32,766 parameters, and who was away for a year lists a great many. */
+/**
+ * Rows of one statement. SQLite accepts 32,766 parameters, and a bot that was stopped for long adds many
+ * rows.
+ */
 const MAX_ROWS = 1_000;
 
 function rowOf(subscription: Subscription, occurrence: PostOccurrence, now: Temporal.Instant): OccurrenceRow {
@@ -26,7 +29,10 @@ function rowOf(subscription: Subscription, occurrence: PostOccurrence, now: Temp
   };
 }
 
-/** What paces the workspaces and the channels; in one order too, for bots that list others at once may share them. */
+/**
+ * The rate limit rows of the workspaces and channels, sorted so that bots that insert the same rows do not
+ * deadlock.
+ */
 function placesOf(due: readonly DueSubscription[]) {
   const places = due.flatMap(({ subscription: { team, channel } }) => [`${team} `, `${team} ${channel}`]);
   return [...new Set(places)].toSorted().map((place) => {
@@ -35,7 +41,7 @@ function placesOf(due: readonly DueSubscription[]) {
   });
 }
 
-/** Whether the subscription is as it was read: only who moves it on lists what it had due. */
+/** Moves the subscription to its next occurrence. @returns false where it was changed since it was read */
 async function moveOn(db: Db, { subscription, nextAt }: DueSubscription): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscription')
@@ -46,7 +52,7 @@ async function moveOn(db: Db, { subscription, nextAt }: DueSubscription): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Each once, however often it is listed. @returns how many are new */
+/** Inserts the occurrences that do not exist yet. @returns the number of new rows */
 async function list(db: Db, due: readonly DueSubscription[], now: Temporal.Instant): Promise<number> {
   const rows = due.flatMap(({ subscription, occurrences }) =>
     occurrences.map((occurrence) => rowOf(subscription, occurrence, now)),
@@ -70,7 +76,7 @@ async function list(db: Db, due: readonly DueSubscription[], now: Temporal.Insta
   return count;
 }
 
-/** Lists one that somebody has asked for, whatever the schedule says. @returns whether it was not listed already */
+/** Adds an occurrence that a user requested outside the schedule. @returns false where it exists already */
 export async function recordOccurrence(
   db: Db,
   subscription: Subscription,
@@ -80,14 +86,14 @@ export async function recordOccurrence(
   return (await db.transaction().execute((transaction) => list(transaction, [due], one.at))) > 0;
 }
 
-/** Lists what is due and moves the subscriptions on, all at once. */
+/** Adds the due occurrences and moves the subscriptions to their next ones, in one transaction. */
 export async function recordDueOccurrences(
   db: Db,
   due: readonly DueSubscription[],
   now: Temporal.Instant,
 ): Promise<void> {
   if (due.length === 0) return;
-  // In one order, so that bots that list the same at once do not wait for one another crosswise.
+  // A fixed order prevents deadlocks between bots that update the same subscriptions.
   const inOrder = due.toSorted((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
   await db.transaction().execute(async (transaction) => {
     const moved: DueSubscription[] = [];

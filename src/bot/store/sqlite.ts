@@ -7,7 +7,10 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 
-/** How long a write waits for another process's write. The driver is synchronous: it blocks the event loop meanwhile. */
+/**
+ * The time a write waits for another process's write. The driver is synchronous and blocks the event loop
+ * meanwhile.
+ */
 const BUSY_MS = 300;
 
 const isBindable = (value: unknown) =>
@@ -16,7 +19,9 @@ const isBindable = (value: unknown) =>
   typeof value === 'bigint' ||
   (typeof value === 'number' && Number.isFinite(value));
 
-/** Refuses other types: libsql aborts the process for a boolean, and stores other types as a different value. */
+/**
+ * Refuses other types: libsql aborts the process for a boolean, and stores other types as a different value.
+ */
 function checkParameters(values: readonly unknown[]): unknown[] {
   const wrong = values.find((value) => !isBindable(value));
   if (wrong !== undefined || values.includes(undefined)) {
@@ -30,8 +35,9 @@ const BEGIN = /^begin\b/i;
 const NO_WRITE = /^(?:select|pragma|commit|rollback|savepoint|release|vacuum)\b/i;
 
 /**
- * Runs a write in a transaction of its own. It takes the write lock before the statement is prepared: libsql 0.5 never
- * resets a statement that fails with SQLITE_BUSY, and such a statement silently keeps all later commits from the disk.
+ * Runs a write in a transaction of its own. It takes the write lock before the statement is prepared: libsql
+ * 0.5 never resets a statement that fails with SQLITE_BUSY, and such a statement silently keeps all later
+ * commits from the disk.
  */
 function runInWriteTransaction<Result>(db: Database.Database, write: () => Result): Result {
   if (db.inTransaction) return write();
@@ -71,7 +77,7 @@ function prepare(db: Database.Database, sql: string): SqliteStatement {
 /** Each commit is on the disk when it returns. Readers and the writer do not block each other. */
 function openFile(path: string): SqliteDatabase {
   const db = new Database(path);
-  // First: the other pragmas may have to wait for a lock.
+  // Set first, because the other pragmas may have to wait for a lock.
   db.pragma(`busy_timeout = ${BUSY_MS}`);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -79,7 +85,9 @@ function openFile(path: string): SqliteDatabase {
   return { prepare: (sql) => prepare(db, sql), close: () => void db.close() };
 }
 
-/** SQLite rolls back changes to the schema too, which Kysely does not count on: so a failed migration leaves no trace. */
+/**
+ * Tells Kysely that SQLite rolls back changes to the schema too, so that a failed migration changes nothing.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

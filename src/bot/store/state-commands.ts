@@ -13,7 +13,7 @@ interface StateConsole {
   stderr: NodeJS.WritableStream;
 }
 
-/** Tells what came of the work. Resolves to the exit code. */
+/** Writes the result of the work. Resolves to the exit code. */
 async function report({ stdout, stderr }: StateConsole, work: () => Promise<string>): Promise<number> {
   try {
     stdout.write(`${await work()}\n`);
@@ -24,7 +24,7 @@ async function report({ stdout, stderr }: StateConsole, work: () => Promise<stri
   }
 }
 
-/** `ordrom rotate-key`: seals the tokens in the database anew with the first of `ENCRYPTION_KEY`. */
+/** `ordrom rotate-key`: encrypts the tokens in the database with the first key of `ENCRYPTION_KEY`. */
 export function runRotateKey({ database, encryptionKeys }: StateConfig, console: StateConsole) {
   return report(console, async () => {
     if (!encryptionKeys) throw new ConfigError(['ENCRYPTION_KEY is not set: there is no key to change to.']);
@@ -39,7 +39,10 @@ export function runRotateKey({ database, encryptionKeys }: StateConfig, console:
   });
 }
 
-/** `ordrom move-state`: copies what is in a SQLite file to the database of `DATABASE_URL`, which must be empty. */
+/**
+ * `ordrom move-state`: copies the rows of a SQLite file to the database of `DATABASE_URL`, which must be
+ * empty.
+ */
 export function runMoveState({ database }: StateConfig, file: string, console: StateConsole) {
   return report(console, async () => {
     if (!existsSync(file)) throw new Error(`${file} is not there.`);

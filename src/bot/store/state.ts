@@ -21,16 +21,16 @@ export interface InstallationState {
   tokenLeases: TokenLeases;
 }
 
-/** What must last, opened. */
+/** The stores of an open database. */
 export interface BotState {
   db: Db;
-  /** Absent where there is no key for the tokens. */
+  /** Absent without an encryption key. */
   installationState?: InstallationState;
   eraser: WorkspaceEraser;
   preferences: PreferenceStore;
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
-  /** What a person has asked for in all channels, with what has not come of it since. */
+  /** The subscriptions that a person created in all channels, with their failures since the given time. */
   listSubscriptionsOfUser: (person: PreferenceOwner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
   /** Rejects when the database does not answer. */
   check: () => Promise<unknown>;
@@ -44,7 +44,7 @@ function openInstalled(db: Db, seal: Seal): InstallationState {
   };
 }
 
-/** @throws {ConfigError} where the database cannot be used, or holds tokens that our keys do not open */
+/** @throws {ConfigError} where the database cannot be used, or has tokens that our keys do not decrypt */
 export async function openBotState(
   { database, encryptionKeys }: StateConfig,
   log: Logger,

@@ -20,7 +20,7 @@ const jsonSchema = z.string().transform((text, context): unknown => {
   }
 });
 
-/** The moments that there are: ECMA-262, section 21.4.1.1. */
+/** The range of time values: ECMA-262, section 21.4.1.1. */
 const MAX_TIME_MS = 8.64e15;
 const momentSchema = z
   .int()
@@ -41,7 +41,7 @@ const rowSchema = z
     time_zone: zoneSchema,
     skip_holidays: z.int(),
     language: languageSchema.catch('nb'),
-    // What another version has it rest for.
+    // A reason that only another version knows.
     state: subscriptionStateSchema.catch('paused'),
     next_at: momentSchema,
     version: z.int(),
@@ -62,18 +62,18 @@ const rowSchema = z
     }),
   );
 
-/** @throws {z.ZodError} where it is not as we write them: damaged, or of a zone that this machine does not know */
+/** @throws {z.ZodError} where the row is damaged, or has a time zone that this machine does not know */
 export const parseSubscriptionRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
 
-/** Undefined where it is not as we write them. */
+/** Undefined where the row cannot be read. */
 export const tryParseSubscriptionRow = (row: SubscriptionRow): Subscription | undefined =>
   rowSchema.safeParse(row).data;
 
-/** One that cannot be read is nobody's reason to see none. */
+/** Leaves out the rows that cannot be read. */
 export const parseSubscriptionRows = (rows: readonly SubscriptionRow[]): Subscription[] =>
   rows.flatMap((row) => tryParseSubscriptionRow(row) ?? []);
 
-/** The order of names is the schema's, so that equal contents are equal texts. */
+/** Writes the keys in the order of the schema, so that equal contents are equal texts. */
 const writeContent = (content: Subscription['content']) => JSON.stringify(contentSchema.parse(content));
 
 export function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
@@ -93,7 +93,7 @@ export function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
     state: subscription.state,
     next_at: subscription.nextAt.epochMilliseconds,
     version: subscription.version,
-    // Who changes it has seen how it stands.
+    // A user who changes a subscription sees its state, so that no notice is needed.
     told: 1,
   };
 }

@@ -5,18 +5,18 @@ import type { Subscription } from '../model/subscription.js';
 import { createSubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
 
-/** A posting that did not come, or of which nobody knows whether it did. */
+/** An occurrence that was not posted, or whose outcome is unknown. */
 export interface Trouble {
-  /** On the wall clock of the subscription. */
+  /** The wall time in the subscription's zone. */
   local: Temporal.PlainDateTime;
   state: 'missed' | 'unknown';
   note?: FailureReason | undefined;
 }
 
-/** What somebody has asked for; its `state` says whether it rests, and why. */
+/** A subscription of a user. Its `state` tells whether it is paused, and why. */
 export interface OwnSubscription {
   subscription: Subscription;
-  /** Since the moment that was asked about, the newest first. */
+  /** The failures since the requested time, newest first. */
   failures: readonly Trouble[];
 }
 
@@ -26,10 +26,10 @@ const troubleSchema = z.object({
   note: z.enum(FAILURE_REASONS).optional().catch(undefined),
 });
 
-/** More say no more. */
+/** Failures that are read at most. */
 const MAX_TROUBLES = 100;
 
-/** What the person has asked for in the workspace, in all channels, with what has gone wrong since. */
+/** The subscriptions of a user in all channels of a workspace, with their failures since the given time. */
 export async function listSubscriptionsByUser(
   db: Db,
   { team, user }: { team: string; user: string },

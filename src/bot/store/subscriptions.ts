@@ -9,28 +9,28 @@ import {
 } from './subscription-row.js';
 import type { Db } from './tables.js';
 
-/** Not as a parameter, so that the index of the active ones is used. */
+/** A literal instead of a parameter, so that the databases use the partial index. */
 const IS_ACTIVE = sql<SqlBool>`state = 'active'`;
 
-/** What channels have asked for; seen by every bot at once. */
+/** Stores the subscriptions of channels. Every bot sees a change at once. */
 export interface SubscriptionStore {
-  /** Whether it was added: the channel may have the same already, at the same time on the same days. */
+  /** @returns false where the channel already has the same content at the same time on the same days */
   add: (subscription: Subscription) => Promise<boolean>;
-  /** @throws {z.ZodError} where it cannot be read; lists leave it out */
+  /** @throws {z.ZodError} where the row cannot be read; lists leave it out */
   find: (id: string) => Promise<Subscription | undefined>;
-  /** The channel's other subscription to the very same, at the same time on the same days. */
+  /** Another subscription of the channel to the same content, at the same time on the same days. */
   findSame: (subscription: Subscription) => Promise<Subscription | undefined>;
-  /** By time, and of one time as they were made. */
+  /** Sorted by time of day, then by creation. */
   listByChannel: (team: string, channel: string) => Promise<Subscription[]>;
   listByUser: (team: string, user: string) => Promise<Subscription[]>;
-  /** The active ones whose next posting has come, those that wait longest first; of the `damaged`, the ids. */
+  /** The active subscriptions that are due, longest due first; the ids of the `damaged` ones. */
   listDue: (now: Temporal.Instant, limit: number) => Promise<{ readable: Subscription[]; damaged: string[] }>;
-  /** Whether it was changed: somebody may have done so since it was read. The version is counted up here. */
+  /** Stores the change and increments the version. @returns false where it was changed since it was read */
   change: (changed: Subscription) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
-  /** Lets the channel's active ones rest; who asked for them is to be told. */
+  /** Pauses the active subscriptions of the channel; their creators are notified later. */
   pauseChannel: (team: string, channel: string, why: PauseReason) => Promise<void>;
-  /** Lets one rest that cannot be read; who asked for it is to be told. */
+  /** Pauses a subscription that cannot be read; its creator is notified later. */
   pauseDamaged: (id: string) => Promise<void>;
 }
 

@@ -1,15 +1,17 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * The tables as both databases have them: text and whole numbers only (moments are milliseconds since 1970, truth is 0
- * or 1), so that one code path reads and writes them.
+ * The tables of both databases. They have text and integers only, so that the same code reads and writes
+ * both. Times are milliseconds since 1970, and booleans are 0 or 1.
  */
 export interface DatabaseSchema {
   /** The names of the applied migrations, kept by Kysely's Migrator. */
   kysely_migration: { name: string };
-  /** One row: the number of applied migrations. Only databases that are older than `kysely_migration` have it. */
+  /**
+   * One row: the number of applied migrations. Only databases that are older than `kysely_migration` have it.
+   */
   schema_version: { version: number };
-  /** A choice of a person or a channel, by Slack id. */
+  /** A preference of a person or a channel, by Slack id. */
   preference: { team_id: string; owner_id: string; name: string; value: string };
   subscription: SubscriptionRow;
   occurrence: OccurrenceRow;
@@ -24,9 +26,9 @@ export interface SubscriptionRow {
   team_id: string;
   channel_id: string;
   created_by: string;
-  /** 0 where it is older than the column. */
+  /** 0 for rows that are older than the column. */
   created_at: number;
-  /** JSON; what is posted. */
+  /** The content of the posts, as JSON. */
   content: string;
   /** ISO weekdays as digits: `12345`. */
   days: string;
@@ -35,39 +37,39 @@ export interface SubscriptionRow {
   time_zone: string;
   skip_holidays: number;
   language: string;
-  /** `active`, or why it is paused. */
+  /** `active`, or the reason of the pause. */
   state: string;
-  /** The first occurrence that is not yet listed. */
+  /** The next occurrence that is not recorded yet. */
   next_at: number;
-  /** Counts the changes, so that what was read before one is not written after it. */
+  /** Counts the changes. A write with an outdated version is refused. */
   version: number;
-  /** 0 where it rests, and who asked for it is yet to be told. */
+  /** 0 where the subscription is paused and its creator is still to be notified. */
   told: number;
 }
 
 export interface OccurrenceRow {
   subscription_id: string;
-  /** Wall time in the subscription's zone: `2026-11-23T07:30`. With the subscription it is the key. */
+  /** Wall time in the subscription's zone: `2026-11-23T07:30`. Part of the primary key. */
   local: string;
   team_id: string;
   channel_id: string;
   due_at: number;
-  /** Posted no later than this. */
+  /** The latest time to post. */
   last_at: number;
   state: string;
-  /** Nobody takes it before this: the end of a lease, or of a pause. */
+  /** The earliest time to claim it: the end of a lease, or of a delay. */
   free_at: number;
-  /** Who has taken it; another each time. */
+  /** A random id of the claim. */
   holder: string | null;
   attempts: number;
-  /** Why it is not posted, or not yet. */
+  /** The reason why it is not posted, or not yet. */
   note: string | null;
-  /** What was said, so that it is not said again: a word. */
+  /** The posted word, so that it is not repeated. */
   memo: string | null;
   message_ts: string | null;
 }
 
-/** When the next post may be made: in a channel, or (`channel_id` empty) in the workspace. */
+/** The earliest time of the next post in a channel, or (`channel_id` empty) in the workspace. */
 export interface PaceRow {
   team_id: string;
   channel_id: string;
@@ -76,15 +78,15 @@ export interface PaceRow {
 }
 
 export interface InstallationRow {
-  /** The organisation's id where it installed for all its workspaces, else the workspace's. */
+  /** The id of the organisation where it installed the app for all its workspaces, else of the workspace. */
   id: string;
-  /** Which key the secret is sealed with. */
+  /** The id of the encryption key. */
   key_id: string;
-  /** Slack's tokens, sealed. */
+  /** Slack's tokens, encrypted. */
   sealed: string;
-  /** Who renews the tokens at this moment. */
+  /** A random id of the process that is refreshing the tokens. */
   holder: Generated<string | null>;
-  /** Nobody else does before this. */
+  /** The earliest time of the next refresh. */
   free_at: Generated<number>;
 }
 

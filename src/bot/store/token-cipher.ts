@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { EncryptionKey } from '../config/encryption-key.js';
 
-/** AES-256-GCM as NIST SP 800-38D has it: a random nonce of 96 bits and a tag of 128. */
+/** AES-256-GCM (NIST SP 800-38D), with a random nonce of 96 bits and a tag of 128 bits. */
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Text that only the holder of the key can read, and nobody can change or put in another's place. */
+/** Encrypted text. A change of the text or of its place is detected at decryption. */
 export interface EncryptedText {
   keyId: string;
   text: string;
 }
 
-/** Seals with the first of the keys; opens with the one it was sealed with. */
+/** Encrypts with the first key. Decrypts with the key that the text was encrypted with. */
 export interface Seal {
   keyIds: readonly string[];
-  /** @param place where the text is kept, as `installation:T1`; it opens nowhere else */
+  /** @param place the location of the text, such as `installation:T1`; decryption requires the same */
   encrypt: (text: string, place: string) => EncryptedText;
-  /** @throws {UnsealError} where the key is another, or the text is not as it was */
+  /** @throws {DecryptionError} where the key is missing, or the text or its place was changed */
   decrypt: (sealed: EncryptedText, place: string) => string;
 }
 
@@ -25,7 +25,7 @@ export class DecryptionError extends Error {
   override readonly name = 'UnsealError';
 }
 
-/** @param keys the first seals; the others are those from before it */
+/** @param keys the first encrypts; the others only decrypt older texts */
 export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Seal {
   const [first] = keys;
   return {

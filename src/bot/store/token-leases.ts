@@ -3,20 +3,22 @@ import type { AnyInstallation, StoredInstallation } from './installations.js';
 import type { Db } from './tables.js';
 import type { Seal } from './token-cipher.js';
 
-/** Who renews the tokens of an installation, and until when nobody else does. */
+/** A lease for refreshing the tokens of an installation. It ends at `freeAt`. */
 export interface TokenLeaseRequest {
   holder: string;
   now: number;
   freeAt: number;
 }
 
-/** Sees to it that one process at a time renews the tokens of an installation. */
+/** Lets one process at a time refresh the tokens of an installation. */
 export interface TokenLeases {
-  /** Takes it for renewal. @returns whether it was free, and still is as it was read */
+  /** Takes the lease. @returns whether it was free, and the installation unchanged since it was read */
   acquire: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
-  /** Stores what was renewed, and gives it free; nothing where it has been replaced or deleted meanwhile. */
+  /**
+   * Stores the new tokens and ends the lease. Does nothing where the installation was replaced or deleted.
+   */
   storeRefreshed: (id: string, holder: string, installation: AnyInstallation) => Promise<void>;
-  /** Gives it free with the tokens it has; it is not taken again before the moment. */
+  /** Ends the lease without new tokens. The next lease begins at `freeAt` at the earliest. */
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 

@@ -39,7 +39,7 @@ async function eraseInstallationIn(db: Db, id: string): Promise<string[]> {
     .select('team_id')
     .where('team_id', '=', id)
     .executeTakeFirst();
-  // The data of a workspace that uses its organisation's installation stays: only its old token goes.
+  // A workspace that uses its organisation's installation keeps its data. Only its old token is deleted.
   if (!ownLink) teams.push(id);
   await eraseIn(db, teams);
   await db.deleteFrom('workspace').where('installation_id', '=', id).execute();

@@ -6,16 +6,19 @@ import { type PostPlan, timeOutside } from './rate-limited-slack.js';
 
 const HOUR_MS = 3_600_000;
 const SETTLE_MS = 60_000;
-/** Of what Slack allows. */
+/** The least share of the rate that Slack allows. */
 const SHARE = 0.9;
-/** `npm run soak` has thousands of them; `npm test` enough to tell the pace. */
+/** `npm run soak` posts thousands; `npm test` posts enough to measure the rate. */
 const isFull = process.env['SOAK'] === 'full';
 const TIMES = isFull ? 40 : 1;
-/** So much of the backlog counts: at its end all that is left waits for what became of those before in its channels. */
+/**
+ * The measured share of the backlog. At the end, the last posts wait for the outcomes of earlier posts of
+ * their channels.
+ */
 const COUNTED = isFull ? 0.9 : 0.5;
 const TIMEOUT_MS = 60_000 * TIMES;
 
-/** Of a hundred posts so many go wrong, in all the ways there are. */
+/** Plans a failure for this percentage of posts, of all kinds. */
 const trouble = (percent: number, random: () => number) => (): PostPlan => {
   if (random() * 100 >= percent) return { kind: 'ok' };
   const isTaken = random() < 0.5;
@@ -32,7 +35,7 @@ type Slack = Backlog['slack'];
 let opened: Db | undefined;
 afterEach(() => opened?.destroy());
 
-/** Until all of it is posted, and the bots are stopped. */
+/** Posts the whole backlog, and stops the bots. */
 async function drain(options: BacklogOptions) {
   const backlog = await createBacklog(options);
   const { db, time, slack, bots, count } = backlog;
@@ -40,7 +43,7 @@ async function drain(options: BacklogOptions) {
   for (const bot of bots) bot.start();
   await time.until(() => slack.posts.length >= count, 4 * HOUR_MS);
   const drainedMs = time.elapsed();
-  // What Slack has taken without saying so is found out.
+  // The bots settle the posts whose answers were lost.
   await time.until(() => time.elapsed() > drainedMs + (options.turn ? SETTLE_MS : 0), 5 * HOUR_MS);
   await stopBots(backlog, HOUR_MS);
   return { db, slack, count, drainedMs };
@@ -55,8 +58,8 @@ function expectOrder({ posts }: Pick<Slack, 'posts'>) {
   }
 }
 
-describe('a backlog is posted at no less than nine tenths of what Slack allows, and never faster', () => {
-  test('in one channel: one a second', { timeout: TIMEOUT_MS }, async () => {
+describe('a backlog is posted at nine tenths of the rate that Slack allows or more, and never faster', () => {
+  test('in one channel: one post a second', { timeout: TIMEOUT_MS }, async () => {
     const { slack, count, drainedMs } = await drain({ bots: 1, channels: 1, perChannel: 30 * TIMES });
     expect(slack.tooFast).toBe(0);
     expect(new Set(keysOf(slack)).size).toBe(count);
@@ -64,7 +67,7 @@ describe('a backlog is posted at no less than nine tenths of what Slack allows, 
     expect(((count - 1) * SLACK_RATE_LIMITS.channelMs) / drainedMs).toBeGreaterThanOrEqual(SHARE);
   });
 
-  test('in a workspace, by three bots together: 300 a minute', { timeout: TIMEOUT_MS }, async () => {
+  test('in a workspace, by three bots together: 300 posts a minute', { timeout: TIMEOUT_MS }, async () => {
     const { slack, count, drainedMs } = await drain({ bots: 3, channels: 30 * TIMES, perChannel: 4 });
     expect(slack.tooFast).toBe(0);
     expect(slack.asked).toHaveLength(count);
@@ -72,7 +75,7 @@ describe('a backlog is posted at no less than nine tenths of what Slack allows, 
     expect((count * SLACK_RATE_LIMITS.teamMs) / drainedMs).toBeGreaterThanOrEqual(SHARE);
   });
 
-  test('while Slack is busy, fails, resets and hangs: each once, in order', {
+  test('while Slack is busy, fails, resets and hangs: each post once, in order', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { slack, count, db } = await drain({
@@ -87,7 +90,7 @@ describe('a backlog is posted at no less than nine tenths of what Slack allows, 
     expectOrder(slack);
     const states = await db.selectFrom('occurrence').select('state').distinct().execute();
     expect(states).toEqual([{ state: 'posted' }]);
-    // What Slack did not take counts against its limits too, and while it wants to be left alone it allows nothing.
+    // Rejected posts count against the limits too, and during a `Retry-After` Slack allows no posts.
     const end = slack.posts[Math.floor(count * COUNTED)]?.at ?? 0;
     const asked = slack.asked.filter((at) => at < end).length;
     expect((asked * SLACK_RATE_LIMITS.teamMs) / timeOutside(slack.quiet, end)).toBeGreaterThanOrEqual(SHARE);

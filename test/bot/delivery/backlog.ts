@@ -13,7 +13,7 @@ import { createVirtualTime, type VirtualTime } from './virtual-time.js';
 
 const MINUTE = '2026-11-23T06:30:00Z';
 
-/** The same each time, so that what is found is found again (mulberry32). */
+/** Repeats the same sequence in each run, so that failures are reproducible (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,10 +24,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** One connection for all: a second one would wait for the first without letting go of the process that both are in. */
+/** One connection for all bots. A second one would block the process while it waits for the first. */
 async function open(): Promise<Db> {
   const db = await openDatabase(sqliteAddress(), silent);
-  // Nothing here is to outlive the process.
+  // The data need not outlive the process.
   await sql`pragma synchronous = off`.execute(db);
   return db;
 }
@@ -47,7 +47,7 @@ export interface BacklogOptions {
   bots: number;
   channels: number;
   perChannel: number;
-  /** What happens to each post; unless said otherwise, Slack takes it. */
+  /** Plans the outcome of each post. By default Slack accepts it. */
   turn?: ((random: () => number) => () => PostPlan) | undefined;
 }
 
@@ -56,11 +56,11 @@ export interface Backlog {
   time: VirtualTime;
   slack: ReturnType<typeof createRateLimitedSlack>;
   bots: Scheduler[];
-  /** How many are due. */
+  /** The number of due posts. */
   count: number;
 }
 
-/** So many bots on one database, and a minute in which all of it is due; they are yet to be started. */
+/** Creates bots on one database, with posts that are due in the same minute. The caller starts the bots. */
 export async function createBacklog({ bots, channels, perChannel, turn }: BacklogOptions): Promise<Backlog> {
   const time = createVirtualTime(MINUTE);
   const random = createRandom(20_261_123);
@@ -84,7 +84,7 @@ export async function createBacklog({ bots, channels, perChannel, turn }: Backlo
   return { db, time, slack, count, bots: Array.from({ length: bots }, () => createScheduler(parts)) };
 }
 
-/** Stops them all. @returns how long it took, in milliseconds */
+/** Stops all bots. @returns the duration in milliseconds */
 export async function stopBots({ bots, time }: Backlog, limitMs: number): Promise<number> {
   const beganAt = time.elapsed();
   let isStopped = false;

@@ -38,11 +38,11 @@ describe('the word of the day', () => {
     const { text, blocks } = composed.message;
     expect(text.toLowerCase()).toMatch(`dagens ord. ${memo}`);
     expect(blocks.map(({ type }) => type).slice(0, 3)).toEqual(['context', 'header', 'rich_text']);
-    // Everybody sees it: there is nothing to press that is one person's.
+    // The whole channel sees the post, so that it has no buttons of one person.
     expect(blocks.some(({ type }) => type === 'actions')).toBe(false);
   });
 
-  test('is never the same in a year', async () => {
+  test('does not repeat within a year', async () => {
     const compose = createWordComposer({ dictionary, view: renderWordOfDay });
     const said: string[] = [];
     for (let day = 0; day < 260; day += 1)
@@ -50,7 +50,7 @@ describe('the word of the day', () => {
     expect(new Set(said).size).toBe(260);
   });
 
-  test('that cannot be found out is no word, and says so', async () => {
+  test('is reported as unavailable where the dictionary does not answer', async () => {
     const nowhere = createDictionaryClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k', budgetMs: 500 });
     const compose = createWordComposer({ dictionary: nowhere, view: renderWordOfDay });
     expect(await compose(subscription, { ...terms, previousMemos: [] })).toMatchObject({
@@ -59,7 +59,7 @@ describe('the word of the day', () => {
     });
   });
 
-  test('is not said again when there is no other', async () => {
+  test('is not repeated when there is no other', async () => {
     const hit = await dictionary.random(['nob']);
     const one: DictionaryClient = { ...dictionary, random: async () => hit };
     const compose = createWordComposer({ dictionary: one, view: renderWordOfDay });

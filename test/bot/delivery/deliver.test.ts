@@ -12,7 +12,7 @@ const dictOf = (dict: 'bob' | 'nob') => ({ kind: 'word', dict }) as const;
 describeOnBoth('a summary', ({ empty }) => {
   const stageOf = async () => createDeliveryFixture(await empty());
 
-  test('is posted once, marked, and its subscription goes on', async () => {
+  test('is posted once and marked, and its subscription moves on', async () => {
     const stage = await stageOf();
     await stage.list(one);
     expect(await stage.step()).toBe(KEY);
@@ -24,7 +24,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.subscriptions.find('s1')).toMatchObject({ nextAt: instant('2026-11-24T06:30:00Z') });
   });
 
-  test('is listed once by many bots, and not where its subscription was changed meanwhile', async () => {
+  test('is recorded once by many bots, and not where its subscription was changed meanwhile', async () => {
     const stage = await stageOf();
     await stage.list(one);
     await Promise.all([stage.look(), stage.look(), stage.look()]);
@@ -33,20 +33,20 @@ describeOnBoth('a summary', ({ empty }) => {
     if (!present) throw new Error('unreachable');
     expect(await stage.subscriptions.change({ ...present, language: 'nb' })).toBe(true);
     expect(await stage.subscriptions.change(present)).toBe(false);
-    // What was read before the change lists nothing.
+    // A bot that read the subscription before the change records nothing.
     const read = { ...present, nextAt };
     stage.pass({ hours: 24 });
     await stage.occurrences.record([{ subscription: read, occurrences: [], nextAt: stage.now }], stage.now);
     expect(await stage.subscriptions.find('s1')).toMatchObject({ nextAt: present.nextAt });
   });
 
-  test('waits a second for the one before it in its channel, and a turn for those of other channels', async () => {
+  test('waits a second after the last one of its channel, and a slot after those of others', async () => {
     const stage = await stageOf();
     const ofC1 = subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') });
     const others = ['C2', 'C3'].map((channel) => subscriptionOf({ id: `s${channel}`, nextAt, channel }));
     await stage.list(one, ofC1, ...others);
     expect(await stage.step()).toBe(KEY);
-    // Nothing was posted for a while, so that a turn is to be made up for.
+    // After a while without posts, one late slot does not delay the next.
     expect(await stage.step()).toContain('sC2/');
     expect(await stage.step()).toBeUndefined();
     expect(await stage.occurrences.nextWake(stage.now)).toEqual(stage.now.add({ milliseconds: 200 }));
@@ -58,7 +58,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.step()).toContain('s2/');
   });
 
-  test('is one bot’s at a time: while it is under way nothing else of its channel is', async () => {
+  test('belongs to one bot at a time, and no other one of its channel is claimed meanwhile', async () => {
     const stage = await stageOf();
     await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
     const claim = await stage.must();
@@ -68,7 +68,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.ending()).toBe('posted');
   });
 
-  test('of a bot that was killed before it sent is posted by another when the lease is over', async () => {
+  test('of a bot that was killed before sending is posted by another after the lease', async () => {
     const stage = await stageOf();
     await stage.list(one);
     await stage.must();
@@ -78,7 +78,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(stage.posts).toHaveLength(1);
   });
 
-  describe('of a bot that was killed while it sent', () => {
+  describe('of a bot that was killed while sending', () => {
     async function killed() {
       const stage = await stageOf();
       await stage.list(one);
@@ -98,7 +98,7 @@ describeOnBoth('a summary', ({ empty }) => {
       ]);
     });
 
-    test('is posted where the channel has it not', async () => {
+    test('is posted where the channel does not have it', async () => {
       const stage = await killed();
       await stage.step();
       expect(stage.looked).toEqual([KEY]);
@@ -114,7 +114,7 @@ describeOnBoth('a summary', ({ empty }) => {
       expect(await stage.ending()).toBe('unknown unsettled');
     });
 
-    test('waits where the channel can be read only later, and stays unsure until then', async () => {
+    test('waits until the channel can be read, with an open outcome', async () => {
       const stage = await killed();
       stage.found = { kind: 'retry', retryAfterMs: 60_000 };
       await stage.step();
@@ -127,11 +127,11 @@ describeOnBoth('a summary', ({ empty }) => {
       expect(await stage.ending()).toBe('posted');
     });
 
-    test('ends as unknown after twenty attempts to read the channel, the last of them hours later', async () => {
+    test('ends as unknown after twenty attempts to read the channel over several hours', async () => {
       const stage = await killed();
       stage.found = { kind: 'retry', retryAfterMs: 60_000 };
       stage.pass({ hours: 6 });
-      // The first attempt was the one that was killed.
+      // The killed bot made the first attempt.
       for (let attempt = 2; attempt < 20; attempt += 1) {
         await stage.step();
         expect(await stage.ending()).toBe('sending');
@@ -154,7 +154,7 @@ describeOnBoth('a summary', ({ empty }) => {
     });
   });
 
-  test('is not sent by a bot that slept through its lease', async () => {
+  test('is not sent by a bot whose lease ended while it was suspended', async () => {
     const stage = await stageOf();
     await stage.list(one);
     const asleep = await stage.must();
@@ -168,7 +168,7 @@ describeOnBoth('a summary', ({ empty }) => {
   test.each<[PostOutcome, number]>([
     [{ kind: 'rate-limited', retryAfterMs: 30_000 }, 30_000],
     [{ kind: 'not-sent', reason: 'ECONNREFUSED' }, 5_000],
-  ])('that Slack has not taken (%o) is posted later, before what comes after it', async (outcome, waitMs) => {
+  ])('that Slack did not accept (%o) is posted later, in channel order', async (outcome, waitMs) => {
     const stage = await stageOf();
     await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
     stage.outcome = () => outcome;
@@ -183,7 +183,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.step()).toContain('s2/');
   });
 
-  test('of another channel waits too where Slack asks the workspace to', async () => {
+  test('of another channel waits too where Slack limits the workspace', async () => {
     const stage = await stageOf();
     await stage.list(one, subscriptionOf({ id: 's2', nextAt, channel: 'C2' }));
     stage.outcome = () => ({ kind: 'rate-limited', retryAfterMs: 30_000 });
@@ -192,7 +192,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.step()).toBeUndefined();
   });
 
-  test('whose answer was lost is looked for before it is posted again', async () => {
+  test('whose answer was lost is searched for before it is posted again', async () => {
     const stage = await stageOf();
     await stage.list(one);
     stage.outcome = () => ({ kind: 'unknown', reason: 'ECONNRESET' });
@@ -204,7 +204,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.ending()).toBe('posted');
   });
 
-  test('that Slack cannot be reached for is recorded as missed when its time is over', async () => {
+  test('is recorded as missed where Slack cannot be reached in time', async () => {
     const stage = await stageOf();
     await stage.list(one);
     stage.outcome = () => ({ kind: 'not-sent', reason: 'ENOTFOUND' });
@@ -216,7 +216,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(stage.now.epochMilliseconds).toBeGreaterThan(instant('2026-11-23T11:00:00Z').epochMilliseconds);
   });
 
-  test('that comes too late after a standstill is recorded as missed, and one in time is posted', async () => {
+  test('that is too late after a downtime is recorded as missed, and one in time is posted', async () => {
     const stage = createDeliveryFixture(await empty(), '2026-11-24T10:00:00Z');
     await stage.list(one);
     expect(await stage.step()).toContain('/2026-11-24T07:30');
@@ -227,7 +227,7 @@ describeOnBoth('a summary', ({ empty }) => {
     ]);
   });
 
-  test('that cannot be read is tried again until noon, and then it is said once', async () => {
+  test('with an unreadable source is tried again until noon, and then reported once', async () => {
     const stage = await stageOf();
     await stage.list(one);
     stage.composed = { kind: 'unreadable', message: { text: 'fikk ikke lest', blocks: [] } };
@@ -239,7 +239,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.ending()).toBe('posted unreadable');
   });
 
-  test('that can be read at last is posted as ever', async () => {
+  test('is posted normally after the source becomes readable again', async () => {
     const stage = await stageOf();
     await stage.list(one);
     const { composed } = stage;
@@ -252,7 +252,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.ending()).toBe('posted');
   });
 
-  test('that does not wait for what cannot be read goes by', async () => {
+  test('that does not wait for an unreadable source is missed', async () => {
     const stage = await stageOf();
     await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
     const { composed } = stage;
@@ -263,7 +263,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.step()).toContain('s2/');
   });
 
-  test('of nothing is skipped', async () => {
+  test('without content is skipped', async () => {
     const stage = await stageOf();
     await stage.list(one);
     stage.composed = { kind: 'nothing' };
@@ -272,7 +272,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.ending()).toBe('skipped');
   });
 
-  test('that Slack refuses is recorded, and the next one is tried', async () => {
+  test('that Slack refuses is recorded, and the next one is posted', async () => {
     const stage = await stageOf();
     await stage.list(one);
     stage.outcome = () => ({ kind: 'refused', reason: 'invalid_blocks' });
@@ -281,7 +281,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.subscriptions.find('s1')).toMatchObject({ state: 'active' });
   });
 
-  test('of a channel that is gone rests with all of its channel, and each person is told once', async () => {
+  test('of an archived channel is paused with all others there, and each user is notified once', async () => {
     const stage = await stageOf();
     await stage.list(
       one,
@@ -308,7 +308,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(stage.told).toHaveLength(2);
   });
 
-  test('of a subscription that was deleted is gone with it', async () => {
+  test('of a deleted subscription is deleted with it', async () => {
     const stage = await stageOf();
     await stage.list(one);
     const claim = await stage.must();
@@ -318,7 +318,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.occurrences.listLatest('s1', 1)).toEqual([]);
   });
 
-  test('remembers what it said, for a year and a little', async () => {
+  test('keeps its memo until it is deleted', async () => {
     const stage = await stageOf();
     await stage.list(one);
     stage.composed = { kind: 'message', message: { text: 'x', blocks: [] }, memo: 'fisk' };
@@ -329,7 +329,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.occurrences.listMemosSince('s1', since)).toEqual([]);
   });
 
-  test('is asked for once: the same again in the same channel is refused', async () => {
+  test('cannot be subscribed to twice in the same channel', async () => {
     const stage = await stageOf();
     expect(await stage.subscriptions.add(one)).toBe(true);
     expect(await stage.subscriptions.add({ ...one, id: 's9' })).toBe(false);

@@ -7,8 +7,8 @@ const nextAt = instant('2026-11-23T06:30:00Z');
 const one = subscriptionOf({ nextAt });
 const other = subscriptionOf({ id: 's2', nextAt, content: { kind: 'word', dict: 'nob' } });
 
-describeOnBoth('trouble', ({ empty }) => {
-  describe('with a subscription that cannot be read', () => {
+describeOnBoth('failures of delivery', ({ empty }) => {
+  describe('a subscription that cannot be read', () => {
     test.each([
       ['content', '{"kind":"word"'],
       ['content', '{"kind":"horoscope"}'],
@@ -16,7 +16,7 @@ describeOnBoth('trouble', ({ empty }) => {
       ['time', '25:00'],
       ['time_zone', 'Europe/Atlantis'],
     ] as const)(
-      'by its %s, %s, rests and holds up no other; who asked is told once',
+      'because of its %s, %s, is paused without delaying others, and its creator is notified once',
       async (column, value) => {
         const db = await empty();
         const stage = createDeliveryFixture(db);
@@ -40,7 +40,7 @@ describeOnBoth('trouble', ({ empty }) => {
       },
     );
 
-    test('by its language alone is posted in ours', async () => {
+    test('because of its language alone is posted in the default language', async () => {
       const db = await empty();
       const stage = createDeliveryFixture(db);
       await stage.subscriptions.add(one);
@@ -50,7 +50,7 @@ describeOnBoth('trouble', ({ empty }) => {
       expect(await stage.ending()).toBe('posted');
     });
 
-    test('any more, once it is listed, is missed in the end, and others of its channel are not', async () => {
+    test('after it is recorded is missed in the end, and others of its channel are not', async () => {
       const db = await empty();
       const stage = createDeliveryFixture(db);
       await stage.list(one, other);
@@ -67,7 +67,7 @@ describeOnBoth('trouble', ({ empty }) => {
     });
   });
 
-  test('with a summary that goes wrong in us is tried again, after the others of its channel', async () => {
+  test('a summary that fails because of a bug is tried again, after the others of its channel', async () => {
     const stage = createDeliveryFixture(await empty());
     await stage.list(one, other);
     const { compose } = stage;
@@ -85,7 +85,7 @@ describeOnBoth('trouble', ({ empty }) => {
     expect(stage.looked).toEqual([]);
   });
 
-  describe('that brings posts to rest', () => {
+  describe('the notice of a pause', () => {
     async function resting() {
       const stage = createDeliveryFixture(await empty());
       await stage.list(
@@ -104,7 +104,7 @@ describeOnBoth('trouble', ({ empty }) => {
       return stage;
     }
 
-    test('is told in the language that each person has chosen, else in that of the posts', async () => {
+    test('is in the language that each person has chosen, else in that of the posts', async () => {
       const stage = await resting();
       await stage.tellPaused();
       expect(stage.told.toSorted()).toEqual([
@@ -122,11 +122,11 @@ describeOnBoth('trouble', ({ empty }) => {
     test.each([
       [{ kind: 'rate-limited', retryAfterMs: 40_000 } as const, 40],
       [{ kind: 'not-sent', reason: 'ECONNREFUSED' } as const, 30],
-    ])('is told later where it did not come: %o', async (outcome, seconds) => {
+    ])('is sent later where it was not sent: %o', async (outcome, seconds) => {
       const stage = await resting();
       stage.toldOutcome = outcome;
       await stage.tellPaused();
-      // Who is next in that workspace is not tried meanwhile.
+      // The next person of that workspace is not tried meanwhile.
       expect(stage.told).toHaveLength(1);
       stage.toldOutcome = { kind: 'posted', messageTs: 'ts' };
       stage.pass({ milliseconds: seconds * 1_000 - 1 });
@@ -138,7 +138,7 @@ describeOnBoth('trouble', ({ empty }) => {
       expect(stage.told).toHaveLength(3);
     });
 
-    test('is told in other workspaces while one cannot be told', async () => {
+    test('is sent in other workspaces while one is unavailable', async () => {
       const stage = await resting();
       await stage.list(subscriptionOf({ id: 's4', team: 'T9', createdBy: 'U9', nextAt }));
       await stage.step();
@@ -151,7 +151,7 @@ describeOnBoth('trouble', ({ empty }) => {
     test.each([
       { kind: 'unknown', reason: 'ECONNRESET' } as const,
       { kind: 'refused', reason: 'user_not_found' } as const,
-    ])('is not told twice to who may have heard of it: %o', async (outcome) => {
+    ])('is not repeated where it may have been sent: %o', async (outcome) => {
       const stage = await resting();
       stage.toldOutcome = outcome;
       for (let time = 0; time < 3; time += 1) {
@@ -161,13 +161,13 @@ describeOnBoth('trouble', ({ empty }) => {
       expect(stage.told).toHaveLength(2);
     });
 
-    test('is told by one of many bots', async () => {
+    test('is sent by one of many bots', async () => {
       const stage = await resting();
       await Promise.all(Array.from({ length: 6 }, () => stage.tellPaused()));
       expect(stage.told).toHaveLength(2);
     });
 
-    test('is not told to who has started them again before', async () => {
+    test('is not sent to a person who has resumed the posts before', async () => {
       const stage = await resting();
       const found = await stage.subscriptions.find('s1');
       if (!found) throw new Error('unreachable');

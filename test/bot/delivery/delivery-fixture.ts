@@ -15,7 +15,7 @@ import { instant } from './subscription-fixture.js';
 
 const said: Composed = { kind: 'message', message: { text: 'sagt', blocks: [] } };
 
-/** One bot's delivery at a time that the test sets, with a Slack that answers what the test says. */
+/** Creates the delivery of one bot. The test sets the time and Slack's answers. */
 export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z') {
   const stores = storesOf(db);
   const { subscriptions, occurrences } = stores;
@@ -31,9 +31,9 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
     looked: [] as string[],
     told: [] as string[],
     toldOutcome: { kind: 'posted', messageTs: 'ts2' } as PostOutcome,
-    /** The only team of which `toldOutcome` is, where it is not all. */
+    /** The only team that `toldOutcome` applies to; all teams where it is undefined. */
     refusesTeam: undefined as string | undefined,
-    /** What the person has chosen. */
+    /** The language that each person has chosen. */
     chosen: undefined as Language | undefined,
     pass: (duration: Temporal.DurationLike) => {
       stage.now = stage.now.add(duration);
@@ -73,7 +73,7 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
     deliver,
     look,
     tellPaused: createPauseNotifier({ ...parts, languageOf }),
-    /** Takes and delivers the first there is. @returns its key, or undefined where there is none */
+    /** Claims and delivers the next occurrence. @returns its key; undefined where there is none */
     async step(): Promise<string | undefined> {
       const claim = await stage.claim();
       if (claim) await deliver(claim);
@@ -84,7 +84,7 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
       if (!claim) throw new Error('nothing to claim');
       return claim;
     },
-    /** `posted`, `missed late` … of the newest of a subscription. */
+    /** The state of the newest occurrence of a subscription: `posted`, `missed late` … */
     async ending(id = 's1'): Promise<string> {
       const [row] = await occurrences.listLatest(id, 1);
       return [row?.state, row?.note].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happens to a post: taken and said so, or something of all that can go wrong, before it was taken or after. */
+/** The fate of a post: accepted, or a failure before or after Slack accepted it. */
 export type PostFault =
   | 'ok'
   | 'busy'
@@ -23,22 +23,22 @@ export interface TakenPost {
   at: number;
 }
 
-/** As much of Slack's Web API as the scheduler uses, and the address that answers are sent to. */
+/** A fake of the Web API methods that the scheduler uses, and of `response_url`. */
 export interface FakeSlack {
-  /** Of the Web API. */
+  /** The address of the Web API. */
   url: string;
   responseUrl: string;
-  /** What was answered to commands. */
+  /** Answers to commands. */
   answers: string[];
   posts: TakenPost[];
-  /** What each person was told. */
+  /** Direct messages. */
   told: { user: string; text: string }[];
-  /** How often posting was asked for, taken or not. */
+  /** The number of post requests, accepted or not. */
   asked: () => number;
   fate: (channel: string) => PostFault;
   /** Whether the app may read channels. */
   isReadable: boolean;
-  /** How long a post takes, in milliseconds; it is taken when half of it is over. */
+  /** The duration of a post in milliseconds. Slack accepts the post after half of it. */
   latencyMs: () => number;
   stop: () => Promise<void>;
 }
@@ -115,7 +115,7 @@ export async function startFakeSlack(): Promise<FakeSlack> {
         metadata: { event_type: 'ordrom_summary', event_payload: { occurrence: key } },
       }))
       .reverse();
-    // In pages, as Slack gives them.
+    // Slack returns messages in pages.
     const from = Number(body.get('cursor') ?? 0);
     const next = from + 15 < messages.length ? String(from + 15) : '';
     return answer(response, {

@@ -1,29 +1,29 @@
 import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/poster.js';
 import type { VirtualTime } from './virtual-time.js';
 
-/** What happens to a post, and how long it takes. */
+/** The outcome of a post, and its duration. */
 export type PostPlan =
   | { kind: 'ok' }
-  /** 429, with how long to wait. */
+  /** Status 429, with `Retry-After`. */
   | { kind: 'busy'; retryAfterMs: number }
-  /** 500, a reset or nothing at all, before the message was taken or after. */
+  /** Status 500, a reset or no answer, before or after Slack accepted the message. */
   | { kind: 'lost'; isTaken: boolean; afterMs: number };
 
 export interface RateLimitedSlackOptions {
   time: VirtualTime;
-  /** 0 to 1, as `Math.random`. */
+  /** Returns 0 to 1, like `Math.random`. */
   random: () => number;
   turn: () => PostPlan;
 }
 
 const CHANNEL_MS = 1_000;
-/** «Several hundred a minute». */
+/** «Several hundred messages per minute» (docs.slack.dev, rate limits). */
 const TEAM_MS = 200;
-/** «Short bursts» beyond the pace of a channel; a workspace's is of a minute. */
+/** «Short bursts» beyond the rate of a channel. The rate of a workspace is per minute. */
 const CHANNEL_BURST = 3;
 const TEAM_BURST = 10;
 
-/** A bucket that leaks one each so often (GCRA). */
+/** A rate limiter with bursts (GCRA). */
 function createBucket(everyMs: number, burst: number) {
   const fullAt = new Map<string, number>();
   return (key: string, now: number): boolean => {
@@ -34,25 +34,25 @@ function createBucket(everyMs: number, burst: number) {
   };
 }
 
-/** Slack's limits on posting: whether it takes one more. */
+/** Slack's limits on posting. The function returns whether Slack accepts one more post. */
 export function createSlackLimits(): (team: string, channel: string, now: number) => boolean {
   const channels = createBucket(CHANNEL_MS, CHANNEL_BURST);
   const teams = createBucket(TEAM_MS, TEAM_BURST);
   return (team, channel, now) => teams(team, now) && channels(`${team} ${channel}`, now);
 }
 
-/** Slack in virtual time: it answers after a while, and refuses who asks faster than its limits. */
+/** A fake Slack in virtual time. It answers after a delay, and refuses posts beyond its limits. */
 export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackOptions) {
   const takesOneMore = createSlackLimits();
   const now = () => time.elapsed();
   const latency = () => 40 + random() * 260;
   const slack = {
     posts: [] as { channel: string; key: string; at: number }[],
-    /** When posting was asked for, taken or not. */
+    /** The times of post requests, accepted or not. */
     asked: [] as number[],
-    /** Refused for the limits, which was not the plan. */
+    /** The number of posts refused because of the limits. */
     tooFast: 0,
-    /** When the workspace is to be left alone by what the plan says: from, to. */
+    /** The planned periods without posts to the workspace: from, to. */
     quiet: [] as [number, number][],
   };
 
@@ -87,7 +87,7 @@ export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackO
   return Object.assign(slack, { poster });
 }
 
-/** How much of the time from 0 to `end` lies in none of the stretches. */
+/** The time from 0 to `end` outside the periods. */
 export function timeOutside(stretches: readonly (readonly [number, number])[], end: number): number {
   let free = 0;
   let last = 0;

@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { PAUSE_REASONS } from '../../../src/bot/model/subscription.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
-describe('that a channel’s posts rest', () => {
-  test.each(PAUSE_REASONS)('is told with the channel and why: %s', (why) => {
+describe('the notice that a channel’s posts are paused', () => {
+  test.each(PAUSE_REASONS)('has the channel and the reason: %s', (why) => {
     for (const language of LANGUAGES) {
       const { text, blocks } = renderPauseNotice('C1', why, textsOf(language));
       expect(JSON.stringify(blocks)).toContain('<#C1>');
@@ -13,7 +13,7 @@ describe('that a channel’s posts rest', () => {
     }
   });
 
-  test('as people see it', async () => {
+  test('has the expected blocks', async () => {
     const message = renderPauseNotice('C1', 'not_a_member', textsOf('nb'));
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
       '../../golden/summary/paused.json',
@@ -21,7 +21,7 @@ describe('that a channel’s posts rest', () => {
   });
 });
 
-test('who asked is named to the letter, and called only where Slack does not tell the name', () => {
+test('the subscriber’s name is shown literally, and mentioned only where the name is unknown', () => {
   const message = { text: 'x', blocks: [] };
   const named = renderWithSubscriber(message, { user: 'U1', name: '<!channel> *Kari*' }, textsOf('nb'));
   expect(named.blocks).toMatchObject([

@@ -4,7 +4,7 @@ import { createPauseNoticeStore } from '../../../src/bot/store/pause-notices.js'
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 
-/** What a scheduler keeps in the database; nobody has chosen a language. */
+/** The stores of a scheduler. No person has chosen a language. */
 export const storesOf = (db: Db) => ({
   subscriptions: createSubscriptionStore(db),
   occurrences: createOccurrenceStore(db),

@@ -40,7 +40,7 @@ function schedulerOn(db: Db): Scheduler {
 
 const folder = () => mkdtemp(join(tmpdir(), 'ordrom-scheduler-'));
 
-/** Until it is so; the test's own time limit ends it otherwise. */
+/** Waits for the condition, until the timeout of the test. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
@@ -49,7 +49,7 @@ const statesOf = async (db: Db) =>
   (await db.selectFrom('occurrence').select('state').execute()).map(({ state }) => state);
 
 describe.skipIf(!hasPostgres && process.env['CI'] === undefined)('the database', () => {
-  test('may be away while summaries are posted: none is lost, and none comes twice', {
+  test('may fail while summaries are posted: none is lost, and none is posted twice', {
     timeout: 60_000,
   }, async () => {
     const server = await startPostgres();
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres && process.env['CI'] === undefined)('the database',
     scheduler.start();
     await until(() => slack.posts.length > 2);
     await server.halt();
-    // What Slack took meanwhile is marked when the database is back.
+    // Posts that Slack accepted meanwhile are marked when the database recovers.
     await pause(FAST.sendMs);
     await server.resume();
     await until(async () => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres && process.env['CI'] === undefined)('the database',
   });
 });
 
-test('a channel’s summaries keep their order through all that Slack does', { timeout: 60_000 }, async () => {
+test('a channel’s summaries keep their order during failures of Slack', { timeout: 60_000 }, async () => {
   const db = await openDatabase({ kind: 'sqlite', path: `${await folder()}/ordrom.db` }, silent);
   await subscribe({ db, subscriptions: 24, channels: 3 });
   let asked = 0;

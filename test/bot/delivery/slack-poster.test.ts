@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => slack.stop());
 
-/** Only where nobody answers is it short: a machine that is busy is no Slack that hangs. */
+/** The timeout is long, so that a busy machine does not look like a hanging Slack. */
 const posterAt = (slackApiUrl: string, patienceMs = 10_000) => {
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl }, silent, patienceMs));
   return createSlackPoster(async () => client, silent);
@@ -30,7 +30,7 @@ const nextKey = () => {
 const since = instant('2026-11-23T06:30:00Z').subtract({ hours: 24 * 365 });
 
 describe('a post', () => {
-  test('is taken with its key, under which it is found again among many', async () => {
+  test('is found again by its key among many', async () => {
     const poster = posterAt(slack.url);
     const keys = Array.from({ length: 40 }, nextKey);
     for (const key of keys) {
@@ -65,7 +65,7 @@ describe('a post', () => {
     ['refused:ratelimited', { kind: 'rate-limited', retryAfterMs: 30_000 }, false],
     ['refused:internal_error', { kind: 'unknown', reason: 'internal_error' }, false],
     ['refused:invalid_blocks', { kind: 'refused', reason: 'invalid_blocks' }, false],
-  ])('whose fate is %s comes to %o, with one request', async (fate, outcome, isTaken) => {
+  ])('with the fate %s returns %o after one request', async (fate, outcome, isTaken) => {
     const poster = posterAt(slack.url, fate.startsWith('hang') ? 1_000 : undefined);
     const key = nextKey();
     const before = slack.asked();
@@ -76,7 +76,7 @@ describe('a post', () => {
     expect(slack.posts.some((post) => post.key === key)).toBe(isTaken);
   });
 
-  test('with a chart that Slack does not draw is made again without it', async () => {
+  test('with a chart that Slack does not draw is posted without it', async () => {
     const chart = barChartBlock({
       title: 'Timer',
       labels: ['man'],
@@ -93,8 +93,8 @@ describe('a post', () => {
     expect(slack.posts.filter((post) => post.key === key)).toHaveLength(1);
   });
 
-  test('to where nobody listens was certainly not sent', async () => {
-    // Ports that no browser asks are refused before they are tried.
+  test('to a closed port counts as not sent', async () => {
+    // Ports that browsers block are refused without a connection, so this uses a free port.
     const poster = posterAt(`http://127.0.0.1:${await findPort()}/api/`);
     expect(await poster.post({ team: 'T1', channel: 'C1' }, message, nextKey())).toMatchObject({
       kind: 'not-sent',
@@ -102,7 +102,7 @@ describe('a post', () => {
   });
 });
 
-test('a post for a workspace that has not installed the app is certainly not made', async () => {
+test('a post to a workspace that has not installed the app counts as not sent', async () => {
   const poster = createSlackPoster(() => Promise.reject(new RefusedError('not-set-up')), silent);
   const message = { text: 'hei', blocks: [] };
   const notSent = { kind: 'not-sent', reason: 'no token' };
@@ -110,15 +110,15 @@ test('a post for a workspace that has not installed the app is certainly not mad
   expect(await poster.sendDirectMessage('T1', 'U1', message)).toEqual(notSent);
 });
 
-describe('looking for a post', () => {
-  test('without the scope cannot be done', async () => {
+describe('searching for a post', () => {
+  test('is impossible without the scope', async () => {
     slack.isReadable = false;
     const found = await posterAt(slack.url).find({ team: 'T1', channel: 'C1' }, nextKey(), since);
     slack.isReadable = true;
     expect(found).toEqual({ kind: 'unreadable', reason: 'missing_scope' });
   });
 
-  test('where Slack cannot be reached is for later', async () => {
+  test('is tried later where Slack cannot be reached', async () => {
     const poster = posterAt('http://127.0.0.1:9/api/');
     expect(await poster.find({ team: 'T1', channel: 'C1' }, nextKey(), since)).toMatchObject({
       kind: 'retry',
@@ -126,7 +126,7 @@ describe('looking for a post', () => {
   });
 });
 
-test('a person is told in their own conversation with the app', async () => {
+test('a direct message goes to the conversation between the person and the app', async () => {
   await posterAt(slack.url).sendDirectMessage('T1', 'U7', { text: 'satt på pause', blocks: [] });
   expect(slack.told).toEqual([{ user: 'U7', text: 'satt på pause' }]);
 });

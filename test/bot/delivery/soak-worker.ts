@@ -11,7 +11,7 @@ import { createLogger } from '../../../src/shared/observability/log.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { storesOf } from './scheduler-stores.js';
 
-/** A bot's scheduler alone in a process, to be killed. */
+/** Runs the scheduler of a bot in a process of its own, which the soak test kills. */
 
 export interface WorkerOrders {
   address: DatabaseAddress;

@@ -3,7 +3,7 @@ import { describeOnBoth } from '../store/test-databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
 import { createRandomFaults, soak } from './soak.js';
 
-/** `npm run soak` runs all of it; `npm test` as much as shows that it works. */
+/** `npm run soak` runs all rounds; `npm test` runs a short version. */
 const isFull = process.env['SOAK'] === 'full';
 const ROUNDS = isFull ? Number(process.env['SOAK_ROUNDS'] ?? 20) : 1;
 const SUBSCRIPTIONS = isFull ? 500 : 30;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => slack.stop());
 
-/** What `npm run soak` says at its end. */
+/** The totals that `npm run soak` prints. */
 const tally = { rounds: 0, summaries: 0, kills: 0, asked: 0, posts: 0, twice: 0, unknown: 0, missed: 0 };
 afterAll(() => {
   if (isFull) process.stdout.write(`${JSON.stringify(tally)}\n`);
@@ -47,7 +47,7 @@ describeOnBoth('bots that are killed while they post', ({ address, open }) => {
     return rows.map((row) => ({ ...row, key: `${row.subscription_id}/${row.local}` }));
   }
 
-  test('post each summary once, where the channel can be read', {
+  test('post each summary once where the channel can be read', {
     timeout: TIMEOUT_MS,
     repeats: ROUNDS - 1,
   }, async () => {
@@ -55,12 +55,12 @@ describeOnBoth('bots that are killed while they post', ({ address, open }) => {
     const rows = await round();
     expect(keysOf(slack.posts)).toEqual(rows.map(({ key }) => key).toSorted());
     expect(rows.filter(({ state }) => state !== 'posted')).toEqual([]);
-    // What is marked is what is in the channel.
+    // The marked messages are those in the channel.
     const marked = rows.map(({ key, message_ts }) => `${key} ${message_ts}`).toSorted();
     expect(marked).toEqual(slack.posts.map(({ key, ts }) => `${key} ${ts}`).toSorted());
   });
 
-  test('post none twice and leave none unrecorded, where it cannot', {
+  test('post none twice and record each outcome where the channel cannot be read', {
     timeout: TIMEOUT_MS,
     repeats: ROUNDS - 1,
   }, async () => {
@@ -70,7 +70,7 @@ describeOnBoth('bots that are killed while they post', ({ address, open }) => {
     expect(new Set(keysOf(slack.posts)).size).toBe(slack.posts.length);
     const inSlack = new Set(keysOf(slack.posts));
     const silent = rows.filter(({ key, state }) => (state === 'posted') !== inSlack.has(key));
-    // Those whose answer was lost are said to be unknown, whether they are there or not.
+    // Posts whose answers were lost are recorded as unknown, posted or not.
     expect(
       silent.map(({ state, note }) => `${state} ${note}`).filter((each) => each !== 'unknown unsettled'),
     ).toEqual([]);

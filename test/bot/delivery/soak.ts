@@ -12,7 +12,10 @@ import type { FakeSlack, PostFault } from './fake-slack.js';
 import type { WorkerOrders } from './soak-worker.js';
 import { subscriptionOf } from './subscription-fixture.js';
 
-/** Slack's pace and our patience, some ten times as fast; a machine that is busy must not take a late post for a lost one. */
+/**
+ * The rate limits and timeouts, about ten times as fast. On a busy machine a late post must not count as
+ * lost.
+ */
 export const FAST: RateLimits = {
   leaseMs: 3_000,
   sendMs: 1_000,
@@ -41,12 +44,12 @@ function startWorker(orders: WorkerOrders): ChildProcess {
   });
 }
 
-/** The same twice a channel is refused, so each is another. */
+/** A different room for each subscription, because a channel cannot subscribe to the same content twice. */
 const roomOf = (at: number): SummaryContent => {
   return { kind: 'rooms', rooms: [`rom${at}@eksempel.no`], span: 'day', whenEmpty: 'say' };
 };
 
-/** All due in the minute that began a while ago. */
+/** Adds subscriptions that are all due in the same past minute. */
 export async function subscribe({
   db,
   subscriptions,
@@ -68,7 +71,7 @@ export async function subscribe({
 
 const OPEN = new Set(['due', 'claimed', 'sending']);
 
-/** The entries, once all of them have ended. */
+/** Waits until all occurrences have ended. @returns their rows */
 async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
   const until = performance.now() + patienceMs;
   for (;;) {
@@ -82,7 +85,7 @@ async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): 
   }
 }
 
-/** Runs bots that are killed at random moments while they post, and others in their place. */
+/** Runs bots, kills them at random moments while they post, and starts others. */
 export async function soak(options: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
   await subscribe(options);
   const orders = { address: options.address, slackUrl: options.slack.url, pace: FAST };
@@ -102,7 +105,7 @@ export async function soak(options: SoakOptions, patienceMs: number): Promise<Oc
   }
 }
 
-/** Random trouble: of a hundred posts so many go wrong, in all the ways there are. */
+/** Creates random failures of all kinds, for this percentage of posts. */
 export function createRandomFaults(percent: number): () => PostFault {
   const fates: PostFault[] = ['busy', 'failed', 'failed-after', 'reset', 'reset-after', 'hang', 'hang-after'];
   return () =>

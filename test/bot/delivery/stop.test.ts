@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Backlog, createBacklog, stopBots } from './backlog.js';
 
-/** What a supervisor gives a process to end. */
+/** The time that a supervisor allows for a process to end. */
 const PATIENCE_MS = 10_000;
 
 async function statesIn({ db }: Backlog) {
@@ -9,7 +9,7 @@ async function statesIn({ db }: Backlog) {
   return rows.map(({ state }) => state);
 }
 
-test('a bot that is stopped finishes what it posts, and takes up nothing more', async () => {
+test('a stopping bot finishes the posts in progress, and claims no more', async () => {
   const backlog = await createBacklog({ bots: 1, channels: 30, perChannel: 1 });
   const { time, slack, bots, db } = backlog;
   for (const bot of bots) bot.start();
@@ -22,7 +22,7 @@ test('a bot that is stopped finishes what it posts, and takes up nothing more', 
   await db.destroy();
 });
 
-test('in the middle of listing a full minute it leaves the rest to the next', async () => {
+test('a bot that stops while it records due posts leaves the rest to the next bot', async () => {
   const backlog = await createBacklog({ bots: 1, channels: 300, perChannel: 1 });
   const { time, bots, db } = backlog;
   for (const bot of bots) bot.start();
@@ -34,7 +34,7 @@ test('in the middle of listing a full minute it leaves the rest to the next', as
   await db.destroy();
 });
 
-test('it does not wait for a Slack that holds a post; what became of that is found out by the next', async () => {
+test('a stopping bot does not wait for a hanging post, which the next bot settles', async () => {
   let isHeld = true;
   const backlog = await createBacklog({
     bots: 2,

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../src/bot/model/subscription.js';
 
 export const instant = (text: string) => Temporal.Instant.from(text);
 
-/** A subscription to «Dagens ord» on working days at half past seven in Oslo, but for what is said. */
+/** A subscription to «Dagens ord» on working days at half past seven in Oslo, with the given changes. */
 export function subscriptionOf({
   schedule,
   ...parts

@@ -3,13 +3,15 @@ import { Temporal } from 'temporal-polyfill';
 import type { Wait } from '../../../src/bot/delivery/wait.js';
 import type { Clock } from '../../../src/shared/time/clock.js';
 
-/** Hours go by in seconds: nobody waits for real, and the next moment that somebody waits for is now. */
+/** A clock that jumps to the end of the next wait, so that hours pass in seconds. */
 export interface VirtualTime {
   clock: Clock;
   wait: Wait;
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   elapsed: () => number;
-  /** Lets time go by until it is so. @throws when nobody waits for anything any more, or after the limit */
+  /**
+   * Advances the time until the condition holds. @throws where there are no more waits, or after the limit
+   */
   until: (isSo: () => boolean, limitMs: number) => Promise<void>;
 }
 
@@ -18,7 +20,7 @@ interface Waiting {
   wake: () => void;
 }
 
-/** For work that takes no real time but the processor's: SQLite's driver answers at once. */
+/** Creates a clock for work without real waiting times. SQLite's driver answers synchronously. */
 export function createVirtualTime(startsAt: string): VirtualTime {
   const start = Temporal.Instant.from(startsAt).epochMilliseconds;
   let now = start;

@@ -16,7 +16,7 @@ const OWN = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } a
 let stage: InstallFixture;
 afterEach(() => stage.stop());
 
-test('the doctor tries the app’s credentials and each workspace’s token, and changes nothing', async () => {
+test('the doctor tests the app’s credentials and each workspace’s token, and changes nothing', async () => {
   const key = newKey();
   const database = sqliteAddress();
   stage = await startInstallFixture({ address: database, key, workspaces: WORKSPACES });

@@ -25,7 +25,7 @@ export function newKey(): EncryptionKey {
   return key;
 }
 
-/** A browser on its way through Slack. */
+/** The state of a browser during an installation. */
 export interface Journey {
   page: string;
   cookie: string;
@@ -40,10 +40,10 @@ export interface InstallFixture {
   urls: readonly string[];
   log: string[];
   begin: () => Promise<Journey>;
-  /** Slack sends the browser back. */
+  /** Follows Slack's redirection to the bot. */
   comeBack: (query: Record<string, string>, cookie?: string) => Promise<Response>;
   install: (who: Consent) => Promise<Response>;
-  /** Typed in a workspace, taken by one of the bots. */
+  /** Sends a slash command of a workspace to one of the bots. */
   command: (team: string, text: string, more?: Record<string, string>, bot?: number) => Promise<Response>;
   event: (payload: object) => Promise<Response>;
   stop: () => Promise<void>;
@@ -56,7 +56,9 @@ export interface InstallFixtureOptions extends OAuthSlackOptions {
   config?: Partial<BotConfig>;
 }
 
-/** Bots on one database, a Slack that gives tokens, and a calendar of one room where nothing happens. */
+/**
+ * Starts bots on one database, a fake Slack that issues tokens, and a calendar of one room without events.
+ */
 export async function startInstallFixture(options: InstallFixtureOptions): Promise<InstallFixture> {
   const { address, key = newKey(), bots = 1 } = options;
   const slack = await startOAuthSlack(options);

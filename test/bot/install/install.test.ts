@@ -35,7 +35,7 @@ const tokensOf = (method: string) =>
   stage.slack.calls.filter((call) => call.method === method).map(({ token }) => token);
 
 describe('installing', () => {
-  it('leads to Slack with the scopes and a state that a cookie holds, and keeps the token sealed', async () => {
+  it('redirects to Slack with the scopes and a state in a cookie, and encrypts the token', async () => {
     await start();
     const response = await fetch(`${stage.urls[0]}/slack/install`);
     const page = await response.text();
@@ -58,7 +58,7 @@ describe('installing', () => {
     expect(stage.log.join('')).not.toMatch(/xoxb|client-secret/u);
   });
 
-  it('gives each workspace its own token and people, also where they have the same ids', async () => {
+  it('separates the tokens and people of workspaces, also where users have the same id', async () => {
     await start();
     await stage.install({ team: 'T1' });
     await stage.install({ team: 'T2' });
@@ -72,7 +72,7 @@ describe('installing', () => {
     expect(tokensOf('users.info')).toHaveLength(2);
   });
 
-  it('shows Home, and asks who is in a channel, with the token of each workspace', async () => {
+  it('shows Home and reads the members of a channel with the token of each workspace', async () => {
     await start();
     for (const team of ['T1', 'T2']) await stage.install({ team });
     for (const team of ['T1', 'T2']) {
@@ -85,7 +85,7 @@ describe('installing', () => {
     expect(tokensOf('conversations.info')).toEqual([stage.slack.tokenOf('T1')]);
   });
 
-  it('of an organisation is for all its workspaces, and for the summaries that know the workspace alone', async () => {
+  it('by an organisation covers all its workspaces, also for summaries', async () => {
     await start();
     const page = await (await stage.install({ organisation: 'E1' })).text();
     expect(page).toContain(nb.install.chooseWorkspaces);
@@ -102,13 +102,13 @@ describe('installing', () => {
     expect(asked.map(({ args }) => args['team_id'])).toEqual(['T3', 'T4']);
     const installations = stage.state.installationState?.installations;
     expect(await installations?.find('T4')).toMatchObject({ id: 'E1' });
-    // A workspace that then installs it for itself has its own.
+    // A workspace that installs the app itself then has its own token.
     await stage.install({ team: 'T4' });
     expect(await installations?.find('T4')).toMatchObject({ id: 'T4' });
     expect(await installations?.find('T3')).toMatchObject({ id: 'E1' });
   });
 
-  it('has not been done: what needs no token is answered, and all else says so', async () => {
+  it('is required for answers that need a token, and for no others', async () => {
     await start();
     await stage.command('T1', '/ord hjelp');
     await expect.poll(said).toEqual([expect.stringContaining('/ord')]);
@@ -118,7 +118,7 @@ describe('installing', () => {
   });
 });
 
-describe('installing comes to nothing', () => {
+describe('installing fails', () => {
   const nothing = async (response: Response, status: number, sentence: string) => {
     expect(response.status).toBe(status);
     const page = await response.text();
@@ -128,7 +128,7 @@ describe('installing comes to nothing', () => {
     expect(await stored()).toEqual([]);
   };
 
-  it('where the person says no', async () => {
+  it('where the person declines', async () => {
     await start();
     const { cookie, state } = await stage.begin();
     await nothing(await stage.comeBack({ error: 'access_denied', state }, cookie), 403, nb.install.cancelled);
@@ -138,12 +138,9 @@ describe('installing comes to nothing', () => {
     ['there is no state', (code, _, cookie) => [{ code }, cookie]],
     ['there is no cookie', (code, state) => [{ code, state }]],
     ['the cookie is of another browser', (code, state) => [{ code, state }, 'slack-app-oauth-state=x']],
-    [
-      'somebody made the state up',
-      (code) => [{ code, state: 'eyJh.eyJi.x' }, 'slack-app-oauth-state=eyJh.eyJi.x'],
-    ],
+    ['the state is made up', (code) => [{ code, state: 'eyJh.eyJi.x' }, 'slack-app-oauth-state=eyJh.eyJi.x']],
     ['there is no code', (_, state, cookie) => [{ state }, cookie]],
-    ['the code is none of Slack’s', (_, state, cookie) => [{ code: 'made-up', state }, cookie]],
+    ['the code is not from Slack', (_, state, cookie) => [{ code: 'made-up', state }, cookie]],
   ])('where %s', async (_, request) => {
     await start();
     const { cookie, state } = await stage.begin();
@@ -151,7 +148,7 @@ describe('installing comes to nothing', () => {
     await nothing(await stage.comeBack(...back), 400, nb.install.linkExpired);
   });
 
-  it('where it took longer than ten minutes', async () => {
+  it('after more than ten minutes', async () => {
     await start();
     const { cookie, state } = await stage.begin();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
@@ -159,7 +156,7 @@ describe('installing comes to nothing', () => {
     await nothing(await stage.comeBack({ code, state }, cookie), 400, nb.install.linkExpired);
   });
 
-  it('the second time: the cookie is gone, and who keeps it has a code that was used', async () => {
+  it('the second time: the cookie is deleted, and a kept cookie comes with a used code', async () => {
     await start();
     const { cookie, state } = await stage.begin();
     const code = stage.slack.consent({ team: 'T1' });
@@ -179,7 +176,7 @@ describe('installing comes to nothing', () => {
     await nothing(await stage.install({ team: 'T1' }), 502, sentence);
   });
 
-  it('for a workspace that is not served, which Slack then takes the app out of', async () => {
+  it('for a workspace that is not served, and uninstalls the app there', async () => {
     const own = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
     await start({ config: { workspaces: new Map([['T1', own]]) } });
     await nothing(await stage.install({ team: 'T2' }), 403, nb.install.workspaceNotAllowed);
@@ -187,7 +184,7 @@ describe('installing comes to nothing', () => {
     expect((await stage.install({ team: 'T1' })).status).toBe(200);
   });
 
-  it('where there are tokens of another key: they stay as they are', async () => {
+  it('where the database has tokens of another key, and keeps those', async () => {
     const address = sqliteAddress();
     await start({ address });
     await stage.install({ team: 'T1' });

@@ -2,7 +2,7 @@ import { type Call, type StrictReply, type StrictSlack, startStrictSlack } from 
 
 type Json = Record<string, unknown>;
 
-/** A workspace, and the organisation it is of. */
+/** A workspace, with its organisation. */
 export interface FakeWorkspace {
   id: string;
   name: string;
@@ -10,26 +10,29 @@ export interface FakeWorkspace {
   users?: Record<string, Json>;
 }
 
-/** Who says yes on Slack's page: a workspace for itself, or an organisation for all its workspaces. */
+/** Consent on Slack's page: of a workspace for itself, or of an organisation for all its workspaces. */
 export type Consent = { team: string } | { organisation: string };
 
-/** A Slack that workspaces install the app from: codes become tokens, which may rotate, and die. */
+/** A fake Slack with OAuth. It exchanges codes for tokens, which may rotate and be revoked. */
 export interface OAuthSlack extends StrictSlack {
-  /** What Slack sends the browser back with. */
+  /** Gives consent. @returns the code of the redirection */
   consent: (who: Consent) => string;
-  /** How often tokens were asked to be renewed, whether they were or not. */
+  /** The number of refresh requests, accepted or not. */
   renewals: () => number;
-  /** All tokens of the workspace or organisation are of no use any more. */
+  /** Revokes all tokens of the workspace or organisation. */
   kill: (id: string) => void;
-  /** The token that the workspace or organisation was given last. */
+  /** The latest token of the workspace or organisation. */
   tokenOf: (id: string) => string | undefined;
-  /** Slack's word at the next renewals, instead of new tokens. */
+  /** Makes the next refresh requests fail with this error code; undefined ends that. */
   refuseRenewals: (error: string | undefined) => void;
 }
 
 export interface OAuthSlackOptions {
   workspaces: readonly FakeWorkspace[];
-  /** Of the first tokens; without it they never run out. Renewed ones live for twelve hours. */
+  /**
+   * The lifetime of the first tokens; without it they never expire. Refreshed tokens are valid for twelve
+   * hours.
+   */
   lifetimeSeconds?: number;
 }
 
@@ -43,7 +46,7 @@ export async function startOAuthSlack({
   lifetimeSeconds,
 }: OAuthSlackOptions): Promise<OAuthSlack> {
   const codes = new Map<string, Consent>();
-  /** Whose a token is, while it is good. */
+  /** Maps each valid token to its owner. */
   const tokens = new Map<string, string>();
   const latest = new Map<string, string>();
   const refreshTokens = new Map<string, string>();
@@ -83,7 +86,7 @@ export async function startOAuthSlack({
     });
   }
 
-  /** As Slack does it, a refresh token is used up at once. */
+  /** As in Slack, a refresh token is valid once. */
   function renew(refreshToken: string): StrictReply {
     renewals += 1;
     if (refusal !== undefined) return refuse(refusal);

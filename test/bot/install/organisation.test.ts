@@ -4,9 +4,9 @@ import { describeOnBoth } from '../store/test-databases.js';
 import { type InstallFixture, startInstallFixture } from './install-fixture.js';
 
 const KARI = { name: 'kari', profile: { email: 'kari@eksempel.no' } };
-/** A member of T8 who is met in a channel that T3 shares by Slack Connect. Slack marks her by her team alone. */
+/** A member of T8 in a channel that T3 shares by Slack Connect. Only her team marks her as a stranger. */
 const STRANGER = { ...KARI, team_id: 'T8', enterprise_user: {} };
-/** An organisation with two workspaces, one with an installation of its own; and two workspaces of others. */
+/** An organisation with two workspaces, one of them with its own installation, and two other workspaces. */
 const WORKSPACES = [
   { id: 'T3', name: 'Nord', organisation: 'E1', users: { U1: KARI, U8: STRANGER } },
   { id: 'T4', name: 'Sør', organisation: 'E1', users: { U1: KARI } },
@@ -68,7 +68,7 @@ describeOnBoth('an organisation that installs the app', ({ address }) => {
     expect(await links()).not.toContain('T8>E1');
   });
 
-  test('refuses a stranger whose payload has no workspace but their own', async () => {
+  test('refuses a stranger whose payload has only their own workspace', async () => {
     await start();
     await press({ team: null, user: { id: 'U8', team_id: 'T8' } });
     const elsewhere = { container: { type: 'message', channel_id: 'C1', message_ts: '2.2' } };
@@ -78,7 +78,7 @@ describeOnBoth('an organisation that installs the app', ({ address }) => {
     expect(await links()).toEqual([]);
   });
 
-  test('links no workspace that has an installation of its own, and none of others', async () => {
+  test('links no workspace with its own installation, and no other organisation’s workspace', async () => {
     await start();
     for (const [team, user] of [
       ['T4', 'U1'],
@@ -91,11 +91,11 @@ describeOnBoth('an organisation that installs the app', ({ address }) => {
     expect(await links()).toEqual([]);
   });
 
-  test('deletes what belongs to its installation, and nothing of other installations', async () => {
+  test('deletes the data of its installation, and keeps the data of other installations', async () => {
     await start();
     await stage.command('T3', '/ord hjelp', OF_ORGANISATION);
     await expect.poll(links).toEqual(['T3>E1']);
-    // A link that an earlier version stored for the workspace of a stranger.
+    // A link that an earlier version stored for a stranger's workspace.
     await stage.state.db.insertInto('workspace').values({ team_id: 'T9', installation_id: 'E1' }).execute();
     for (const { id } of WORKSPACES) await save(id);
     const revoked = {

@@ -23,27 +23,27 @@ function installedOf({ state }: InstallFixture): InstallationState {
   return state.installationState;
 }
 
-/** As it is in the database. */
+/** Reads the bot of the stored installation. */
 async function botOf(the: InstallFixture) {
   const found = await installedOf(the).installations.find('T1');
   return found?.installation.bot;
 }
 
 const said = () => stage.slack.replies().map(({ text }) => String(text));
-/** For what waits on purpose. */
+/** For tests that wait for a lease or a delay. */
 const PATIENT = { timeout: 10_000 };
 const isAnswer = (text: string) => text.includes('Styrerommet');
 
-describeOnBoth('tokens that run out', ({ address }) => {
+describeOnBoth('expiring tokens', ({ address }) => {
   async function start(options: Partial<InstallFixtureOptions>) {
     stage = await startInstallFixture({ address: await address(), workspaces: WORKSPACES, ...options });
     await stage.install({ team: 'T1' });
   }
 
   test.each([
-    ['are about to', 3_600],
-    ['have run out', 0],
-  ])('%s: of two bots that need one at once, one renews it, and both use it', async (_, lifetimeSeconds) => {
+    ['expire soon', 3_600],
+    ['have expired', 0],
+  ])('%s: one of two bots refreshes them, and both use the new one', async (_, lifetimeSeconds) => {
     await start({ bots: 2, lifetimeSeconds });
     const old = stage.slack.tokenOf('T1');
     await Promise.all(
@@ -60,7 +60,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
     expect(stage.log.join('')).not.toMatch(/xox[be]-/u);
   });
 
-  test('are renewed once, also where both have read them before either takes them', async () => {
+  test('are refreshed once, also where both bots read them before one takes the lease', async () => {
     await start({ lifetimeSeconds: 3_600 });
     const { installations, tokenLeases } = installedOf(stage);
     let reads = 0;
@@ -99,14 +99,14 @@ describeOnBoth('tokens that run out', ({ address }) => {
     expect(renewed).toBe(1);
   });
 
-  test('with hours left are left alone', async () => {
+  test('are not refreshed with hours left', async () => {
     await start({ lifetimeSeconds: 7_300 });
     await stage.command('T1', '/rom styrerommet');
     await expect.poll(said).toEqual([expect.stringContaining('Styrerommet')]);
     expect(stage.slack.renewals()).toBe(0);
   });
 
-  test('are renewed for a summary, where nobody types anything', async () => {
+  test('are refreshed for a summary, without any command', async () => {
     await start({ lifetimeSeconds: 0 });
     await subscribe({ db: stage.state.db, subscriptions: 1, channels: 1 });
     const summaries = createScheduledPosts(
@@ -121,7 +121,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
     expect(stage.slack.renewals()).toBe(1);
   });
 
-  test('and that a bot which was killed had taken are renewed when its time is over', async () => {
+  test('are refreshed after the lease of a killed bot has ended', async () => {
     await start({ lifetimeSeconds: 0 });
     const { installations, tokenLeases } = installedOf(stage);
     const found = await installations.find('T1');
@@ -132,12 +132,12 @@ describeOnBoth('tokens that run out', ({ address }) => {
     await stage.command('T1', '/rom styrerommet');
     await expect.poll(said, PATIENT).toEqual([expect.stringContaining('Styrerommet')]);
     expect(stage.slack.renewals()).toBe(1);
-    // Who was thought killed comes back: it changes nothing.
+    // The bot that seemed killed continues, and changes nothing.
     await tokenLeases.storeRefreshed('T1', 'killed', found.installation);
     expect((await botOf(stage))?.token).toBe(stage.slack.tokenOf('T1'));
   });
 
-  test('and cannot be renewed serve on while they live, and Slack is not asked all the time', async () => {
+  test('are used until they expire where a refresh fails, which is not repeated at once', async () => {
     await start({ lifetimeSeconds: 3_600 });
     stage.slack.refuseRenewals('internal_error');
     for (const user_id of ['U1', 'U2', 'U3']) await stage.command('T1', '/rom styrerommet', { user_id });
@@ -146,7 +146,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
     expect(stage.slack.renewals()).toBe(1);
   });
 
-  test('and may not be renewed are told of, and a new installation makes up for them', async () => {
+  test('are reported where the refresh is refused, and replaced by a new installation', async () => {
     await start({ lifetimeSeconds: 0 });
     stage.slack.refuseRenewals('invalid_refresh_token');
     await stage.command('T1', '/rom styrerommet');
@@ -160,7 +160,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
     await expect.poll(() => said()[2]).toContain('Styrerommet');
   });
 
-  test('renewed while the database is away are used, and written when it is back', async () => {
+  test('are used after a refresh while the database fails, and stored when it recovers', async () => {
     await start({ lifetimeSeconds: 3_600 });
     const { installations, tokenLeases } = installedOf(stage);
     let isAway = false;
@@ -189,7 +189,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
     await expect.poll(async () => (await botOf(stage))?.token, PATIENT).toBe('xoxb-new');
   });
 
-  test('are read as they are now, whoever has renewed them', async () => {
+  test('are read again after a refresh by another process', async () => {
     await start({ lifetimeSeconds: 43_200 });
     const access = createConfiguredAccess(stage.config, {
       installationState: stage.state.installationState,

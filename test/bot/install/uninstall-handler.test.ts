@@ -13,7 +13,7 @@ const WORKSPACES = [
   { id: 'T4', name: 'Sør', organisation: 'E1' },
 ];
 
-/** The tables that say which workspace a row is of, as the database itself has them. */
+/** Reads from the database which tables have a column for the workspace. */
 async function teamTables(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -21,7 +21,7 @@ async function teamTables(db: Db): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Something of the workspace in each table of what belongs to workspaces, but for whose token it uses. */
+/** Inserts a row of the workspace in each of those tables, except in `workspace`. */
 async function fill(db: Db, team: string): Promise<void> {
   for (const { name, row } of TABLES) {
     if (!('team_id' in row) || name === 'workspace') continue;
@@ -33,7 +33,7 @@ async function fill(db: Db, team: string): Promise<void> {
   }
 }
 
-/** The tables that have something of the workspace. */
+/** The tables with rows of the workspace. */
 async function kept(db: Db, team: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await teamTables(db)) {
@@ -45,7 +45,7 @@ async function kept(db: Db, team: string): Promise<string[]> {
 
 const FILLED = TEAM_TABLES.filter((name) => name !== 'workspace').toSorted();
 
-describeOnBoth('what belongs to a workspace', ({ address, open }) => {
+describeOnBoth('the data of a workspace', ({ address, open }) => {
   let stage: InstallFixture | undefined;
   afterEach(() => stage?.stop());
 
@@ -66,7 +66,7 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
     authorizations: [{ team_id: 'T3', enterprise_id: 'E1', is_enterprise_install: true }],
   };
 
-  test('is in tables that are all known, and each has a row in these tests', async () => {
+  test('is only in known tables, and these tests have a row of each', async () => {
     const tables = await teamTables(await open());
     expect(tables.toSorted()).toEqual(TEAM_TABLES.toSorted());
     const tried = TABLES.filter(({ row }) => 'team_id' in row).map(({ name }) => name);
@@ -76,7 +76,7 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
   test.each([
     ['the app is uninstalled', { type: 'app_uninstalled' }],
     ['the bot’s token is revoked', { type: 'tokens_revoked', tokens: { oauth: [], bot: ['UBOT'] } }],
-  ])('goes when %s, and nothing of another', async (_, event) => {
+  ])('is deleted when %s, without the data of another', async (_, event) => {
     const at = await start();
     expect(await kept(at.state.db, 'T1')).toEqual(FILLED);
     at.slack.kill('T1');
@@ -84,12 +84,12 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
     await expect.poll(() => installed(at)).toEqual(['T2']);
     expect(await kept(at.state.db, 'T1')).toEqual([]);
     expect(await kept(at.state.db, 'T2')).toEqual(FILLED);
-    // Slack sends the other event too, in whatever order.
+    // Slack sends the other event too, in any order.
     await at.event({ event: { type: 'app_uninstalled' }, ...of('T1') });
     await expect.poll(() => at.log.filter((line) => line.includes('is deleted'))).toHaveLength(2);
   });
 
-  test('stays where the token lives: the event is late, and the app is installed again', async () => {
+  test('is kept where the event is late and the app is installed again', async () => {
     const at = await start();
     at.slack.kill('T1');
     await at.install({ team: 'T1' });
@@ -99,7 +99,7 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
     expect(await kept(at.state.db, 'T1')).toEqual(FILLED);
   });
 
-  test('stays where only people’s tokens are revoked', async () => {
+  test('is kept where only tokens of users are revoked', async () => {
     const at = await start();
     at.slack.kill('T1');
     await at.event({ event: { type: 'tokens_revoked', tokens: { oauth: ['U1'] } }, ...of('T1') });
@@ -118,7 +118,7 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
       return at;
     }
 
-    test('goes with that of all its workspaces', async () => {
+    test('is deleted with the data of all its workspaces', async () => {
       const at = await startOrganisation();
       at.slack.kill('E1');
       await at.event({ event: { type: 'app_uninstalled' }, ...OF_E1 });
@@ -127,7 +127,7 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
       expect(await kept(at.state.db, 'T1')).toEqual(FILLED);
     });
 
-    test('goes for the workspaces that it takes the app out of', async () => {
+    test('is deleted for the workspaces that it removes the app from', async () => {
       const at = await startOrganisation();
       await at.event({ event: { type: 'team_access_revoked', team_ids: ['T3'] }, ...OF_E1 });
       await expect.poll(() => kept(at.state.db, 'T3')).toEqual([]);

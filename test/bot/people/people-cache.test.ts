@@ -8,7 +8,7 @@ import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../
 let slack: StrictSlack;
 let elapsedMs = 0;
 
-/** People of the workspace T1 whose addresses are of eksempel.no. */
+/** Starts a cache with people of the workspace T1, whose addresses are of eksempel.no. */
 async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly string[]) {
   slack = await startStrictSlack({ users, ...(scopes && { scopes }) });
   const client = new webApi.WebClient('xoxb-strict', {
@@ -37,7 +37,7 @@ const askedFor = () =>
   slack.calls.filter(({ method }) => method === 'users.info').map(({ args }) => args['user']);
 
 describe('people', () => {
-  it('are asked for once, also when asked for twice at the same time', async () => {
+  it('are requested once, also by two callers at the same time', async () => {
     const people = await start({ U1: member('kari'), U2: member('ola') });
     const found = await Promise.all([people.find('U1'), people.find('U2'), people.find('U1')]);
     expect(found.map(({ username }) => username)).toEqual(['kari', 'ola', 'kari']);
@@ -45,13 +45,13 @@ describe('people', () => {
     expect(askedFor()).toEqual(['U1', 'U2']);
   });
 
-  it('that Slack does not show are nobody', async () => {
+  it('that Slack does not show are unknown', async () => {
     const people = await start({ U8: 'user_not_visible' });
     expect(await people.find('U8')).toEqual({ name: 'U8', missing: 'unknown' });
     expect(await people.find('U9')).toEqual({ name: 'U9', missing: 'unknown' });
   });
 
-  it('that Slack cannot tell of are a fault, and are asked for again', async () => {
+  it('are requested again after Slack failed', async () => {
     const users: Record<string, string | ReturnType<typeof member>> = { U1: 'internal_error' };
     const people = await start(users);
     await expect(people.find('U1')).rejects.toThrow('internal_error');
@@ -59,7 +59,7 @@ describe('people', () => {
     expect(await people.find('U1')).toMatchObject({ username: 'kari' });
   });
 
-  it('are asked for anew when they have changed, also while they are being asked for', async () => {
+  it('are requested again after a change, also during a request', async () => {
     const users = { U1: member('kari') };
     const people = await start(users);
     await people.find('U1');
@@ -73,7 +73,7 @@ describe('people', () => {
     expect(askedFor()).toHaveLength(3);
   });
 
-  it('without an address are asked for again after a minute, the others after a quarter of an hour', async () => {
+  it('without an address are requested again after a minute, the others after 15 minutes', async () => {
     const people = await start({ U1: member('kari'), U2: { name: 'ola', team_id: 'T1' } });
     const find = async () => [await people.find('U1'), await people.find('U2')];
     await find();
@@ -87,18 +87,18 @@ describe('people', () => {
     expect(askedFor()).toEqual(['U1', 'U2', 'U2', 'U1', 'U2']);
   });
 
-  it('lack an address because the app lacks the scope, where Slack says so', async () => {
+  it('lack an address for the reason of a missing scope, where Slack sends the scopes', async () => {
     const people = await start({ U1: { name: 'kari', team_id: 'T1' } }, ['commands', 'users:read']);
     expect(await people.find('U1')).toEqual({ name: 'kari', missing: 'no-scope' });
   });
 
-  it('of another workspace are outsiders, and the table tells who the others are', async () => {
+  it('of another workspace are outsiders, and the table maps the others', async () => {
     const people = await start({ U2: { ...member('ola'), team_id: 'T2' }, U3: member('per') });
     expect(await people.find('U2')).toEqual({ name: 'ola', missing: 'outsider' });
     expect(await people.find('U3')).toMatchObject({ username: 'per.s' });
   });
 
-  it('of two workspaces are never mixed, also where they have the same id; news is of both', async () => {
+  it('of two workspaces with the same id are separate, and are forgotten together', async () => {
     const users = { U1: member('kari') };
     const people = await start(users);
     expect(await people.find('U1')).toMatchObject({ username: 'kari' });
@@ -110,7 +110,7 @@ describe('people', () => {
     expect(await people.find('U1')).toMatchObject({ missing: 'outsider' });
   });
 
-  it('are taken by name without asking anybody', async () => {
+  it('are created from a typed name without a request', async () => {
     const people = await start({});
     expect(people.fromTyped('Ola')).toMatchObject({ username: 'ola' });
     expect(slack.calls).toEqual([]);

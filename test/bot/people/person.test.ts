@@ -31,42 +31,42 @@ const kari = {
 const KARI = { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' };
 const missing = (reason: MissingReason) => ({ name: 'Kari Nordmann', missing: reason });
 const without = { id: 'U1', team_id: 'T1', name: 'kari', profile: {} };
-/** The user of the object is the user that was asked for. */
+/** Parses the object as an answer about its own user. */
 const parse = (user: unknown, rules: PersonRules) =>
   parseSlackUser(user, String(Reflect.get(Object(user), 'id')), rules);
 
 describe('parseSlackUser', () => {
   it.each([
     ['a colleague', kari, KARI],
-    ['with a zone', { ...kari, tz: 'Europe/Oslo' }, { ...KARI, timeZone: 'Europe/Oslo' }],
-    ['a zone that is none', { ...kari, tz: 'Mars/Olympus' }, KARI],
+    ['a zone', { ...kari, tz: 'Europe/Oslo' }, { ...KARI, timeZone: 'Europe/Oslo' }],
+    ['an invalid zone', { ...kari, tz: 'Mars/Olympus' }, KARI],
     [
       'an empty real name',
       { ...without, profile: { real_name: '', display_name: 'Kari', email: 'k@eksempel.no' } },
       { name: 'Kari', username: 'k', address: 'k@eksempel.no' },
     ],
-    ['no name but the handle', { ...without, profile: { email: 'k@eksempel.no' } }, { name: 'kari' }],
+    ['only a handle as the name', { ...without, profile: { email: 'k@eksempel.no' } }, { name: 'kari' }],
     ['a bot', { ...kari, is_bot: true }, missing('bot')],
     ['a workflow', { ...kari, is_workflow_bot: true }, missing('bot')],
     ['Slackbot, which is not marked as one', { ...kari, id: 'USLACKBOT' }, missing('bot')],
     ['a guest of several channels', { ...kari, is_restricted: true }, missing('guest')],
     ['a guest of one channel', { ...kari, is_ultra_restricted: true }, missing('guest')],
     ['a stranger', { ...kari, is_stranger: true }, missing('outsider')],
-    ['of another workspace', { ...kari, team_id: 'T2' }, missing('outsider')],
+    ['a user of another workspace', { ...kari, team_id: 'T2' }, missing('outsider')],
     [
-      'of another workspace of ours',
+      'a user of another workspace of our organisation',
       { ...kari, team_id: 'T2', enterprise_user: { enterprise_id: 'E1' } },
       KARI,
     ],
     [
-      'of another organisation',
+      'a user of another organisation',
       { ...kari, team_id: 'T2', enterprise_user: { enterprise_id: 'E2' } },
       missing('outsider'),
     ],
-    ['known to the organisation alone', { ...kari, team_id: 'E1' }, KARI],
-    ['somebody who has left', { ...kari, deleted: true }, missing('deactivated')],
-    ['without an address', without, { name: 'kari', missing: 'no-address' }],
-    ['without a profile', { ...without, profile: undefined }, { name: 'kari', missing: 'no-address' }],
+    ['a user with the id of the organisation only', { ...kari, team_id: 'E1' }, KARI],
+    ['a deactivated user', { ...kari, deleted: true }, missing('deactivated')],
+    ['a user without an address', without, { name: 'kari', missing: 'no-address' }],
+    ['a user without a profile', { ...without, profile: undefined }, { name: 'kari', missing: 'no-address' }],
     [
       'an address of another domain',
       { ...kari, profile: { email: 'kari@annet.no' } },
@@ -77,7 +77,7 @@ describe('parseSlackUser', () => {
       { ...without, name: 7, tz: null, profile: 'x' },
       { name: '?', missing: 'no-address' },
     ],
-  ])('%s', (_, user, person) => expect(parse(user, RULES)).toMatchObject(person));
+  ])('reads %s', (_, user, person) => expect(parse(user, RULES)).toMatchObject(person));
 
   it.each([
     undefined,
@@ -111,10 +111,10 @@ describe('parseSlackUser', () => {
     });
   });
 
-  it('takes nobody for a member where the installation names no workspace', () =>
+  it('takes no user for a member where the installation names no workspace', () =>
     expect(parse(kari, { ...RULES, teams: [] })).toMatchObject(missing('outsider')));
 
-  it('prefers the table of people to the address, but the table makes nobody a member', () => {
+  it('prefers the table of people to the address, but the table grants no membership', () => {
     expect(parse(kari, withTable)).toMatchObject({ username: 'kari.nordmann' });
     expect(parse({ ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } }, withTable)).toMatchObject({
       username: 'ola',
@@ -131,7 +131,7 @@ describe('personFromTyped', () => {
     ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari', address: 'kari@eksempel.no' }],
     ['kari@annet.no', { name: 'kari@annet.no', missing: 'other-domain' }],
     ['ola@gammelt.no', { name: 'ola@gammelt.no', username: 'ola', address: 'ola@eksempel.no' }],
-  ])('%s', (typed, person) => expect(personFromTyped(typed, withTable)).toEqual(person));
+  ])('maps %s', (typed, person) => expect(personFromTyped(typed, withTable)).toEqual(person));
 });
 
 describe('exclusionOf', () => {
@@ -148,5 +148,5 @@ describe('exclusionOf', () => {
     expect(exclusionOf(missing(reason))).toBe(isExcluded ? reason : undefined),
   );
 
-  it('lets in who has a calendar', () => expect(exclusionOf(KARI)).toBeUndefined());
+  it('accepts a person with a calendar', () => expect(exclusionOf(KARI)).toBeUndefined());
 });

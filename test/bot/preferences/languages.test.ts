@@ -17,7 +17,7 @@ const silent: PreferenceStore = {
 };
 
 describe('the language of a person', () => {
-  it('is the default until another is chosen, and of that person in that workspace alone', async () => {
+  it('is the default until the person chooses another, in that workspace alone', async () => {
     const languages = createLanguagePreferences(createInMemoryPreferences(), log);
     expect(await languages.languageOf(kari, 'nb')).toBe('nb');
     await languages.chooseLanguage(kari, 'nn');
@@ -30,20 +30,20 @@ describe('the language of a person', () => {
 
   it.each([
     ['fails', down],
-    ['is silent', silent],
+    ['does not answer', silent],
   ])('is the default where the store %s', async (_, store) => {
     expect(await createLanguagePreferences(store, log).languageOf(kari, 'nn')).toBe('nn');
   });
 
-  it('is not said to be chosen where it could not be kept', async () => {
+  it('is refused where it cannot be stored', async () => {
     const choosing = createLanguagePreferences(down, log).chooseLanguage(kari, 'nn');
     await expect(choosing).rejects.toThrow(ServiceFault);
     await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
   });
 });
 
-describe('the choices in memory', () => {
-  it('keep what is not named, and take back what is undefined', async () => {
+describe('the preferences in memory', () => {
+  it('keep absent properties, and remove undefined ones', async () => {
     const memory = createInMemoryPreferences();
     await memory.save(kari, { language: 'en' });
     await memory.save(kari, {});

@@ -15,7 +15,7 @@ import { silent } from './test-databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
 
-test('a backup that is made while a bot writes is restored by copying it, as docs/operating.md says', async () => {
+test('restores a SQLite backup that was made during writes, as docs/operating.md describes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
   const [path, backup] = [join(folder, 'ordrom.db'), join(folder, 'copies', 'monday.db')];
   const running = await openDatabase({ kind: 'sqlite', path }, silent);
@@ -27,7 +27,7 @@ test('a backup that is made while a bot writes is restored by copying it, as doc
   await running.destroy();
   expect(readdirSync(join(folder, 'copies'))).toEqual(['monday.db']);
 
-  // As after kill -9: what was not yet brought into the file still lies beside it.
+  // As after kill -9: the write-ahead log remains beside the file.
   writeFileSync(`${path}-wal`, 'left behind');
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
   copyFileSync(backup, path);
@@ -38,7 +38,7 @@ test('a backup that is made while a bot writes is restored by copying it, as doc
 });
 
 test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
-  'a dump of PostgreSQL that is made while a bot writes is restored to a new database, as docs/operating.md says',
+  'restores a PostgreSQL dump that was made during writes, as docs/operating.md describes',
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres();
@@ -61,7 +61,7 @@ test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
   },
 );
 
-test('a backup is never written over, nor made of nothing', async () => {
+test('refuses to overwrite a backup, or to back up a missing database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
   const path = join(folder, 'ordrom.db');
   const file = join(folder, 'copy.db');
@@ -73,7 +73,7 @@ test('a backup is never written over, nor made of nothing', async () => {
   await db.destroy();
 });
 
-test('the commands say what came of it, and what cannot be done', async () => {
+test('the commands report their result, and refuse what is not possible', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
   const path = join(folder, 'ordrom.db');
   await (await openDatabase({ kind: 'sqlite', path }, silent)).destroy();

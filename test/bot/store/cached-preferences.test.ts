@@ -20,7 +20,7 @@ function createCounted() {
   return { counted, remembered: createCachedPreferences(store) };
 }
 
-it('choices are read once, and again when they change, each person their own', async () => {
+it('reads the preferences of each person once, and again after a change', async () => {
   const { counted, remembered } = createCounted();
   for (const _ of [1, 2, 3]) expect((await remembered.load(kari)).language).toBeUndefined();
   expect(counted.asked).toBe(1);
@@ -30,7 +30,7 @@ it('choices are read once, and again when they change, each person their own', a
   expect(counted.asked).toBe(3);
 });
 
-it('what could not be read is read again', async () => {
+it('reads again after a failed read', async () => {
   const { counted, remembered } = createCounted();
   counted.isDown = true;
   await expect(remembered.load(kari)).rejects.toThrow('down');
@@ -38,7 +38,7 @@ it('what could not be read is read again', async () => {
   expect((await remembered.load(kari)).language).toBeUndefined();
 });
 
-it('choices of a workspace that is deleted are not remembered', async () => {
+it('forgets the preferences of a deleted workspace', async () => {
   const { preferences, eraser, close } = await openBotState({ database: sqliteAddress() }, silent);
   await preferences.save(kari, { language: 'nn' });
   expect((await preferences.load(kari)).language).toBe('nn');

@@ -15,7 +15,7 @@ const appliedMigrations = async (db: Db) =>
   (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describeOnBoth('a database', ({ address, open }) => {
-  test('is created at the first start, and found at the next', async () => {
+  test('is created at the first start, and opened again at the next', async () => {
     const where = await address();
     const first = await open(where);
     await first
@@ -65,7 +65,7 @@ describeOnBoth('a database', ({ address, open }) => {
     for (const db of all) expect(await appliedMigrations(db)).toEqual(MIGRATION_NAMES);
   });
 
-  test('of a newer Ordrom is refused and not changed', async () => {
+  test('of a newer Ordrom is refused without a change', async () => {
     const where = await address();
     const db = await open(where);
     await sql`insert into kysely_migration (name, timestamp) values ('999-newer', 'now')`.execute(db);
@@ -84,7 +84,7 @@ describeOnBoth('a database', ({ address, open }) => {
   test('rolls back a migration that fails', async () => {
     const where = await address();
     const old = await open(where, 1);
-    // Makes the second statement of the second migration fail.
+    // This table makes the second statement of the second migration fail.
     await sql`create table subscription_due (id integer)`.execute(old);
     await expect(open(where)).rejects.toThrow(ConfigError);
     expect(await appliedMigrations(old)).toEqual(MIGRATION_NAMES.slice(0, 1));
@@ -111,7 +111,7 @@ describeOnBoth('a database', ({ address, open }) => {
 
 describe('a SQLite file', () => {
   test.each([true, new Date(0), Buffer.from('x'), Number.NaN, undefined])(
-    'refuses %s as a parameter, and the process lives',
+    'refuses %s as a parameter without ending the process',
     async (value) => {
       const db = await openDatabase(sqliteAddress(), silent);
       await expect(sql`select ${value}`.execute(db)).rejects.toThrow(TypeError);
@@ -129,7 +129,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  test('that is no database is refused, and the error names the variable', async () => {
+  test('that is not a database is refused with an error that names the variable', async () => {
     const where = sqliteAddress();
     if (where.kind !== 'sqlite') throw new Error('unreachable');
     mkdirSync(dirname(where.path), { recursive: true });
@@ -140,7 +140,7 @@ describe('a SQLite file', () => {
   });
 });
 
-test('an unreachable PostgreSQL is refused; the error names the variable and hides the password', async () => {
+test('the error of an unreachable PostgreSQL names the variable and hides the password', async () => {
   const opening = openDatabase({ kind: 'postgres', url: 'postgres://ordrom:hemmelig@127.0.0.1:1/x' }, silent);
   const error: unknown = await opening.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ConfigError);
@@ -159,6 +159,6 @@ test.each([
   ['mysql://db/ordrom', undefined],
   ['./data/ordrom.db', undefined],
   ['postgres://', undefined],
-])('DATABASE_URL %s', (text, address) => {
+])('parses DATABASE_URL %s', (text, address) => {
   expect(parseDatabaseUrl(text)).toEqual(address);
 });

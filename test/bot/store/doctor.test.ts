@@ -44,7 +44,7 @@ describe('the doctor reports a SQLite file', () => {
     expect(await checkDatabaseState({ database: sqliteAddress() }, silent)).toMatchObject({ status: 'note' });
   });
 
-  test('that is no database', async () => {
+  test('that is not a database', async () => {
     const database = sqliteAddress();
     writeFileSync(pathOf(database), randomBytes(10_000));
     expect(await checkDatabaseState({ database }, silent)).toMatchObject({ status: 'wrong' });

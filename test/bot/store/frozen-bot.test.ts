@@ -12,7 +12,7 @@ import { silent } from './test-databases.js';
 
 const FROZEN_BOT = fileURLToPath(new URL('./frozen-bot.ts', import.meta.url));
 const DUE_AT = instant('2026-11-23T06:30:00Z');
-/** How long a frozen bot may hold up the others. */
+/** The longest time that a frozen bot may delay the others. */
 const LIMIT_MS = 20_000;
 
 /** @returns milliseconds until another bot could claim the occurrence */
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
     afterAll(() => server?.stop());
 
     test.each([1, 2, 3])(
-      'behind update %i holds up the other bots for 20 s at most',
+      'after update %i delays the other bots for 20 s at most',
       {
         timeout: 60_000,
       },

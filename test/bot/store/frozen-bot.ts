@@ -5,7 +5,7 @@ import { createPostgresDialect } from '../../../src/bot/store/postgres.js';
 import type { DatabaseSchema } from '../../../src/bot/store/tables.js';
 import { createLogger } from '../../../src/shared/observability/log.js';
 
-/** A process that claims an occurrence and freezes behind the n-th update, inside the transaction. */
+/** A process that claims an occurrence and freezes after the n-th update, inside the transaction. */
 const [url = '', nth = '1', now = ''] = process.argv.slice(2);
 let updates = 0;
 const db = new Kysely<DatabaseSchema>({

@@ -30,7 +30,7 @@ const ADDED_UNTIL_VERSION_7 = [
   'ALTER TABLE "subscription" ADD COLUMN "created_at" bigint default 0 not null',
 ];
 
-/** Creates a database as an old release left it. The caller closes it. */
+/** Creates a database of an old release. The caller closes it. */
 export async function createLegacyDatabase(address: DatabaseAddress, version: 3 | 7): Promise<Db> {
   if (address.kind === 'sqlite') mkdirSync(dirname(address.path), { recursive: true });
   const dialect =

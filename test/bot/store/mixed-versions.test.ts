@@ -31,7 +31,7 @@ const inOtherWorkspace = (row: Record<string, unknown>) =>
   );
 
 describeOnBoth('after a newer bot has migrated the database, an older bot', ({ address, open }) => {
-  test.each(OLDER)('of version %i finds its columns, and may leave out the new ones', async (version) => {
+  test.each(OLDER)('of version %i finds its columns, and may omit the new ones', async (version) => {
     const where = await address();
     const before = await columnsOf(await open(where, version));
     const after = await columnsOf(await open(where));

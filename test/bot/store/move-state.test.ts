@@ -5,15 +5,15 @@ import { moveState } from '../../../src/bot/store/move-state.js';
 import { TABLES, tableRows } from './table-rows.js';
 import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
 
-describeOnBoth('what is in a SQLite file', ({ open }) => {
-  test('is all in another database once it is moved there, and is moved to none that has something', async () => {
+describeOnBoth('moving a SQLite file', ({ open }) => {
+  test('copies all rows to another database, and refuses a database that is not empty', async () => {
     const from = await openDatabase(sqliteAddress(), silent);
     for (const { name, row } of TABLES) {
       await sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map(sql.ref))}) values (${sql.join(Object.values(row))})`.execute(
         from,
       );
     }
-    // More than one statement's worth.
+    // More rows than one statement inserts.
     const many = Array.from({ length: 1_300 }, (_, at) => ({ team_id: 'T1', owner_id: `U${at + 2}` }));
     await from.transaction().execute(async (transaction) => {
       for (const each of many) {

@@ -7,7 +7,7 @@ import { silent, sqliteAddress } from './test-databases.js';
 const KARI = { team: 'T1', id: 'U1' };
 const OLA = { team: 'T1', id: 'U2' };
 
-test('what finds the file locked for too long is in the way of nothing that is written later', async () => {
+test('a write that fails because the file is locked does not disturb later writes', async () => {
   const address = sqliteAddress();
   if (address.kind !== 'sqlite') throw new Error('no file');
   const db = await openDatabase(address, silent);
@@ -19,7 +19,7 @@ test('what finds the file locked for too long is in the way of nothing that is w
   await expect(
     db.transaction().execute((within) => createPreferenceStore(within).load(KARI)),
   ).rejects.toMatchObject(locked);
-  // Who reads does not wait for who writes.
+  // Reads do not wait for writes.
   expect(await choices.load(KARI)).toEqual({});
   other.exec('ROLLBACK');
   other.close();

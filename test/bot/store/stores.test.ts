@@ -35,7 +35,7 @@ const ofOrganisation: Installation<'v2', true> = {
 const query = (teamId: string) => ({ teamId, enterpriseId: undefined, isEnterpriseInstall: false }) as const;
 
 describeOnBoth('installations', ({ empty }) => {
-  test('come back whole, the newest of each workspace, and the organisation’s apart', async () => {
+  test('are stored complete: the newest of each workspace, and that of the organisation', async () => {
     const db = await empty();
     const store = createInstallationStore(db, createTokenCipher([newKey()]));
     await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
@@ -51,7 +51,7 @@ describeOnBoth('installations', ({ empty }) => {
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });
 
-  test('are nowhere in the database as they are', async () => {
+  test('are stored without any token in plain text', async () => {
     const db = await empty();
     await createInstallationStore(db, createTokenCipher([newKey()])).storeInstallation(
       ofTeam('T1', 'xoxb-hemmelig'),
@@ -60,7 +60,7 @@ describeOnBoth('installations', ({ empty }) => {
     expect(JSON.stringify(rows)).not.toMatch(/xoxb|Eksempel/u);
   });
 
-  test('with a wrong or lost key are refused, and nothing is written over', async () => {
+  test('are refused without the right key, and not overwritten', async () => {
     const db = await empty();
     const key = newKey();
     await createInstallationStore(db, createTokenCipher([key])).storeInstallation(ofTeam('T1', 'xoxb-1'));
@@ -76,7 +76,7 @@ describeOnBoth('installations', ({ empty }) => {
     await expect(checkKeys(db, [key.id])).resolves.toBeUndefined();
   });
 
-  test('are sealed anew with a new key, after which the old one is not needed', async () => {
+  test('are encrypted with a new key at rotation, and then readable without the old one', async () => {
     const db = await empty();
     const [old, fresh] = [newKey(), newKey()];
     const before = createInstallationStore(db, createTokenCipher([old]));
@@ -93,7 +93,7 @@ describeOnBoth('installations', ({ empty }) => {
 });
 
 describeOnBoth('subscriptions', ({ empty }) => {
-  test('of one time are listed in the order they were made, also after they were changed', async () => {
+  test('of the same time are listed in order of creation, also after a change', async () => {
     const store = createSubscriptionStore(await empty());
     const made = (id: string, minute: number, time: string) =>
       subscriptionOf({
@@ -114,7 +114,7 @@ describeOnBoth('subscriptions', ({ empty }) => {
 });
 
 describeOnBoth('preferences', ({ empty }) => {
-  test('are of one person or channel in one workspace, and can be taken back', async () => {
+  test('belong to one person or channel in one workspace, and can be removed', async () => {
     const store = createPreferenceStore(await empty());
     const kari = { team: 'T1', id: 'U1' };
     await store.save(kari, { language: 'nb' });
@@ -126,7 +126,7 @@ describeOnBoth('preferences', ({ empty }) => {
     expect(await store.load(kari)).toEqual({});
   });
 
-  test('of rooms keep their order, and of one kind leave the others as they are', async () => {
+  test('keep the order of rooms, and keep the other properties at a change of one', async () => {
     const store = createPreferenceStore(await empty());
     const kari = { team: 'T1', id: 'U1' };
     await store.save(kari, {
@@ -146,7 +146,7 @@ describeOnBoth('preferences', ({ empty }) => {
     expect(await store.load(kari)).toEqual({ language: 'nn', dictionary: 'nob', visit: 'later' });
   });
 
-  test('that another version wrote and this one does not know count as not chosen', async () => {
+  test('that only another version knows count as not chosen', async () => {
     const db = await empty();
     const row = { team_id: 'T1', owner_id: 'U1' };
     await db

@@ -8,8 +8,8 @@ import { describeOnBoth } from './test-databases.js';
 
 const MONDAY_NOON = instant('2026-11-23T12:00:00Z');
 
-describeOnBoth('what somebody has asked for', ({ empty }) => {
-  test('is theirs alone, with why it rests and what was missed since', async () => {
+describeOnBoth('the subscriptions of a user', ({ empty }) => {
+  test('exclude those of others, and include the reason of a pause and the missed posts', async () => {
     const db = await empty();
     const subscriptions = createSubscriptionStore(db);
     const nextAt = instant('2026-11-20T00:00:00Z');
@@ -42,7 +42,7 @@ describeOnBoth('what somebody has asked for', ({ empty }) => {
     expect(await listSubscriptionsByUser(db, { team: 'T1', user: 'U9' }, MONDAY_NOON)).toEqual([]);
   });
 
-  test('to be posted at once is listed once a minute, and can be claimed', async () => {
+  test('are recorded once a minute for an immediate post, which can be claimed', async () => {
     const db = await empty();
     const subscription = subscriptionOf({ nextAt: instant('2026-11-24T06:30:00Z') });
     await createSubscriptionStore(db).add(subscription);
@@ -58,7 +58,7 @@ describeOnBoth('what somebody has asked for', ({ empty }) => {
     });
   });
 
-  test('is told from what the channel has already', async () => {
+  test('are found by channel, content, time and days', async () => {
     const subscriptions = createSubscriptionStore(await empty());
     await subscriptions.add(subscriptionOf({ id: 's1' }));
     expect(await subscriptions.findSame(subscriptionOf({ id: 's1' }))).toBeUndefined();

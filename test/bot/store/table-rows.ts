@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/bot/store/tables.js';
 
-/** A row of each table as it was when a migration made it, and which (from 1) did. */
+/** A row of each table as its migration created it, with the number of the migration, from 1. */
 export const TABLES = [
   {
     name: 'preference',

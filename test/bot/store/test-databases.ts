@@ -20,9 +20,9 @@ export interface Databases {
   /** The address of a new, empty database. */
   address: () => Promise<DatabaseAddress>;
   /**
-   * Opens a database until the tests of the file are done.
+   * Opens a database and closes it after the tests of the file.
    *
-   * @param version how many migrations are applied; all by default
+   * @param version the number of migrations to apply; all by default
    */
   open: (address?: DatabaseAddress, version?: number) => Promise<Db>;
   /** An emptied database. The tests of a file share it, because PostgreSQL takes a while to create one. */

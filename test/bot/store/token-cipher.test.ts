@@ -13,8 +13,8 @@ function newKey(): EncryptionKey {
 const [old, fresh] = [newKey(), newKey()];
 const seal = createTokenCipher([fresh, old]);
 
-describe('a sealed text', () => {
-  test('opens to what it was, whatever it was, and looks different each time', () => {
+describe('an encrypted text', () => {
+  test('decrypts to the original text, and differs at each encryption', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {
         const one = seal.encrypt(text, place);
@@ -24,7 +24,7 @@ describe('a sealed text', () => {
     );
   });
 
-  test('does not open where it was not put, nor changed in any bit', () => {
+  test('is refused in another place, or with any bit changed', () => {
     const sealed = seal.encrypt('xoxb-1', 'installation:T1');
     expect(() => seal.decrypt(sealed, 'installation:T2')).toThrow(DecryptionError);
     const bytes = Buffer.from(sealed.text, 'base64');
@@ -40,7 +40,7 @@ describe('a sealed text', () => {
     }
   });
 
-  test('opens with the key before, and not with another', () => {
+  test('decrypts with the previous key, and not with another', () => {
     const sealed = createTokenCipher([old]).encrypt('xoxb-1', 'p');
     expect(seal.decrypt(sealed, 'p')).toBe('xoxb-1');
     expect(seal.encrypt('xoxb-1', 'p').keyId).toBe(fresh.id);
@@ -59,6 +59,6 @@ test.each([
   [randomBytes(16).toString('hex'), false],
   ['passord', false],
   ['', false],
-])('a key is 32 bytes: %s', (text, isKey) => {
+])('accepts only keys of 32 bytes: %s', (text, isKey) => {
   expect(parseEncryptionKey(text) !== undefined).toBe(isKey);
 });
