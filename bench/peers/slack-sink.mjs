@@ -1,4 +1,4 @@
-// Slack as the bot under load sees it: says who the bot is, takes answers and counts them.
+// A Slack for the bot under load: answers `auth.test`, and accepts and counts answers.
 import { createServer } from 'node:http';
 
 let answers = 0;

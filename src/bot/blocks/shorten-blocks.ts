@@ -86,8 +86,8 @@ function cutBlock(block: KnownBlock, max: number): KnownBlock | undefined {
 const KEPT_TYPES = ['header', 'actions', 'context', 'divider'];
 
 /**
- * The blocks with at most `max` characters of text. Drops descriptions of options first; then cuts the last blocks of
- * content, and keeps titles, buttons and context.
+ * The blocks with at most `max` characters of text. Drops descriptions of options first; then cuts the last
+ * blocks of content, and keeps titles, buttons and context.
  */
 export function shortenBlocks(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
   if (countText(blocks) <= max) return [...blocks];

@@ -23,8 +23,8 @@ export interface TakenTimes {
 }
 
 /**
- * Loads when the rooms are taken in the whole weeks that cover the days. Each room's result is what arrives within
- * `budgetMs`; a later result is cached for the next question.
+ * Loads when the rooms are taken in the whole weeks that cover the days. Each room's result is what arrives
+ * within `budgetMs`; a later result is cached for the next question.
  */
 export type RoomTimesCache = (
   rooms: readonly Room[],
@@ -58,8 +58,8 @@ function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.
 }
 
 /**
- * Caches when rooms are taken, by room and week. Asks for all rooms in one request if the service supports it, and
- * otherwise room by room.
+ * Caches when rooms are taken, by room and week. Asks for all rooms in one request if the service supports
+ * it, and otherwise room by room.
  */
 export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => number): RoomTimesCache {
   const cacheOf = createPerServiceCache(() =>

@@ -24,8 +24,8 @@ const statusesOf = (calendars: readonly PersonCalendar[]) =>
   new Set<BusyStatus>(calendars.flatMap(({ items }) => items.map(({ status }) => status)));
 
 /**
- * The meaning of the signs in a table of half hours: always busy, free if some of the table is in the future, past if
- * some of it is, and the other statuses that occur.
+ * The meaning of the signs in a table of half hours: always busy, free if some of the table is in the future,
+ * past if some of it is, and the other statuses that occur.
  */
 export function formatLegend(
   { calendars }: LedigAnswer,

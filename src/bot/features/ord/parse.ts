@@ -35,7 +35,10 @@ const DICT_PREPOSITIONS = ['på', 'in'];
 
 const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
-/** Splits names of dictionaries off both ends, with a preposition (`fisk på nynorsk`). At least one word remains. */
+/**
+ * Splits names of dictionaries off both ends, with a preposition (`fisk på nynorsk`). At least one word
+ * remains.
+ */
 function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly string[] } {
   let rest = words;
   const dicts: DictId[] = [];

@@ -153,7 +153,9 @@ function formatSummary(
   return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
 }
 
-/** The rooms that are free at the requested time, each with a button to its day and a link to a new meeting. */
+/**
+ * The rooms that are free at the requested time, each with a button to its day and a link to a new meeting.
+ */
 export function renderFreeRooms(
   answer: FreeRoomsAnswer,
   context: RoomRenderContext,
