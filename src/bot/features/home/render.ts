@@ -65,10 +65,7 @@ export interface HomeContributions {
   renderSubscriptions: RenderSubscriptions;
 }
 
-/**
- * The Home tab: the result of an action, an introduction on the first visit, then search, rooms,
- * subscriptions, settings.
- */
+/** The Home tab: a notice, an introduction on the first visit, search, rooms, subscriptions, settings. */
 export function renderHome(
   answer: HomeAnswer,
   request: RequestContext,

@@ -48,7 +48,7 @@ function adviceFor(word: string, ord: Texts['ord']): string {
 }
 
 /**
- * Says that the word was not found, and offers the parts of a compound, the nearest words and the other
+ * The message for an unknown word. It offers the parts of a compound, the nearest words and the other
  * dictionary.
  */
 export function renderNotFound(

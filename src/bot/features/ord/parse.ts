@@ -36,8 +36,7 @@ const DICT_PREPOSITIONS = ['på', 'in'];
 const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
 /**
- * Splits names of dictionaries off both ends, with a preposition (`fisk på nynorsk`). At least one word
- * remains.
+ * Splits dictionary names off both ends, with a preposition (`fisk på nynorsk`). Leaves at least one word.
  */
 function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly string[] } {
   let rest = words;
