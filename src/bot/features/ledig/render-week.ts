@@ -105,7 +105,7 @@ function renderFreeTimes({ sentence, days }: WeekText): KnownBlock[] {
   return [sectionBlock(sentence), richTextBlock(richTextList(items, { style: 'bullet' }))];
 }
 
-/** A table of half hours for one person, of days for several; in a modal, which takes no table, lists. */
+/** A table of half hours for one person, of days for several; in a modal, which allows no table, lists. */
 function renderPeople(
   answer: LedigAnswer,
   days: readonly DayAvailability[],

@@ -89,7 +89,7 @@ export function rankHits(found: readonly Hit[], lookUp: WordLookUp): RankedHits 
   return ofClass.length > 0 ? { hits: ofClass, mismatch: 'gender' } : { hits, mismatch: 'word-class' };
 }
 
-/** Whether both were found the same way by the same form, and are of the same class. */
+/** Whether both have the same kind of match, the same matched form and the same class. */
 function isComparable(one: Hit, other: Hit): boolean {
   return (
     one.match === other.match &&

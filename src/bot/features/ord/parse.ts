@@ -10,7 +10,7 @@ const DICT_NAMES = new Map<string, DictId>([
   ['nynorsk', 'nob'],
 ]);
 
-/** A word before another that tells its kind. */
+/** A word before another one that marks its kind. */
 interface KindMarker {
   wordKind: WordKind;
   /** Set if the marker exists in one of the languages only. */
