@@ -1,4 +1,4 @@
-// A Slack for the bot under load: answers `auth.test`, and accepts and counts answers.
+// A Slack for the bot under load: identifies the bot, and accepts and counts its answers.
 import { createServer } from 'node:http';
 
 let answers = 0;

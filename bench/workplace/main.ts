@@ -22,7 +22,7 @@ const PEOPLE = 5_000;
  */
 const RATES: Record<keyof VirtualUser, number> = { command: 33, typeWord: 17, click: 17, changeProfile: 8 };
 const MOST_P99_MS = 300;
-/** Maximum growth from the second quarter to the last one. In the first quarter, caches fill. */
+/** Maximum memory growth from the second quarter to the last one. In the first quarter, caches fill. */
 const MOST_GROWTH = 1.1;
 const ANSWER_WITHIN_MS = 10_000;
 
