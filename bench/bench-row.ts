@@ -1,4 +1,4 @@
-/** A row of the table: what was measured, and against what. */
+/** A row of the table: a measurement and its baseline. */
 export interface BenchRow {
   name: string;
   measured: string;
@@ -6,13 +6,13 @@ export interface BenchRow {
   ratio?: Ratio;
 }
 
-/** Ours to the peer's: of speed, which is better the higher, or of what it costs in time or memory. */
+/** Our figure divided by the peer's. A higher speed is better; a lower cost in time or memory is better. */
 export interface Ratio {
   of: 'speed' | 'cost';
   value: number;
 }
 
-/** What a ratio is like: `0.45`, `2.9 times`. */
+/** `0.45`, `2.9 times` */
 export function formatRatio({ of, value }: Ratio): string {
   const figure = value >= 10 ? value.toFixed(0) : value.toFixed(2);
   return of === 'speed' ? figure : `${figure} times`;

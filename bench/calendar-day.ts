@@ -11,7 +11,7 @@ import { median } from './load.js';
 const EVENTS = 5_000;
 const RECURRING = 200;
 const ROUNDS = 15;
-/** Times that an unchanged file is asked for in a round. */
+/** Reads of the unchanged file in each round. */
 const AGAIN = 9;
 const DAY = {
   start: Temporal.Instant.from('2026-11-24T00:00+01:00'),
@@ -19,7 +19,7 @@ const DAY = {
 };
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Events of ten years, as a calendar that was never tidied has them; every twenty-fifth recurs each week. */
+/** A calendar with the events of ten years; every twenty-fifth event recurs weekly. */
 function writeCalendar(): string {
   const events = Array.from({ length: EVENTS }, (_, at) => {
     const day = `${2017 + (at % 10)}${two(1 + (at % 12))}${two(1 + (at % 28))}`;
@@ -46,7 +46,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** One person's day out of such a calendar, the first time and when the file is as it was, against reading it alone. */
+/** One person's day from that calendar, for a new and an unchanged file, against only reading the file. */
 export async function measureCalendarDay(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-bench-'));
   mkdirSync(join(folder, 'people'));

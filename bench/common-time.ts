@@ -9,7 +9,7 @@ const ROUNDS = 50;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
-/** Nobody has anything in the last hour of the working day, so that there is something to find. */
+/** The last hour of the working day has no events, so that there is a common free time. */
 const [FIRST, LAST] = [8 * 60, 15 * 60];
 const LONGEST = 60;
 const HALF_HOUR = 30 * MINUTE;
@@ -17,7 +17,7 @@ const KINDS = ['away', 'busy', 'maybe', 'elsewhere'] as const;
 
 type BusyPeriod = Interval & { status: (typeof KINDS)[number] };
 
-/** A plain generator, so that every run is asked the same; Park and Miller, 1988. */
+/** A pseudorandom generator with a seed (Park and Miller, 1988), so that every run has the same input. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Events of 5 to 60 minutes in the days of a week, in no order, that lie over one another. */
+/** Unsorted, overlapping events of 5 to 60 minutes on the days of a week. */
 function createPeople(): BusyPeriod[][] {
   const random = createRandom(48);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -38,7 +38,7 @@ function createPeople(): BusyPeriod[][] {
   );
 }
 
-/** The median of what one look through all of them takes, in milliseconds. */
+/** The median time of one run in milliseconds. */
 function timeOf(work: () => unknown): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
@@ -48,7 +48,7 @@ function timeOf(work: () => unknown): number {
   return median(times);
 }
 
-/** The time that nobody has taken, and what each person's row shows: of a hundred people with a thousand events each. */
+/** Finds the common free time and each person's row, for a hundred people with a thousand events each. */
 export function measureCommonTime(): BenchRow {
   const people = createPeople();
   const window = { start: 0, end: WEEK };

@@ -10,7 +10,7 @@ import { median } from './load.js';
 const PEOPLE = 100;
 const EVENTS = 30;
 const ROUNDS = 30;
-/** What a server of one's own takes for a hundred calendars. */
+/** The response time of an on-premises server for a hundred calendars. */
 const UPSTREAM_MS = 100;
 const WEEK = {
   start: Temporal.Instant.from('2026-11-23T00:00+01:00'),
@@ -21,7 +21,7 @@ const SUCCESS =
   '<m:ResponseMessage ResponseClass="Success"><m:ResponseCode>NoError</m:ResponseCode></m:ResponseMessage>';
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Each has other meetings: of half an hour to two hours, from seven to sixteen. */
+/** Different meetings for each person, of half an hour to two hours, between 07 and 16. */
 function person(number: number): string {
   const events = Array.from({ length: EVENTS }, (_, at) => {
     const minutes = 7 * 60 + ((number * 7 + at * 11) % 36) * 15;
@@ -36,7 +36,7 @@ function person(number: number): string {
 const people = Array.from({ length: PEOPLE }, (_, number) => person(number)).join('');
 const ANSWER = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><m:GetUserAvailabilityResponse xmlns:m="http://schemas.microsoft.com/exchange/services/2006/messages" xmlns:t="http://schemas.microsoft.com/exchange/services/2006/types"><m:FreeBusyResponseArray>${people}</m:FreeBusyResponseArray></m:GetUserAvailabilityResponse></s:Body></s:Envelope>`;
 
-/** An Exchange server that takes its time, and answers every question with the same hundred calendars. */
+/** Starts an Exchange server that answers every request with the same hundred calendars, after a delay. */
 async function startExchange() {
   const server = createServer((request, response) => {
     request.resume().on('end', async () => {
@@ -54,7 +54,9 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** When a hundred people are busy in a week, against the one question to their server that it takes at the least. */
+/**
+ * The busy times of a hundred people in a week, against one request to their server, which is the minimum.
+ */
 export async function measureFreeBusy(): Promise<BenchRow> {
   const { server, url } = await startExchange();
   const source = createExchangeSource({

@@ -9,25 +9,25 @@ import { loadAtRate } from './load-at-rate.js';
 import { compare, type LoadComparison, startBot, typingRequests } from './load-comparisons.js';
 import { startProcess } from './process.js';
 
-/** Dictionaries of the real size, made on the first run and kept. */
+/** Dictionaries of the real size, generated in the first run and kept. */
 const FOLDER = fileURLToPath(new URL('./generated', import.meta.url));
 export const STORE = `${FOLDER}/dictionary.db`;
 const IMPORT_ROUNDS = 3;
 const KEY = 'bench-key';
-/** The latency is that of a busy service, not of one that is asked as fast as it answers. */
+/** Requests a second for the latency of a busy service that is not saturated. */
 const STEADY = 1_000;
-/** People mistype now and then. */
+/** Requests a second for misspelt words. */
 const STEADY_MISSPELT = 100;
 
 interface Run {
   ms: number;
-  /** At most, in MB. */
+  /** Peak in MB. */
   memory: number;
-  /** Of the time, in `JSON.parse` alone. */
+  /** The part of the time that `JSON.parse` takes. */
   parsing?: number;
 }
 
-/** Runs bench/peers/<name> to its end; it sends what it measured. */
+/** Runs bench/peers/<name> to its end and returns the measurements that it sends. */
 function run(name: string, env: Record<string, string>): Promise<Run> {
   const script = fileURLToPath(new URL(`./peers/${name}`, import.meta.url));
   const execArgv = name.endsWith('.ts') ? ['--import', 'tsx'] : [];
@@ -47,7 +47,7 @@ const DUMPS = [
   ['nn', 'nob'],
 ] as const;
 
-/** Both dictionaries into a new store, against reading, inflating and parsing both and no more. */
+/** Imports both dictionaries into a new store, against only reading, inflating and parsing both. */
 export async function measureImport(): Promise<BenchRow> {
   const dumps = await Promise.all(
     DUMPS.map(async ([dump, dict]) => ({ DUMP: await generateDump(FOLDER, dump), DICT: dict, STORE })),
@@ -81,7 +81,7 @@ export async function measureImport(): Promise<BenchRow> {
   };
 }
 
-/** Words of the dictionary in every part of the alphabet, as its own suggestions give them. */
+/** Words of the dictionary from every part of the alphabet, from its own suggestions. */
 async function wordsOf(url: string): Promise<string[]> {
   const words: string[] = [];
   for (const letter of 'abdefghijklmnoprstuvyøå') {
@@ -98,12 +98,12 @@ const question = (operation: string, q: string): autocannon.Request => ({
   path: `/api/article/bob,nob/${operation}?q=${encodeURIComponent(q)}`,
 });
 
-/** People type at this pace in a workplace of thousands. */
+/** Requests a second in a workplace of thousands of people. */
 const STEADY_TYPING = 40;
 
 /**
- * The menu of words where nothing is remembered: beginnings of three letters, each asked for once, of which none is the
- * beginning of another.
+ * The word menu with an empty cache. Each prefix has three letters and is requested once; no prefix begins
+ * with another one.
  */
 export async function measureColdAutocomplete(): Promise<BenchRow> {
   const { slack, bot } = await startBot({
@@ -126,7 +126,9 @@ export async function measureColdAutocomplete(): Promise<BenchRow> {
   };
 }
 
-/** Search and suggest over HTTP on the full dictionaries: at a thousand a second, and as fast as it goes. */
+/**
+ * Search and suggest over HTTP with the full dictionaries, at a thousand requests a second and at full speed.
+ */
 export async function measureDictionaryService(): Promise<BenchRow[]> {
   const began = performance.now();
   const ours = await startProcess('dictionary', {

@@ -9,7 +9,7 @@ const CONNECTIONS = 32;
 
 type Requests = readonly autocannon.Request[];
 
-/** Resolves to how long the whole answer took, in ms. */
+/** Resolves to the time until the end of the answer in ms. */
 function sendTimed(url: string, what: autocannon.Request, agent: Agent): Promise<number> {
   const made = typeof what.setupRequest === 'function' ? what.setupRequest(what, {}) : what;
   const { path = '/', method = 'GET', headers = {}, body } = made;
@@ -29,7 +29,7 @@ function sendTimed(url: string, what: autocannon.Request, agent: Agent): Promise
   });
 }
 
-/** Each request as it is due, whether those before it are answered or not. */
+/** Sends each request when it is due, without waiting for earlier answers. */
 async function sendAtRate(
   count: number,
   perSecond: number,
@@ -46,8 +46,8 @@ async function sendAtRate(
 }
 
 /**
- * So many requests a second, evenly spread, to a server that is warm. autocannon sends a second's worth at its beginning,
- * and what it measures then is the length of that queue.
+ * Sends requests to a warm server at a fixed rate, evenly spaced. autocannon sends all requests of a second
+ * at its beginning, so it would measure the length of that queue.
  */
 export async function loadAtRate(
   url: string,

@@ -7,7 +7,7 @@ import { type MeasuredProcess, startProcess } from './process.js';
 import { BENCH_SIGNING_SECRET, signRequest, signSlashCommand, USER_COUNT } from './slash-command.js';
 
 const ROUNDS = 5;
-/** Lemmas, forms, an older word: what people look up. */
+/** Words that people look up: lemmas, inflected forms, an older word. */
 const WORDS = [
   'fisk',
   'hus',
@@ -29,7 +29,7 @@ export interface LoadComparison {
   peer: string;
   ours: Load;
   theirs: Load;
-  /** Of throughput, ours to theirs: the median of the rounds' own ratios. */
+  /** Our throughput divided by theirs: the median over the rounds. */
   ratio: number;
   memory: [number, number];
 }
@@ -44,7 +44,7 @@ interface Sides {
   theirs: () => Promise<Load>;
 }
 
-/** The two in turn, so that a machine that slows down slows both; the first round of each warms up. */
+/** Runs the two alternately, so that a slower machine affects both. The first round of each is a warm-up. */
 export async function compare({ ours, theirs }: Sides) {
   await ours();
   await theirs();
@@ -59,7 +59,7 @@ export async function compare({ ours, theirs }: Sides) {
 
 let requestCount = 0;
 
-/** Each made from its number as it is sent. */
+/** Creates each request from its number when it is sent. */
 const signed = (fieldsOf: (number: number) => Record<string, string>): autocannon.Request => ({
   setupRequest(request) {
     requestCount += 1;
@@ -67,7 +67,7 @@ const signed = (fieldsOf: (number: number) => Record<string, string>): autocanno
   },
 });
 
-/** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
+/** Different slash commands, because the bot ignores repeated ones. */
 function commandRequests(
   responseUrl: string,
   onAnswer: (body: string) => void = () => undefined,
@@ -81,7 +81,7 @@ function commandRequests(
   }));
 }
 
-/** What is typed into the menu of words; Slack sends no trigger with it. */
+/** A `block_suggestion` payload of the word menu. Slack sends it without a trigger_id. */
 const optionsRequest = (value: string, number: number) => ({
   payload: JSON.stringify({
     type: 'block_suggestion',
@@ -98,7 +98,9 @@ const optionsRequest = (value: string, number: number) => ({
 export const typingRequests = (beginnings: readonly string[]): autocannon.Request[] =>
   beginnings.map((value) => signed((number) => optionsRequest(value, number)));
 
-/** Our bot, on a Slack that takes its answers; what it asks of a service is up to the `services`. */
+/**
+ * Starts our bot with a Slack that accepts its answers. `services` are environment variables of the services.
+ */
 export async function startBot(services: Record<string, string> = {}) {
   const slack = await startProcess('slack-sink', {}, false);
   const env = {
@@ -111,7 +113,7 @@ export async function startBot(services: Record<string, string> = {}) {
   return { slack, bot, env };
 }
 
-/** Asked until it is answered in the acknowledgement: what is new comes through the response_url. */
+/** Repeats the request until the acknowledgement has the answer. An uncached answer uses the response_url. */
 async function fetchAcknowledgement(
   url: string,
   request: () => ReturnType<typeof signRequest>,
@@ -124,7 +126,7 @@ async function fetchAcknowledgement(
   throw new Error('a question is never answered in the acknowledgement');
 }
 
-/** The floor of the bot, told beforehand what our bot answers to each of these. */
+/** Starts the baseline of the bot, with our bot's answers to these requests. */
 async function startBareBolt(
   url: string,
   env: Record<string, string>,
@@ -139,7 +141,10 @@ async function startBareBolt(
   return bare;
 }
 
-/** `/ord` over signed HTTP, answered in the acknowledgement or through the response_url. Every command must be answered. */
+/**
+ * `/ord` over signed HTTP. The answer is in the acknowledgement or uses the response_url. Every command must
+ * get an answer.
+ */
 export async function measureOrd(): Promise<LoadComparison> {
   const { slack, bot, env } = await startBot();
   const responseUrl = `${slack.url}/response/1`;
@@ -160,7 +165,7 @@ export async function measureOrd(): Promise<LoadComparison> {
         if (body !== '') answers += 1;
       }),
     );
-    // What was acknowledged last is answered a moment later; each look lets the bot go on.
+    // The last answers arrive after their acknowledgements. Each count gives the bot time to send them.
     for (let look = 0; look < 500 && answers < result.requests; look += 1) answers += await counted();
     if (answers < result.requests)
       throw new Error(`${result.requests - answers} of ${result.requests} commands were not answered`);
@@ -176,7 +181,7 @@ export async function measureOrd(): Promise<LoadComparison> {
   return { name: '/ord, answered', peer: 'bare Bolt, the same answers fixed', ...compared, memory };
 }
 
-/** Words completed from what is remembered, over signed HTTP, against a floor that is told the answers beforehand. */
+/** Word completions from the cache over signed HTTP, against a baseline with fixed answers. */
 export async function measureAutocomplete(): Promise<LoadComparison> {
   const { slack, bot, env } = await startBot();
   const bare = await startBareBolt(
@@ -193,7 +198,7 @@ export async function measureAutocomplete(): Promise<LoadComparison> {
   return { name: 'autocomplete, warm', peer: 'bare Bolt, the same answers fixed', ...compared, memory };
 }
 
-/** Suggestions of the built-in dictionaries against one JSON text of the same length. */
+/** Suggestions from the built-in dictionaries, against a fixed JSON text of the same length. */
 export async function measureSuggestService(): Promise<LoadComparison> {
   const key = 'bench-key';
   const ours = await startProcess('dictionary', {

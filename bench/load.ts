@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 
 let clientCount = 0;
 
-/** The list from another place on for each connection: people do not all ask the same at once, in the same order. */
+/** Starts the list at a different place for each connection, so that they do not send it in step. */
 function rotateRequests(requests: readonly autocannon.Request[]): autocannon.Request[] {
   const place = Math.floor(
     (requests.length * (clientCount % CONNECTIONS)) / CONNECTIONS + clientCount / CONNECTIONS,
@@ -22,7 +22,8 @@ function rotateRequests(requests: readonly autocannon.Request[]): autocannon.Req
 }
 
 /**
- * Requests as fast as they are answered, for four seconds over sixteen connections. Any answer but a 2xx is an error.
+ * Sends requests as fast as they are answered, for four seconds over sixteen connections. Any answer except
+ * 2xx is an error.
  */
 export async function load(
   url: string,

@@ -10,7 +10,7 @@ export interface MeasuredProcess {
   stop: () => Promise<void>;
 }
 
-/** The server under load gets a processor of its own where there are two. */
+/** On Linux with several processors, pins the server under load to one of them. */
 function pinToProcessor(command: string[]): [string, string[]] {
   const [first = '', ...rest] =
     process.platform === 'linux' && availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
@@ -20,13 +20,13 @@ function pinToProcessor(command: string[]): [string, string[]] {
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/u;
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Programs of ours are measured as they are built and run; all else is in bench/peers. */
+/** Our programs run from dist/, as in production; the others are in bench/peers. */
 const programOf = (name: string) =>
   name === 'bot' || name === 'dictionary'
     ? [pathOf('../dist/main.js'), name]
     : [pathOf(`./peers/${name}.mjs`)];
 
-/** Starts it in a process of its own; it says its address when it is ready. */
+/** Starts a program in a new process and waits until it prints its address. */
 export async function startProcess(
   name: string,
   env: Record<string, string>,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type BenchRow, formatRatio } from './bench-row.js';
 
-/** The ratios of the last time they were written down: `npm run bench -- --write`. */
+/** The last saved ratios. `npm run bench -- --write` saves them. */
 const FILE = fileURLToPath(new URL('./ratios.json', import.meta.url));
 const MAX_DROP = 0.2;
 
@@ -12,7 +12,7 @@ export type Ratios = z.infer<typeof ratiosSchema>;
 
 export const loadRatios = (): Ratios => ratiosSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-/** To three digits: more would change with every run. */
+/** Rounds to three digits, because further digits change with every run. */
 export function saveRatios(lines: readonly BenchRow[]): void {
   const rounded = lines.flatMap(({ name, ratio }) =>
     ratio ? [[name, { ...ratio, value: Number(ratio.value.toPrecision(3)) }] as const] : [],
@@ -20,7 +20,7 @@ export function saveRatios(lines: readonly BenchRow[]): void {
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(rounded), undefined, 2)}\n`);
 }
 
-/** A sentence for each row that is more than a fifth worse than it was; a row that is new has not fallen. */
+/** A sentence for each row that is more than a fifth worse than the saved ratio. Ignores new rows. */
 export function findRegressions(known: Ratios, lines: readonly BenchRow[]): string[] {
   return lines.flatMap(({ name, ratio }) => {
     const before = known[name];

@@ -5,7 +5,7 @@ import type { BenchRow } from './bench-row.js';
 import { median } from './load.js';
 
 const ROUNDS = 50;
-/** A day, ten years after the series began. */
+/** A day ten years after the start of the series. */
 const DAY = { start: Date.UTC(2026, 10, 24) / 1_000, end: Date.UTC(2026, 10, 25) / 1_000 };
 const SERIES = [
   'BEGIN:VCALENDAR',
@@ -20,7 +20,7 @@ const SERIES = [
   '',
 ].join('\r\n');
 
-/** The median, in milliseconds, after a first round that warms up. */
+/** The median in milliseconds, after a warm-up round. */
 function measure(work: () => number): number {
   if (work() !== 1) throw new Error('a series every day is there once a day');
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -31,7 +31,7 @@ function measure(work: () => number): number {
   return median(rounds);
 }
 
-/** From the first occurrence to the day, as the library is meant to be used. */
+/** Iterates from the first occurrence to the day, which is the intended use of the library. */
 function listByLibrary(event: ICAL.Event): number {
   const iterator = event.iterator();
   const [from, to] = [DAY.start, DAY.end].map((at) => ICAL.Time.fromJSDate(new Date(at * 1_000), true));
@@ -41,7 +41,7 @@ function listByLibrary(event: ICAL.Event): number {
   return found;
 }
 
-/** One day of a series that has recurred daily for ten years, against ical.js. */
+/** Expands one day of a series that has recurred daily for ten years, against ical.js. */
 export function measureSeries(): BenchRow {
   const calendar = parseCalendar(SERIES, 'Europe/Oslo');
   const component = new ICAL.Component(ICAL.parse(SERIES)).getFirstSubcomponent('vevent');

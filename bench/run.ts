@@ -21,7 +21,9 @@ import { measureSeries } from './recurring-series.js';
 import { measureStart } from './start.js';
 import { measureSuggest } from './suggest.js';
 
-/** Each row a ratio against a named peer in the same run: absolute figures change with the machine, ratios hardly. */
+/**
+ * Each row has a ratio to a peer in the same run. Absolute figures depend on the machine; ratios hardly do.
+ */
 
 const figure = ({ perSecond, p50, p99 }: LoadComparison['ours']) =>
   `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;

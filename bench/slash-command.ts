@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 
 export const BENCH_SIGNING_SECRET = 'bench-signing-secret';
-/** Of one person no more is taken than anybody types. */
+/** Many users, because the bot limits the rate of each user. */
 export const USER_COUNT = 1_000;
 
 export interface TypedCommand {
   text: string;
-  /** Of the command: what comes a second time is a repetition, and not done again. */
+  /** Unique for each command, because the bot ignores repeated ones. */
   number: number;
   responseUrl: string;
 }
 
-/** A request as Slack makes it, signed. */
+/** A request in Slack's format, signed. */
 export function signRequest(fields: Record<string, string>) {
   const at = String(Math.floor(Date.now() / 1000));
   const body = new URLSearchParams(fields).toString();
@@ -24,7 +24,7 @@ export function signRequest(fields: Record<string, string>) {
   return { method: 'POST' as const, path: '/slack/events', headers, body };
 }
 
-/** `/ord <text>`, from one person after the other. */
+/** `/ord <text>`, from each user in turn. */
 export const signSlashCommand = ({ text, number, responseUrl }: TypedCommand) =>
   signRequest({
     command: '/ord',

@@ -5,7 +5,7 @@ import { startProcess } from './process.js';
 import { BENCH_SIGNING_SECRET, signSlashCommand } from './slash-command.js';
 
 const ROUNDS = 5;
-/** What a process has begun by then it has begun to be idle with. */
+/** The time until a started process is idle. */
 const SETTLE_MS = 3_000;
 
 interface Start {
@@ -13,7 +13,7 @@ interface Start {
   memory: number;
 }
 
-/** From nothing to the first command that is answered, and the memory a moment later. */
+/** Measures the time from the start to the first answered command, and the memory of the idle process. */
 async function startOnce(name: string, slackUrl: string): Promise<Start> {
   const began = performance.now();
   const app = await startProcess(name, {
@@ -40,7 +40,7 @@ async function startOnce(name: string, slackUrl: string): Promise<Start> {
   return { ms, memory };
 }
 
-/** The bot with both services and its database inside, against a Bolt app that only acknowledges. */
+/** Starts the bot with both services and its database inside, against a Bolt app that only acknowledges. */
 export async function measureStart(): Promise<BenchRow[]> {
   const slack = await startProcess('slack-sink', {}, false);
   const rounds: { ours: Start; bare: Start }[] = [];

@@ -11,7 +11,7 @@ import { median } from './load.js';
 const ROUNDS = 15;
 const LIMIT = 20;
 
-/** The first words from the beginning on, in a sorted array. */
+/** The first words with the prefix in a sorted array. */
 function createFloor(words: readonly string[]) {
   return (beginning: string): string[] => {
     let [low, high] = [0, words.length];
@@ -30,15 +30,15 @@ function microseconds(asked: readonly string[], ask: (beginning: string) => unkn
   return ((performance.now() - began) * 1_000) / asked.length;
 }
 
-/** As words are typed: their first one, two, three and five letters, of words all over the alphabet. */
+/** Prefixes of one, two, three and five letters, of words from the whole alphabet. */
 function beginningsOf(words: readonly string[]): string[] {
   const typed = words.filter((word, at) => at % 997 === 0 && /^\p{L}{6,}$/u.test(word));
   return [...new Set(typed.flatMap((word) => [1, 2, 3, 5].map((length) => word.slice(0, length))))];
 }
 
 /**
- * Suggestions without HTTP, none of which is kept: their words, which is what a binary search that ranks nothing gives, and
- * the whole of the answer.
+ * Suggestions without HTTP and without a cache: the words only, against a binary search without ranking, and
+ * the whole answer.
  */
 export function measureSuggest(store: string): BenchRow[] {
   const file = openStoreFile(store);

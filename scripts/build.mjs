@@ -1,4 +1,4 @@
-// Builds dist/: the programs, the playground's page, and the data files that stand beside the sources that read them.
+// Builds dist/: the programs, the playground's page, and the data files beside their sources.
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'src');
 const target = join(root, 'dist');
 const DATA = new Set(['.ics', '.yml']);
-/** Data that is packed, and not read by what is built. */
+/** Data that is packed and not copied. */
 const PACKED = join(source, 'dictionary/sources/builtin/words');
 
-/** Packs the built-in dictionaries for src/dictionary/sources/builtin/index.ts. Fails where a YAML file is wrong. */
+/** Packs the dictionaries for src/dictionary/sources/builtin/index.ts. Fails if a YAML file is invalid. */
 async function packBuiltin() {
   const folder = 'dictionary/sources/builtin';
   const program = join(target, folder, 'build-builtin.mjs');

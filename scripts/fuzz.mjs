@@ -1,4 +1,5 @@
-// Every property of the tests, or of the files that are named, a hundred times as often as in `npm test`; says how many cases that was.
+// Runs the property tests, all or those of the given files, with a hundred times as many cases as `npm test`.
+// Prints the number of cases.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -29,7 +29,7 @@ const PROGRAMS: readonly { title: string; shape: Shape }[] = [
   { title: 'Playground', shape: playgroundVariables.in.shape },
 ];
 
-/** The value that an unset variable has; undefined where it has none. */
+/** The value of an unset variable; undefined if it has none. */
 function findDefault(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return schema.def.defaultValue;
   if (schema instanceof z.ZodPipe) return findDefault(schema.def.out);

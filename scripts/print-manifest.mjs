@@ -1,11 +1,13 @@
-// Prints manifest.yml with manifest.workflow.yml laid over it, as Slack's «App Manifest» takes it.
+// Prints manifest.yml merged with manifest.workflow.yml, in the format of Slack's «App Manifest».
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
 
 const read = async (name) => parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'));
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects are merged and lists joined, each entry once; anything else is the overlay's. */
+/**
+ * Merges objects and joins lists without duplicates. Other values of the overlay replace those of the base.
+ */
 function lay(base, overlay) {
   if (Array.isArray(base) && Array.isArray(overlay)) return [...new Set([...base, ...overlay])];
   if (!isObject(base) || !isObject(overlay)) return overlay;

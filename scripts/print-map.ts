@@ -1,4 +1,4 @@
-// Prints the rooms of src as the map of docs/architecture.md; `--write` puts it between the markers there.
+// Prints the map of src for docs/architecture.md. `--write` inserts it between the markers in that file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { formatMap } from './rooms.js';
 

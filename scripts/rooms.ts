@@ -1,20 +1,21 @@
 /**
- * The rooms of `src`, from the lowest floor to the highest. A room imports rooms below it, never above: files, folders
- * and types alike. `test/boundaries.test.ts` holds the imports to this table, and `npm run map` prints it.
+ * The modules of `src`, called rooms, from the lowest layer to the highest. A room imports only lower rooms;
+ * this includes types. `test/boundaries.test.ts` checks the imports against this table, and `npm run map`
+ * prints it.
  */
 export interface Room {
-  /** Below `src`; a folder, or a file without its extension. */
+  /** Path in `src`: a folder, or a file without its extension. */
   path: string;
-  /** One line on what lives there. */
+  /** The content of the room in one line. */
   holds: string;
-  /** Time, data and identity are arguments: nothing in it opens a socket, a file or a timer, or reads a clock. */
+  /** Whether it gets time, data and identity as arguments, and uses no socket, file, timer or clock. */
   isPure?: true;
 }
 
 const room = (path: string, holds: string): Room => ({ path, holds });
 const pure = (path: string, holds: string): Room => ({ path, holds, isPure: true });
 
-/** What every process may import. */
+/** Rooms that every process may import. */
 const SHARED: readonly Room[] = [
   room('shared/errors', 'faults of services and of the configuration'),
   room('shared/lifecycle', 'programs that start and stop'),
@@ -96,7 +97,7 @@ const CLI: readonly Room[] = [
   room('main', 'the entry; the only reader of process.env'),
 ];
 
-/** Processes, each with its rooms from the lowest floor to the highest. */
+/** Processes, each with its rooms from the lowest layer to the highest. */
 export const PROCESSES = {
   shared: SHARED,
   dictionary: DICTIONARY,
@@ -107,7 +108,7 @@ export const PROCESSES = {
 } as const;
 export type ProcessName = keyof typeof PROCESSES;
 
-/** Which other processes a process may import; of a service its PUBLIC rooms only. */
+/** The other processes that a process may import. Of a service, only the PUBLIC rooms. */
 export const ALLOWED: Readonly<Record<ProcessName, readonly ProcessName[]>> = {
   shared: [],
   dictionary: ['shared'],
@@ -117,13 +118,13 @@ export const ALLOWED: Readonly<Record<ProcessName, readonly ProcessName[]>> = {
   cli: ['shared', 'dictionary', 'calendar', 'bot', 'playground'],
 };
 
-/** Prefixes of file names whose steps are pure in every room: parsing, rendering and formatting take no time of their own. */
+/** Prefixes of file names that are pure in every room: parsing, rendering, formatting and matching. */
 export const PURE_STEPS = ['parse', 'render', 'format', 'match'] as const;
 
-/** Files with such a name that wait or read, each with its reason. */
+/** Files with such a prefix that wait or read, each with its reason. */
 export const IMPURE_STEPS: Readonly<Record<string, string>> = {};
 
-/** A table of the rooms, the highest floor first, as the map shows them. */
+/** A table of the rooms for the map, the highest layer first. */
 export function formatMap(): string {
   return (Object.keys(PROCESSES) as ProcessName[])
     .toReversed()

@@ -1,12 +1,13 @@
-// Has Slack itself look at every message and view under test/golden (docs.slack.dev, blocks.validate: no token is needed).
-// By choice, for it needs the network. Says what Slack would refuse, and ends with 1 where it would.
+// Validates every message and view under test/golden with Slack (docs.slack.dev, blocks.validate, without a
+// token). Not part of the tests, because it needs the network. Prints the problems, and exits with 1 if there
+// are any.
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const api = process.env.SLACK_API_URL ?? 'https://slack.com/api/';
 const golden = new URL('../test/golden/', import.meta.url);
 
-/** What Slack says of one; when it asks to be left alone, once more after that. */
+/** Slack's result for one message or view. Tries again after a rate limit. */
 async function validate(message, tries = 5) {
   const isView = message.type === 'modal' || message.type === 'home';
   const asked = isView ? { view: JSON.stringify(message) } : { message: JSON.stringify(message) };

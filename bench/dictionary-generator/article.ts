@@ -2,7 +2,7 @@ import { type DumpLanguage, type GeneratedWordClass, paradigmsOf } from './infle
 import type { SeededRandom } from './random.js';
 import { olderWord } from './words.js';
 
-/** What an article is made of beside its own word. */
+/** The input of an article besides its own word. */
 export interface GeneratorContext {
   dump: DumpLanguage;
   random: SeededRandom;
@@ -110,7 +110,7 @@ function sense(pen: GeneratorContext, id: number, word: string, isNew: boolean) 
   ]);
 }
 
-/** Most words have a sense or two; one in two thousand has a hundred, with the phrases that go with it. */
+/** Most words have one or two senses; one in two thousand has up to a hundred, and many phrases. */
 function sizeOf(random: SeededRandom): { senses: number; phrases: number } {
   if (random.chance(1 / 2_000)) return { senses: 50 + random.below(50), phrases: 15 + random.below(16) };
   if (random.chance(0.05)) return { senses: 3 + random.below(5), phrases: random.below(3) };
@@ -153,7 +153,7 @@ function classOf(random: SeededRandom): GeneratedWordClass {
   return share < 0.93 ? 'ADV' : 'EXPR';
 }
 
-/** An article in the shape of the dumps, in the older or the newer of their two serialisations. */
+/** Generates an article in the format of the dumps, in the older or the newer of their two serialisations. */
 export function generateArticle(pen: GeneratorContext, article_id: number): object {
   const { random } = pen;
   const isNew = random.chance(0.45);

@@ -9,11 +9,11 @@ import type { DumpLanguage } from './inflection.js';
 import { createSeededRandom } from './random.js';
 import { createWords } from './words.js';
 
-/** As many articles as both dictionaries have together is twice this. */
+/** Articles of one dictionary; both together have twice as many. */
 const ARTICLES = 100_000;
 const SEEDS: Record<DumpLanguage, number> = { bm: 17, nn: 18 };
 
-/** JSON as the dumps write it, with a space behind each colon and comma. */
+/** JSON in the format of the dumps, with a space after each colon and comma. */
 function spacedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -23,7 +23,7 @@ function spacedJson(value: unknown): string {
   return `{${fields.join(', ')}}`;
 }
 
-/** The articles of a dictionary as JSON text by number, the same in every run. */
+/** Generates the articles of a dictionary as JSON text with their ids, the same in every run. */
 export function* generateArticles(dump: DumpLanguage, count: number): Generator<[id: number, json: string]> {
   const random = createSeededRandom(SEEDS[dump]);
   const pen = { dump, random, ...createWords(random) };
@@ -34,7 +34,7 @@ export function* generateArticles(dump: DumpLanguage, count: number): Generator<
   }
 }
 
-/** Writes `<folder>/<dump>/fil/article.tar.gz`, unless it is there, and resolves to its path. */
+/** Writes `<folder>/<dump>/fil/article.tar.gz`, unless it exists, and resolves to its path. */
 export async function generateDump(folder: string, dump: DumpLanguage, count = ARTICLES): Promise<string> {
   const path = join(folder, dump, 'fil', 'article.tar.gz');
   if (await stat(path).catch(() => undefined)) return path;
@@ -42,7 +42,7 @@ export async function generateDump(folder: string, dump: DumpLanguage, count = A
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(path));
   for (const [id, json] of generateArticles(dump, count)) {
-    // Waited for one by one, so that the archive is never in memory as a whole.
+    // Waits for each entry, so that memory never holds the whole archive.
     await new Promise<void>((done, failed) => {
       tar.entry({ name: `${id}.json`, mtime: new Date(0) }, json, (error) =>
         error ? failed(error) : done(),

@@ -66,7 +66,7 @@ function adjectiveParadigm(dump: DumpLanguage, word: string) {
   );
 }
 
-/** The sixteen slots of a verb, empty ones included; `past` is one of its several pasts. */
+/** The sixteen slots of a verb, including empty ones; `past` is the ending of one of its past forms. */
 function verbParadigm(dump: DumpLanguage, stem: string, past: string, id: number) {
   const present = dump === 'bm' ? `${stem}er` : `${stem}ar`;
   return paradigm(
@@ -98,7 +98,7 @@ const PASTS = { bm: ['et', 'a', 't', 'de'], nn: ['a', 't', 'de', 'te'] } as cons
 
 export type GeneratedWordClass = 'NOUN' | 'ADJ' | 'VERB' | 'ADV' | 'EXPR';
 
-/** The paradigms of a lemma in the shape of the dumps. */
+/** The paradigms of a lemma in the format of the dumps. */
 export function paradigmsOf(
   dump: DumpLanguage,
   wordClass: GeneratedWordClass,

@@ -1,14 +1,14 @@
-/** Chances that are the same in every run of the same seed. */
+/** Pseudorandom numbers that are the same in every run with the same seed. */
 export interface SeededRandom {
-  /** From 0 to 1, 1 left out. */
+  /** From 0 to 1, without 1. */
   next(): number;
-  /** A whole number from 0, `below` left out. */
+  /** An integer from 0 to `below`, without `below`. */
   below(below: number): number;
   chance(likelihood: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: 32 bits of state, good enough for words. */
+/** Mulberry32, with 32 bits of state. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -15,7 +15,7 @@ const STEMS = 2_500;
 
 const syllable = (random: SeededRandom) => random.pick(ONSETS) + random.pick(VOWELS) + random.pick(CODAS);
 
-/** Both dictionaries have the same stems, as the two languages do. */
+/** Both dictionaries have the same stems, because the two languages share most of theirs. */
 const stems: readonly string[] = (() => {
   const random = createSeededRandom(1814);
   const made = new Set<string>();
@@ -23,7 +23,7 @@ const stems: readonly string[] = (() => {
   return [...made];
 })();
 
-/** Words that look Norwegian: stems, and far more compounds of them (`fiskstramedlem`), each given once. */
+/** Generates words that look Norwegian: stems and compounds (`fiskstramedlem`). `unused` repeats no word. */
 export function createWords(random: SeededRandom): { stem(): string; unused(): string } {
   const used = new Set<string>();
   const stem = () => random.pick(stems) + random.pick(ENDINGS);
@@ -48,7 +48,7 @@ export function createWords(random: SeededRandom): { stem(): string; unused(): s
 
 const OLD_VOWELS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', ø: 'ǫ' };
 
-/** What the word may have been a thousand years ago: `fisk` is `fískr`. */
+/** An invented older form of the word: `fískr` for `fisk`. */
 export function olderWord(word: string): string {
   const aged = word.replace(/[aeiouø]/u, (vowel) => OLD_VOWELS[vowel] ?? vowel).replace(/^t/u, 'þ');
   return /[aeiou]$/u.test(aged) ? `${aged.slice(0, -1)}a` : `${aged}r`;

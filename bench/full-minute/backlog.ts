@@ -8,20 +8,20 @@ import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 
 export const COUNT = 10_000;
-/** Each with limits of its own: together as many times as fast as one of them may be. */
+/** Slack limits each workspace separately, so together they allow four times the rate of one. */
 export const TEAMS = 4;
 const CONTENTS: readonly SummaryContent[] = [
   { kind: 'rooms', rooms: ['fjorden@eksempel.no'], span: 'day', whenEmpty: 'say' },
   { kind: 'word', dict: 'bob' },
 ];
 
-/** Workspaces that have installed the app, and subscribe to what is due in one minute. */
+/** Workspaces with the app installed, and subscriptions that are all due in the same minute. */
 export interface DueBacklog {
-  /** What the bot opens the tokens with. */
+  /** The bot's key for decrypting the tokens. */
   encryptionKey: string;
-  /** All of it is due from now on. */
+  /** Makes every subscription due now. */
   makeDue: () => Promise<void>;
-  /** What has become of the summaries; together they are all there are. */
+  /** Counts the summaries by state. The counts add up to all summaries. */
   count: () => Promise<{ posted: string[]; open: number; yetToList: number; ended: number }>;
   close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ async function install({ installationState }: BotState, team: string): Promise<v
   });
 }
 
-/** Half of rooms, half words of the day, in channels of two. */
+/** Subscribes to room summaries and words of the day in equal numbers, two in each channel. */
 async function subscribe({ db }: BotState, minute: Temporal.ZonedDateTime, nextAt: Temporal.Instant) {
   await db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionStore(transaction);

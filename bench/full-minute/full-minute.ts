@@ -11,7 +11,7 @@ import { BENCH_SIGNING_SECRET, signSlashCommand } from '../slash-command.js';
 import { COUNT, createDueBacklog, type DueBacklog, TEAMS } from './backlog.js';
 import { type RateLimitedSlack, startRateLimitedSlack } from './slack.js';
 
-/** What is typed meanwhile, a second. */
+/** Commands a second during the posting. */
 const TYPED_PER_SECOND = 20;
 const WORDS = ['fisk', 'bok', 'møte', 'gå', 'hus', 'skole', 'kaffe', 'ord', 'stor', 'lese'];
 const WARM_MS = 3_000;
@@ -35,7 +35,7 @@ const startBot = (database: DatabaseAddress, { encryptionKey }: DueBacklog, slac
 
 let typed = 0;
 
-/** @returns how long it took until it was answered, in milliseconds */
+/** @returns the time until the answer in milliseconds */
 async function sendCommand(botUrl: string, slack: RateLimitedSlack): Promise<number> {
   typed += 1;
   const { responseUrl, answered } = slack.expectAnswer();
@@ -48,7 +48,11 @@ async function sendCommand(botUrl: string, slack: RateLimitedSlack): Promise<num
   return performance.now() - began;
 }
 
-/** `/ord`, so many a second, whether those before are answered or not. @returns how long each took, the quickest first */
+/**
+ * Sends `/ord` at a fixed rate, without waiting for earlier answers.
+ *
+ * @returns the time of each answer in milliseconds, the shortest first
+ */
 async function sendCommandsFor(ms: number, botUrl: string, slack: RateLimitedSlack): Promise<number[]> {
   const began = performance.now();
   const under: Promise<number>[] = [];
@@ -63,7 +67,11 @@ const at = (sorted: readonly number[], share: number) =>
   (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
 const describe = (sorted: readonly number[]) => `p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms`;
 
-/** None twice, none lost, and nothing said to be posted that is not. @throws where it is not so */
+/**
+ * Checks that Slack has each posted summary exactly once.
+ *
+ * @throws {Error} if a post is lost, duplicated, ended or only recorded as posted
+ */
 function checkPostsExactlyOnce(
   slack: RateLimitedSlack,
   { posted, open, yetToList, ended }: Awaited<ReturnType<DueBacklog['count']>>,
@@ -110,8 +118,9 @@ async function measure(database: DatabaseAddress): Promise<BenchRow[]> {
 }
 
 /**
- * Ten thousand summaries that are due in one minute, of a few workspaces, posted by one bot to a Slack that enforces its
- * limits: the first twenty seconds of it, for all would take eight minutes. Meanwhile people type, and did before.
+ * Ten thousand summaries of a few workspaces are due in the same minute. One bot posts them to a Slack that
+ * enforces its rate limits. Measures the first twenty seconds, because all of them take eight minutes.
+ * Commands arrive before and during the posting.
  */
 export async function measureFullMinute(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-full-minute-'));

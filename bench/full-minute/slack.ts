@@ -5,21 +5,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSlackLimits } from '../../test/bot/delivery/rate-limited-slack.js';
 import { answerWebApi } from '../workplace/slack.js';
 
-/** What Slack takes to answer a post. */
+/** Slack's response time for a post. */
 const POST_MS = 100;
 
 export interface RateLimitedSlack {
   url: string;
-  /** The occurrence of each post that was taken, and when, in ms of `performance.now`. */
+  /** The occurrence and the time of each accepted post, in ms of `performance.now`. */
   posts: { key: string; at: number }[];
-  /** Posts that came too fast, and were refused with 429. */
+  /** The number of posts that exceeded the limits and were refused with 429. */
   refusedCount: () => number;
-  /** A new address to answer at, and when there is an answer. */
+  /** Creates a response_url; `answered` resolves when the answer arrives. */
   expectAnswer: () => { responseUrl: string; answered: Promise<void> };
   stop: () => void;
 }
 
-/** A Slack of many workspaces, told apart by their tokens, that refuses who posts faster than its limits. */
+/**
+ * Starts a Slack with many workspaces, identified by their tokens, that refuses posts above its rate limits.
+ */
 export async function startRateLimitedSlack(): Promise<RateLimitedSlack> {
   const takesOneMore = createSlackLimits();
   const posts: RateLimitedSlack['posts'] = [];

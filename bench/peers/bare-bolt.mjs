@@ -1,4 +1,5 @@
-// The floor of the bot: a Bolt app that verifies the signature and acknowledges with fixed answers, one after the other.
+// The baseline of the bot: a Bolt app that verifies the signature and acknowledges with fixed answers in
+// turn.
 import { readFileSync } from 'node:fs';
 import bolt from '@slack/bolt';
 

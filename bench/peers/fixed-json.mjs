@@ -1,4 +1,5 @@
-// The floor of suggest: a bare server that answers one JSON text, as long as our answer.
+// The baseline of suggest: a bare server that answers with a fixed JSON text of the same length as our
+// answer.
 import { createServer } from 'node:http';
 
 const body = process.env.FIXED_JSON;

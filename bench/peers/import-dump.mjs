@@ -1,4 +1,4 @@
-// An import as `ordrom import` runs it.
+// The import of `ordrom import`.
 const began = performance.now();
 const { DUMP, DICT, STORE } = process.env;
 process.argv.push('import', DUMP, '--dict', DICT, '--store', STORE);

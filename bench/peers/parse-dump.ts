@@ -1,4 +1,4 @@
-/** The floor of an import: reads a dump as the import does, parses every article, and does nothing with it. */
+/** The baseline of an import: reads a dump like the import and parses every article, without further use. */
 import { readDump } from '../../src/dictionary/import/read-dump.js';
 
 const began = performance.now();

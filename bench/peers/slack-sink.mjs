@@ -1,4 +1,4 @@
-// Slack as the bot under load sees it: says who the bot is, takes answers and counts them.
+// A Slack for the bot under load: identifies the bot, and accepts and counts its answers.
 import { createServer } from 'node:http';
 
 let answers = 0;

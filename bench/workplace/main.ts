@@ -13,13 +13,16 @@ import {
   WORKPLACE_SIGNING_SECRET,
 } from './virtual-user.js';
 
-/** An hour of a workplace of five thousand, in ten minutes. */
+/** One hour of a workplace of five thousand people, compressed to ten minutes. */
 const MINUTES = Number(process.env['MINUTES'] ?? 10);
 const PEOPLE = 5_000;
-/** A second: four commands an hour each, one word in two typed into a menu, two buttons touched, a profile changed. */
+/**
+ * Actions a second. In the compressed hour, each person sends four commands, types two words into a menu,
+ * presses two buttons and changes a profile once.
+ */
 const RATES: Record<keyof VirtualUser, number> = { command: 33, typeWord: 17, click: 17, changeProfile: 8 };
 const MOST_P99_MS = 300;
-/** Of the last quarter, to the second: the first is for caches to fill. */
+/** Maximum memory growth from the second quarter to the last one. In the first quarter, caches fill. */
 const MOST_GROWTH = 1.1;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -50,7 +53,7 @@ function doOnce(kind: keyof VirtualUser) {
   return Promise.race([work, late]).catch((error: unknown) => void lost.push(`${kind}: ${String(error)}`));
 }
 
-/** So many a second, whether those before are answered or not. */
+/** Repeats the action at its rate, without waiting for earlier answers. */
 async function keepDoing(kind: keyof VirtualUser, endsAt: number) {
   const under: Promise<void>[] = [];
   const began = performance.now();

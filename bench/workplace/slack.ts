@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Something that can be touched in an answer. */
+/** A button or menu in an answer. */
 export interface AnswerButton {
   actionId: string;
   value: string;
@@ -10,14 +10,14 @@ export interface AnswerButton {
 
 export interface WorkplaceSlack {
   url: string;
-  /** A new address to answer at, and when there is an answer, what in it can be touched. */
+  /** Creates a response_url; `answered` resolves to the buttons of the answer. */
   expectAnswer: () => { responseUrl: string; answered: Promise<AnswerButton[]> };
   stop: () => void;
 }
 
 const PEOPLE = ['kari', 'ola', 'ingrid', 'nils', 'amina'];
 
-/** The buttons of an answer; sharing ends a conversation, and links lead away. */
+/** The buttons of an answer, without share buttons and links, which give no further answer. */
 export function findButtons(body: unknown): AnswerButton[] {
   if (Array.isArray(body)) return body.flatMap(findButtons);
   if (typeof body !== 'object' || body === null) return [];
@@ -27,7 +27,7 @@ export function findButtons(body: unknown): AnswerButton[] {
   return [...own, ...Object.values(body).flatMap(findButtons)];
 }
 
-/** What the Web API says to the few things that are asked of it here. */
+/** The response of the Web API to the methods in use here. */
 export function answerWebApi(method: string, body: string): unknown {
   if (method === 'auth.test') return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
   if (method === 'users.info') {
@@ -39,7 +39,7 @@ export function answerWebApi(method: string, body: string): unknown {
   return { ok: true, view: { id: 'V1', hash: '1' } };
 }
 
-/** As much of Slack as a bot under load needs, in this process, so that each answer is seen when it comes. */
+/** Starts the parts of Slack that a bot needs, in this process, so that it sees each answer at once. */
 export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
   const waiting = new Map<string, (touchables: AnswerButton[]) => void>();
   let made = 0;

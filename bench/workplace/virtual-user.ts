@@ -24,7 +24,7 @@ const ROOMS = ['styrerommet', 'fjorden', 'ledig', 'ledig 13-15'];
 const NEXT_LETTER_MS = 150;
 const SLACK_WAITS_MS = 3_000;
 
-/** How long something took, in ms, until it was acknowledged and until it was answered. */
+/** The times in ms until the acknowledgement and until the answer. */
 export interface Timing {
   kind: string;
   ms: number;
@@ -33,12 +33,12 @@ export interface Timing {
 export interface VirtualUserOptions {
   botUrl: string;
   slack: WorkplaceSlack;
-  /** Takes down what was done. */
+  /** Records an action. */
   record: (timing: Timing) => void;
   random: SeededRandom;
 }
 
-/** What one of the people of the workplace does; each resolves when it is answered, and rejects when it is not. */
+/** The actions of one person. Each resolves when it is answered, and rejects if it is not. */
 export interface VirtualUser {
   command: () => Promise<void>;
   typeWord: () => Promise<void>;
@@ -46,7 +46,7 @@ export interface VirtualUser {
   changeProfile: () => Promise<void>;
 }
 
-/** Five thousand people in turn, who look words up, ask for one another and for rooms, type, touch and change. */
+/** Creates people who look words up, ask for people and rooms, use menus and buttons, and change profiles. */
 export function createVirtualUsers({
   botUrl,
   slack,
@@ -54,7 +54,7 @@ export function createVirtualUsers({
   random,
 }: VirtualUserOptions): (id: string) => VirtualUser {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  /** Of the last answers, by whose they are. */
+  /** Buttons of the last answers, with the user of each. */
   const touchables: { user: string; touchable: AnswerButton }[] = [];
 
   function send(body: string, type: string): Promise<string> {
@@ -91,7 +91,7 @@ export function createVirtualUsers({
     record({ kind, ms: performance.now() - began });
   }
 
-  /** An answer comes with the acknowledgement, or through the response_url. */
+  /** The answer arrives with the acknowledgement or at the response_url. */
   async function answered(user: string, ask: (responseUrl: string) => Promise<string>) {
     const { responseUrl, answered: later } = slack.expectAnswer();
     const atOnce = await ask(responseUrl);

@@ -45,7 +45,7 @@ interface SuggestOptions extends PageOptions {
 
 type RandomOptions = Pick<SuggestOptions, 'wordClass'> & CallOptions;
 
-/** For requests in the background: what is too late for one answer serves the next. */
+/** For background requests: a response that is too late for one answer serves the next. */
 const METADATA_BUDGET_MS = 2_000;
 
 /**

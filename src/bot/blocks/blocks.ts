@@ -12,7 +12,11 @@ import type {
 import { BLOCK_LIMITS } from './limits.js';
 import { cutText } from './text.js';
 
-/** A plain_text object. Slack shows it literally: no formatting, mentions or emoji. @param max UTF-16 units */
+/**
+ * A plain_text object. Slack shows it literally: no formatting, mentions or emoji.
+ *
+ * @param max UTF-16 units
+ */
 export function plainTextObject(text: string, max: number): PlainTextElement {
   // Slack rejects an empty text. A screen reader reads a dash, but not a zero-width character.
   return { type: 'plain_text', text: cutText(text.trim(), max) || '–', emoji: false };

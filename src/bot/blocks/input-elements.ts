@@ -15,7 +15,7 @@ import { plainTextObject } from './blocks.js';
 import { type OptionParts, optionObject } from './elements.js';
 import { BLOCK_LIMITS, checkLength } from './limits.js';
 
-/* Input blocks, and elements that stand in them only. Buttons and menus of messages are in `elements.ts`. */
+/* Input blocks, and elements for input blocks only. Buttons and menus of messages are in `elements.ts`. */
 
 export interface InputParts {
   /** Key of the field's value and of its validation error. */
@@ -82,8 +82,8 @@ export function multiExternalSelect(
 }
 
 /**
- * A menu of conversations to share in. The submission holds a response_url for the chosen one, with which the app can post
- * without being a member.
+ * A menu of conversations to share in. The submission holds a response_url for the chosen one, with which the
+ * app can post without being a member.
  */
 export function shareConversationsSelect(
   parts: ElementParts & { includesExternalShared: boolean },

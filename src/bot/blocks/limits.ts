@@ -1,6 +1,6 @@
 /**
- * Block Kit's limits. Text is in UTF-16 units, unless the name says bytes. From docs.slack.dev/reference/block-kit and
- * @slack/types 3.2.0: the lower value if they differ.
+ * Block Kit's limits. Text is in UTF-16 units, unless the name says bytes. Sources:
+ * docs.slack.dev/reference/block-kit and @slack/types 3.2.0; the lower value if they differ.
  */
 export const BLOCK_LIMITS = {
   messageBlocks: 50,

@@ -35,8 +35,8 @@ function firstSentences(text: string, ending: string): string {
 }
 
 /**
- * The top-level text of a message, escaped and within Slack's limits. A longer text keeps its first sentences, and ends with
- * a sentence on the rest.
+ * The top-level text of a message, escaped and within Slack's limits. A longer text keeps its first
+ * sentences, and ends with a sentence on the rest.
  *
  * @param rest the sentence that says where the rest is; without it, the text ends with an ellipsis
  */

@@ -26,7 +26,7 @@ export function slackMessage(text: string, blocks: KnownBlock[], rest = ''): Sla
   return { text: fitMessageText(text, rest), blocks: checkSurfaceBlocks('message', fitted) };
 }
 
-/** A shorter version of a message that Slack rejected with `msg_blocks_too_long` or `invalid_blocks`, without charts. */
+/** A shorter message without charts, after `msg_blocks_too_long` or `invalid_blocks` from Slack. */
 export function shortenMessage({ text, blocks }: SlackMessage): SlackMessage {
   return { text, blocks: shortenBlocks(withoutCharts(blocks), BLOCK_LIMITS.shortMessageBlocksText) };
 }

@@ -1,7 +1,7 @@
 import type { ActionsBlockElement, KnownBlock, RichTextElement } from '@slack/types';
 import { cutText } from './text.js';
 
-/** Characters of all `text` strings in a value, at any depth: what Slack counts for `msg_blocks_too_long`. */
+/** Characters of all `text` strings in a value, at any depth, which Slack limits (`msg_blocks_too_long`). */
 export function countText(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countText(item), 0);
   if (typeof value !== 'object' || value === null) return 0;
@@ -14,7 +14,7 @@ export function countText(value: unknown): number {
 type RichText = Extract<KnownBlock, { type: 'rich_text' }>;
 type RichTextPart = RichText['elements'][number];
 
-/** Descriptions of options repeat what the chosen option shows, so they go first. */
+/** Drops descriptions of options first, because they repeat the text of the chosen option. */
 function withoutDescriptions(element: ActionsBlockElement): ActionsBlockElement {
   if (element.type !== 'static_select' || !element.options) return element;
   return { ...element, options: element.options.map(({ description: _, ...option }) => option) };
@@ -86,8 +86,8 @@ function cutBlock(block: KnownBlock, max: number): KnownBlock | undefined {
 const KEPT_TYPES = ['header', 'actions', 'context', 'divider'];
 
 /**
- * The blocks with at most `max` characters of text. Drops descriptions of options first; then cuts the last blocks of
- * content, and keeps titles, buttons and context.
+ * The blocks with at most `max` characters of text. Drops descriptions of options first; then cuts the last
+ * blocks of content, and keeps titles, buttons and context.
  */
 export function shortenBlocks(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
   if (countText(blocks) <= max) return [...blocks];

@@ -17,7 +17,9 @@ export function cutText(text: string, max: number): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** The last index up to `max` that splits no grapheme; if there is none, one that splits no surrogate pair. */
+/**
+ * The last index up to `max` that splits no grapheme; if there is none, one that splits no surrogate pair.
+ */
 function findCutIndex(text: string, max: number): number {
   const start = graphemesOf(text).containing(max)?.index ?? max;
   if (start > 0) return start;
@@ -42,8 +44,8 @@ export function splitText(text: string, max: number): string[] {
 }
 
 /**
- * Escapes text for mrkdwn, so that it forms no `<!channel>`, `<@U1>` or link. Slack has escapes for these three characters
- * only. `*_~` have none, so user input belongs in rich text.
+ * Escapes text for mrkdwn, so that it forms no `<!channel>`, `<@U1>` or link. Slack has escapes for these
+ * three characters only. `*_~` have none, so user input belongs in rich text.
  * docs.slack.dev/messaging/formatting-message-text, "Escaping text"
  */
 export function escapeMrkdwn(text: string): string {

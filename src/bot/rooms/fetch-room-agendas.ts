@@ -37,7 +37,9 @@ async function fetchAgenda(
   }
 }
 
-/** The agendas of the rooms with these addresses, in that order. A room that cannot be read does not fail the others. */
+/**
+ * The agendas of the rooms with these addresses, in that order. An unreadable room does not fail the others.
+ */
 export async function fetchRoomAgendas(
   addresses: readonly string[],
   when: When,

@@ -141,7 +141,7 @@ export function formatReadNotes(
   return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
 }
 
-/** The reference under which the log has the errors. */
+/** The reference for finding the errors in the log. */
 export function formatReference(
   { reference }: { reference?: string },
   { texts }: RoomRenderContext,

@@ -30,7 +30,7 @@ export function listRoomsByName(rooms: readonly Room[], typed: string): Room[] {
   return [...containing.filter(isPrefix), ...containing.filter((room) => !isPrefix(room))];
 }
 
-/** The Dice coefficient of the letter pairs of two texts, 0 to 1. Finds `styrerommmet` among a building's rooms. */
+/** The Dice coefficient of the letter pairs of two texts, 0 to 1. Finds the room for `styrerommmet`. */
 function similarity(a: string, b: string): number {
   const pairs = (text: string) =>
     new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));

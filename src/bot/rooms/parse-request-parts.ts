@@ -1,6 +1,8 @@
-/** Extracts times, lengths, places and buildings from a typed text, and leaves the rest: `ledig i morgen 13-15 8 plasser`. */
+/** Extracts times, lengths, places and buildings from a text such as `ledig i morgen 13-15 8 plasser`. */
 
-/** No letter, digit or sign may stand before or after, so that dates, addresses and names such as `A-213` stay whole. */
+/**
+ * No letter, digit or sign may be adjacent, so that dates, addresses and names such as `A-213` stay whole.
+ */
 const BEGIN = '(?<![\\p{L}\\p{N}.:/@+-])';
 const END = '(?![\\p{L}\\p{N}/@]|[.:-]\\p{N})';
 const pattern = (source: string) => new RegExp(`${BEGIN}(?:${source})${END}`, 'iu');
@@ -22,7 +24,7 @@ const STARTS = [
   pattern(`(?:(?:fra|frå|from|etter|after)\\s+)?${KL}\\s*(${CLOCK})`),
   pattern(`(?:fra|frå|from|etter|after)\\s+(${CLOCK})`),
   pattern('(\\d{1,2}:\\d{2})'),
-  // These minutes are no month.
+  // Minutes that cannot be a month.
   pattern('(\\d{1,2}\\.(?:00|1[3-9]|[2-9]\\d))'),
 ];
 const HOURS = pattern(`${MANY}${AMOUNT}\\s*(?:timer|time|timar|tima|t|hours?|hrs?|h)`);

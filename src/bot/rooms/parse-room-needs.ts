@@ -1,4 +1,4 @@
-/** What a room must have. */
+/** Requirements for a room. */
 export interface RoomNeeds {
   /** At least this many. */
   places?: number;
@@ -8,7 +8,7 @@ export interface RoomNeeds {
   words: readonly string[];
 }
 
-/** Words that say nothing about a room. */
+/** Words without information about a room. */
 const STOP_WORDS = new Set(
   'i på med og et eit ett en ein som er har rom rommet møterom møterommet room rooms in with and a an at the on'.split(
     ' ',

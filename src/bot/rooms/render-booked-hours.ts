@@ -30,7 +30,7 @@ interface BookedHours {
   rooms: readonly ChartSeries[];
 }
 
-/** The hours of Monday to Friday, and of Saturday and Sunday if they are not empty; undefined if nothing is booked. */
+/** The hours of Monday to Friday, and of Saturday and Sunday if not empty; undefined without bookings. */
 function hoursOf(agendas: readonly RoomAgenda[]): BookedHours | undefined {
   const rooms = agendas.flatMap(({ room, days }) => (days ? [{ name: room.name, days }] : []));
   const dates = (rooms[0]?.days ?? [])

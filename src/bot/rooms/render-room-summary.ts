@@ -12,7 +12,7 @@ import { formatRoomDay, type RoomRenderContext } from './format-room.js';
 import { renderBookedHours } from './render-booked-hours.js';
 import { renderDayList } from './render-day-list.js';
 
-/** Characters of agendas in a message. Rooms above it show free times only, or for a week the command that shows them. */
+/** Characters of agendas in a message. Further rooms show free times only or, for a week, the command. */
 const MAX_CHARACTERS = 8_000;
 
 const lengthOf = ({ allDay, items }: AgendaDay) =>

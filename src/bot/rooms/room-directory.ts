@@ -23,8 +23,8 @@ const byName = (rooms: readonly Room[]) =>
   [...rooms].sort((a, b) => a.name.localeCompare(b.name, 'nb', { numeric: true }));
 
 /**
- * The operator's list of rooms, or the calendar service's. The last list stays in use while it is renewed, and if a
- * renewal fails.
+ * The operator's list of rooms, or the calendar service's. The last list stays in use while it is renewed,
+ * and if a renewal fails.
  */
 export function createCachedRoomDirectory(options: RoomDirectoryOptions): RoomDirectory {
   const { calendar, log, ownRooms, elapsed } = options;

@@ -69,8 +69,8 @@ export function renderRoomOptions(
 }
 
 /**
- * The options of a menu of rooms. The first letter typed loads the state of all rooms; a stale state is shown while it
- * is renewed.
+ * The options of a menu of rooms. The first letter typed loads the state of all rooms; a stale state is shown
+ * while it is renewed.
  */
 export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
   const cache = createBoundedCache<TakenByAddress>({

@@ -13,7 +13,7 @@ import { mondayOf } from '../time/when.js';
 import { ROOM_CACHE_MS, type RoomReadContext, type RoomWeekCache } from './room-week-cache.js';
 
 const MAX_WEEKS = 5_000;
-/** For a service that takes one room a request. A request that is slower than `slotMs` gives up its slot. */
+/** For a service that accepts one room a request. A request slower than `slotMs` gives up its slot. */
 const SINGLE_ROOM_REQUESTS = { maxConcurrent: 10, slotMs: 300 };
 
 /** When a room is taken, in milliseconds since the epoch, and when that was read. */
@@ -23,8 +23,8 @@ export interface TakenTimes {
 }
 
 /**
- * Loads when the rooms are taken in the whole weeks that cover the days. Each room's result is what arrives within
- * `budgetMs`; a later result is cached for the next question.
+ * Loads when the rooms are taken in the whole weeks that cover the days. Waits at most `budgetMs` for each
+ * room; a later result is cached for the next question.
  */
 export type RoomTimesCache = (
   rooms: readonly Room[],
@@ -58,8 +58,8 @@ function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.
 }
 
 /**
- * Caches when rooms are taken, by room and week. Asks for all rooms in one request if the service supports it, and
- * otherwise room by room.
+ * Caches when rooms are taken, by room and week. Asks for all rooms in one request if the service supports
+ * it, and otherwise room by room.
  */
 export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => number): RoomTimesCache {
   const cacheOf = createPerServiceCache(() =>

@@ -22,7 +22,9 @@ export interface RoomReadContext extends Pick<RequestContext, 'now'> {
   deadline?: CallOptions | undefined;
 }
 
-/** Loads a room's events of the whole ISO week that contains the day; undefined if the room does not exist. */
+/**
+ * Loads a room's events of the whole ISO week that contains the day; undefined if the room does not exist.
+ */
 export type RoomWeekCache = (
   room: string,
   when: When,

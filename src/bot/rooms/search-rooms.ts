@@ -39,8 +39,8 @@ function matchesNeeds(room: Room, { places, words }: RoomNeeds): boolean {
 const sizeOf = ({ capacity }: Room) => capacity ?? Number.POSITIVE_INFINITY;
 
 /**
- * The rooms that a partly typed text may mean: first by name and address, then by building and equipment. A number that
- * is in no name is a number of places, the smallest room first.
+ * The rooms that a partly typed text may mean: first by name and address, then by building and equipment. A
+ * number that no name contains is a number of places; then the smallest room is first.
  */
 export function searchRooms(rooms: readonly Room[], typed: string): Room[] {
   const named = listRoomsByName(rooms, typed);

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What happened, and what to do. Never says that nothing was found. */
+/** The failure and its remedy. Never says that nothing was found. */
 const SENTENCES: Record<FaultKind, (name: string) => string> = {
   unreachable: (name) => `Jeg får ikke kontakt med ${name} nå. Prøv igjen om et par minutter.`,
   timeout: (name) => `${capital(name)} bruker for lang tid på å svare. Prøv igjen om litt.`,

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../model/refused-error.js';
 
-/** Why a person gets no answer, and what to do. */
+/** The reason for refusing a person, and the remedy. */
 const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Boter får ikke se ledig tid og rom.',
   guest: 'Gjester i Slack får ikke se ledig tid og rom. Spør den du samarbeider med.',
@@ -16,7 +16,7 @@ const REFUSALS: Record<RefusalReason, string> = {
     'Jeg ser ikke hvem som leser denne kanalen, så ledig tid og rom deles ikke der. Skriv /invite @Ordrom i kanalen, og prøv igjen.',
 };
 
-/** Texts on the person who asks. */
+/** Texts for refused people. */
 export const people = {
   refused: (reason: RefusalReason) => REFUSALS[reason],
 };

@@ -1,6 +1,6 @@
 /**
- * The type of a translation: the same keys, with functions that take the same arguments. An extra or missing key and an
- * extra argument are type errors.
+ * The type of a translation: the same keys, with functions that take the same arguments. An extra or missing
+ * key and an extra argument are type errors.
  */
 export type Translation<Text> = Text extends string
   ? string

@@ -24,7 +24,9 @@ const PATTERNS = [
 /** `26` is 2026; four digits are the year itself. */
 const parseYear = (text: string) => Number(text.length === 2 ? `20${text}` : text);
 
-/** `24.11.`, `2026-11-24`, `24. november 2026`, `24th of November`, `November 24`; undefined for other text. */
+/**
+ * `24.11.`, `2026-11-24`, `24. november 2026`, `24th of November`, `November 24`; undefined for other text.
+ */
 export function parseDateParts(text: string): DateParts | undefined {
   for (const pattern of PATTERNS) {
     const { day, month: named = '', year } = pattern.exec(text)?.groups ?? {};

@@ -69,8 +69,8 @@ export function cityOf(timeZone: string): string {
 }
 
 /**
- * The ISO week of a date for a request to the calendar service. A week with its year does not depend on the service's
- * today, which may differ from ours around midnight.
+ * The ISO week of a date for a request to the calendar service. A week with its year does not depend on the
+ * service's today, which may differ from ours around midnight.
  */
 export function isoWeekOf({ weekOfYear: week, yearOfWeek: year }: Temporal.PlainDate): {
   week: number;

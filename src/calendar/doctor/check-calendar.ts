@@ -139,7 +139,7 @@ class CalendarCheck {
   }
 }
 
-/** Reads the configured source as the service would and explains what is wrong. */
+/** Reads the configured source like the service and explains the problems. */
 export async function* checkCalendar(
   config: CalendarConfig,
   { user, room }: CalendarCheckTargets,

@@ -73,7 +73,7 @@ export const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedA
 /**
  * One entry for each user, in order. A user who could not be looked up in time has an `error` and no items.
  *
- * @throws {SourceFault} when nobody could be looked up
+ * @throws {SourceFault} if every lookup failed
  */
 export async function answerUsers(
   users: readonly string[],

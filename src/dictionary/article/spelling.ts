@@ -22,7 +22,7 @@ export function readableSpelling(text: string): string {
   return collapseSpaces(readable);
 }
 
-/** All spellings: each choice of `[bygge|legge]`, with and without what is in parentheses. */
+/** All spellings: each choice of `[bygge|legge]`, with and without the text in parentheses. */
 export function spellingsOf(text: string): string[] {
   if (!NEEDS_WORK.test(text)) return text === '' ? [] : [text];
   if (text.length > MAX_LENGTH) return [collapseSpaces(text)];

@@ -70,7 +70,7 @@ const MAX_STEPS = MAX_NESTING_DEPTH * 3;
 
 const kindOf = (part: JsonObject) => asText(part['type_']) ?? 'without type_';
 
-/** Finds what is unknown in a raw value. Codes are looked up in the given table, by default the built-in one. */
+/** Finds the unknown codes in a raw value, by the given table or the built-in one. */
 export function findUnknownCodes(
   dict: DictId,
   raw: unknown,

@@ -17,7 +17,7 @@ export interface ImportProgress {
 
 export type OnProgress = (progress: ImportProgress) => void;
 
-/** Counts what is read of a dump, and reports it. */
+/** Counts and reports the progress of reading a dump. */
 export interface ProgressMeter {
   reading: ReadProgress;
   count(entries: readonly DumpEntry[]): void;

@@ -104,7 +104,7 @@ interface WebApiResponse {
   retryAfterSeconds?: number;
 }
 
-/** Hides the address of a Socket Mode connection: whoever has it can connect. */
+/** Hides the address of a Socket Mode connection, because anyone with the address can connect. */
 function redactTicket(name: string, body: object): object {
   return name === 'apps.connections.open' && 'url' in body ? { ...body, url: '…' } : body;
 }

@@ -4,8 +4,7 @@ import type { EventBus } from '../workspace/event-bus.js';
 type EventOfType<Type extends PlaygroundEvent['type']> = Extract<PlaygroundEvent, { type: Type }>;
 
 /**
- * One user's events that nobody has read yet. It keeps every event, so that a test can act first and wait
- * afterwards.
+ * One user's unread events. It keeps every event, so that a test can act first and wait afterwards.
  */
 export interface EventInbox {
   /**

@@ -10,7 +10,7 @@ export const HOME_ACTIONS = {
   help: 'home:help',
 } as const;
 
-/** Action ids of other features on the Home tab: a picked word, the day of a room, and the modals of the commands. */
+/** Action ids of other features on the Home tab: a picked word, the day of a room, the modals of commands. */
 export const OPENED_FROM_HOME = {
   word: 'ord:find',
   day: 'rom:day',

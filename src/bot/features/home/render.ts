@@ -59,13 +59,13 @@ function renderSettings(visit: HomeAnswer['visit'], request: RequestContext): Kn
   ];
 }
 
-/** What other features contribute to the Home tab. */
+/** Content of the Home tab from other features. */
 export interface HomeContributions {
   commands: readonly CommandWithHelp[];
   renderSubscriptions: RenderSubscriptions;
 }
 
-/** The Home tab: the result of an action, an introduction on the first visit, then search, rooms, subscriptions, settings. */
+/** The Home tab: a notice, an introduction on the first visit, search, rooms, subscriptions, settings. */
 export function renderHome(
   answer: HomeAnswer,
   request: RequestContext,

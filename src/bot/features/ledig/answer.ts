@@ -37,7 +37,7 @@ function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
   return flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY);
 }
 
-/** Working hours without days were not filled in, and are left out. */
+/** Omits working hours without days, which are unset in the calendar. */
 function calendarOf({ name }: CalendarUser, entry: UserAvailability, within: Interval): PersonCalendar {
   const hours = (entry.working_hours ?? []).filter(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),

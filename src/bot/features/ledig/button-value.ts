@@ -60,7 +60,9 @@ export interface LedigButtonValue {
   people: readonly PersonReference[];
 }
 
-/** Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`. */
+/**
+ * Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`.
+ */
 export function writeLedigButtonValue({ target, limits, people }: LedigButtonValue): string {
   return JSON.stringify([formatPeriod(target) + formatLimits(limits), ...people.map(formatPersonReference)]);
 }

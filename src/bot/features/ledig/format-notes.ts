@@ -24,8 +24,8 @@ const statusesOf = (calendars: readonly PersonCalendar[]) =>
   new Set<BusyStatus>(calendars.flatMap(({ items }) => items.map(({ status }) => status)));
 
 /**
- * The meaning of the signs in a table of half hours: always busy, free if some of the table is in the future, past if
- * some of it is, and the other statuses that occur.
+ * The meaning of the signs in a table of half hours: always busy, free if some of the table is in the future,
+ * past if some of it is, and the other statuses that occur.
  */
 export function formatLegend(
   { calendars }: LedigAnswer,
@@ -54,7 +54,7 @@ function hasHiddenBusyTimes({ calendars, question }: LedigAnswer, shown: Interva
   });
 }
 
-/** What counts as a free time. */
+/** The rules for a free time. */
 function formatRules({ calendars, question: { limits } }: LedigAnswer, texts: Texts): string {
   const minMinutes = minLengthMs(limits) / 60_000;
   const between = formatBetween(limits, texts);
@@ -83,7 +83,7 @@ export interface NotesParts {
   legend?: string;
 }
 
-/** Legend, rules, time zones, and the limits of what the answer shows. */
+/** Legend, rules, time zones, and the limits of the answer. */
 export function formatNotes(
   answer: LedigAnswer,
   { legend, shown, days }: NotesParts,

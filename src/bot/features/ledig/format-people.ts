@@ -6,7 +6,9 @@ import { formatIntervals, type LedigRenderContext } from './format-times.js';
 import { intervalOfDays } from './hours.js';
 import { type DayAvailability, type LedigAnswer, type PersonCalendar, STATUS_PRIORITY } from './model.js';
 
-/** The status of a person whose items fill the day from midnight to midnight; undefined if they leave a gap. */
+/**
+ * The status of a person whose items fill the day from midnight to midnight; undefined if they leave a gap.
+ */
 export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusyStatus | undefined {
   if (subtractIntervals([day], items).length > 0) return undefined;
   const statuses = new Set(clipIntervals(items, day).map(({ status }) => status));
@@ -28,7 +30,7 @@ export function formatWholeDays(
   });
 }
 
-/** `opptatt 10:00–11:30`: times and statuses, never subjects. Leaves out the status that `formatWholeDays` gives. */
+/** `opptatt 10:00–11:30`: times and statuses, never subjects. Omits the status from `formatWholeDays`. */
 export function formatBusyTimes(
   person: PersonCalendar,
   date: Temporal.PlainDate,

@@ -6,7 +6,7 @@ import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from
 import { completeHours } from './hours.js';
 import type { TimeLimits } from './model.js';
 
-/** What rendering an answer needs besides the answer. */
+/** The input of rendering besides the answer. */
 export interface LedigRenderContext {
   now: Temporal.ZonedDateTime;
   texts: Texts;

@@ -34,8 +34,8 @@ export interface FreeBusyQuery {
 /** Free/busy times of people, cached for `CACHE_MINUTES` by user and days. */
 export interface FreeBusyCache {
   /**
-   * The users' free/busy times in the order asked. Concurrent equal questions share one request. A user whose request
-   * failed is a rejected result.
+   * The users' free/busy times in the order asked. Concurrent equal questions share one request. A user whose
+   * request failed is a rejected result.
    *
    * @throws the fault, if every user failed
    */
@@ -50,7 +50,7 @@ function windowOf(when: When, today: Temporal.PlainDate): WindowSelector {
   return isoWeekOf(when.monday);
 }
 
-/** The first day of an entry that covers other days than asked; undefined if every entry covers the right days. */
+/** The first day of an entry with other days than requested; undefined if all entries have the right days. */
 function findWrongStart(answer: readonly UserAvailability[], when: When): Temporal.PlainDate | undefined {
   const { first, last } = daysOf(when);
   // The contract does not say whether the end is inclusive. Both forms cover the last day.
@@ -62,8 +62,8 @@ function findWrongStart(answer: readonly UserAvailability[], when: When): Tempor
 }
 
 /**
- * Asks the service for exactly these days. If midnight passes between our day offset and the service's, or its zone
- * is another, it asks once more with a corrected offset.
+ * Asks the service for exactly these days. If midnight passes between our day offset and the service's, or
+ * its zone is another, it asks once more with a corrected offset.
  *
  * @throws {ServiceFault} if the service fails, or answers for other days twice
  */

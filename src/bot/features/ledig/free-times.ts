@@ -42,8 +42,8 @@ const limitsHours = ({ when, weekend, limits }: Period, date: Temporal.PlainDate
   limits.hours !== undefined && (when.kind === 'day' || weekend || !isWeekend(date));
 
 /**
- * When one person can meet on a day. Working hours from the calendar always apply; the default ones only if the
- * question has no hours.
+ * When one person can meet on a day. Working hours from the calendar always apply; the default ones only if
+ * the question has no hours.
  */
 function meetingHours(
   { workingHours }: PersonCalendar,

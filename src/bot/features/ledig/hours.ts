@@ -101,8 +101,8 @@ export function roundToHalfHours({ from, to }: HourRange): HourRange {
 }
 
 /**
- * The hours that a table of a day shows: 08–16, widened to items that begin earlier or end later on that day. 08–16
- * alone if that is too wide for a table.
+ * The hours that a table of a day shows: 08–16, widened to items that begin earlier or end later on that day.
+ * 08–16 alone if that is too wide for a table.
  */
 export function hoursToShow(
   items: readonly Interval[],

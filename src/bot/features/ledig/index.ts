@@ -7,7 +7,7 @@ import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { renderLedig } from './render.js';
 
-/** Whether a word is not understood, or a name is unknown to the calendar. */
+/** Whether a word could not be parsed, or the calendar does not know a name. */
 function hasUnknownText(result: LedigResult): boolean {
   if ('problem' in result) return result.problem.kind === 'nobody-understood';
   const { unread, question } = result.answer;
@@ -17,7 +17,7 @@ function hasUnknownText(result: LedigResult): boolean {
 
 const createCommand = (freeBusyCache: FreeBusyCache): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
-  // Room for 200 mentions, which get a sentence of their own about too many people.
+  // Long enough for 200 mentions, which get their own sentence about too many people.
   maxTextLength: 8_000,
   help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,

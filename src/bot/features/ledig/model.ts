@@ -4,13 +4,17 @@ import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
-/** Where an answer is shown: privately to the person who asks, in a channel, or in a modal, which takes no table. */
+/**
+ * Where an answer is shown: privately to the person who asks, in a channel, or in a modal without a table.
+ */
 export type LedigSurface = 'message' | 'channel' | 'modal';
 
 /** The limit of the calendar service. */
 export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
 
-/** A person in a question: a Slack user id with the label of the mention, or a user name or address as typed. */
+/**
+ * A person in a question: a Slack user id with the label of the mention, or a user name or address as typed.
+ */
 export type PersonReference = { slackId: string; label?: string } | { typed: string };
 
 /** Wall-clock minutes after midnight. A missing end is the end of the working day. */
@@ -67,8 +71,8 @@ export interface BusyItem extends Interval {
 export interface PersonCalendar {
   name: string;
   /**
-   * Clipped to the days asked for, sorted by start, without overlaps: of overlapping items, the first status of
-   * `STATUS_PRIORITY` remains.
+   * Clipped to the days asked for, sorted by start, without overlaps: of overlapping items, the first status
+   * of `STATUS_PRIORITY` remains.
    */
   items: readonly BusyItem[];
   /** Absent if the calendar does not give them. */
@@ -80,16 +84,20 @@ export interface UnreadPerson {
   reason: UnreadableReason;
 }
 
-/** A time in which nobody is busy, but the people named here are tentatively. */
+/** A time in which no person is busy, but these people are tentatively busy. */
 export interface TentativeTime extends Interval {
   names: readonly string[];
 }
 
 export interface DayAvailability {
   date: Temporal.PlainDate;
-  /** `over`: its hours are past. `weekend`: it has no hours. `apart`: the people have no common working hours. */
+  /**
+   * `over`: its hours are past. `weekend`: it has no hours. `apart`: the people have no common working hours.
+   */
   state: 'open' | 'over' | 'weekend' | 'apart';
-  /** When everybody who was read is free, from now on, within the requested hours or the common working hours. */
+  /**
+   * When everybody who was read is free, from now on, within the requested hours or the common working hours.
+   */
   free: readonly Interval[];
   tentative: readonly TentativeTime[];
 }

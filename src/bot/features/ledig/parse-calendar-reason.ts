@@ -3,8 +3,8 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
 
 /**
- * The error codes of our own calendar service and of Exchange Web Services (ResponseCode). A service may put any
- * sentence around them.
+ * The error codes of our own calendar service and of Exchange Web Services (ResponseCode). A service may put
+ * any sentence around them.
  */
 const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = [
   [
@@ -45,7 +45,7 @@ const NOT_FOUND = /\bmail recipient (?:was )?not found\b/iu;
 
 const MAX_REASON = 150;
 
-/** Why the service could not read a user: a known reason, or the service's own words without the common prefix. */
+/** Why the service could not read a user: a known reason, or the service's text without the common prefix. */
 export function parseCalendarReason(error: string, user: string): UnreadableReason {
   const text = cleanTyped(error);
   const prefix = cleanTyped(`Free/busy lookup failed for ${user}:`);

@@ -17,7 +17,7 @@ import { formatLedigProblem } from './render.js';
 import { LEDIG_FIELDS, WEEK_OPTION } from './render-form.js';
 
 const MIDNIGHT = 24 * 60;
-/** Above what the form offers. */
+/** Higher than the options of the form. */
 const MAX_LENGTH = 12 * 60;
 
 /** Minutes after midnight of `07:30`. */

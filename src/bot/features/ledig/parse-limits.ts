@@ -39,8 +39,8 @@ const HOURS = new RegExp(`^${AMOUNT} ?${HOUR_UNIT}(?: ?(?:og |and )?(\\d{1,2})(?
 const LEAST = /^(?:(?:minst|i|på|at least|for) )?(.+)$/u;
 
 /**
- * Minutes after midnight; undefined for a time that does not exist. A time without a colon must be a whole quarter,
- * because `10.11` is a date.
+ * Minutes after midnight; undefined for a time that does not exist. A time without a colon must be a whole
+ * quarter, because `10.11` is a date.
  */
 function parseClock(text: string): number | undefined {
   const [, hourText, dot, minuteText = '0', half] =
@@ -145,8 +145,8 @@ export function checkLimits({ hours = {}, minMinutes }: TimeLimits): LimitsProbl
 export type SplitLimits = { rest: string; limits: TimeLimits } | Problem;
 
 /**
- * Takes a length (`30 min`, `ein time`) and hours (`10-14`, `før lunsj`, `etter kl 12`) out of a text in bokmål,
- * nynorsk or English.
+ * Takes a length (`30 min`, `ein time`) and hours (`10-14`, `før lunsj`, `etter kl 12`) out of a text in
+ * bokmål, nynorsk or English.
  */
 export function splitLimits(text: string): SplitLimits {
   const { rest, limits: parsed } = extractLimits(text);

@@ -21,7 +21,9 @@ const SPAN = new RegExp(
 );
 const MAX_QUOTED = 40;
 
-/** The first long period in a text without times of day, as typed in lower case; undefined if there is none. */
+/**
+ * The first long period in a text without times of day, as typed in lower case; undefined if there is none.
+ */
 export function parseLongSpan(text: string): string | undefined {
   const [span] = SPAN.exec(text.toLowerCase().replaceAll(/\s+/gu, ' ')) ?? [];
   return span === undefined ? undefined : cutText(span, MAX_QUOTED);

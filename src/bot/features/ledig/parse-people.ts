@@ -1,20 +1,26 @@
 import { cutText } from '../../blocks/text.js';
 import type { PersonReference } from './model.js';
 
-/** Parses people from every source of /ledig: typed text, the text of a message, the form, and button values. */
+/**
+ * Parses people from every source of /ledig: typed text, the text of a message, the form, and button values.
+ */
 
-/** Slack's mention, `<@U012AB3CD|ola.hansen>`. The label may hold spaces and commas, and is not to be trusted. */
+/**
+ * Slack's mention, `<@U012AB3CD|ola.hansen>`. The label may hold spaces and commas, and is not to be trusted.
+ */
 const MENTION = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu;
 const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)(?:\|([^<>]+))?>$/u;
 const USER_ID = /^[UW][A-Z0-9]{1,20}$/u;
-/** How Slack sends an address, or a user name that looks like one: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
+/** Slack's format for an address, or a similar user name: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
 const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
 /** Slack's other references: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
 const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
 const SELF_WORDS = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
 const CONJUNCTIONS = new Set(['og', 'and']);
-/** Words that begin a time or place that no time parser took: `i helga`, `kl 12`. The next word is not a name. */
+/**
+ * Words that begin a time or place that no time parser took: `i helga`, `kl 12`. The next word is not a name.
+ */
 const PREPOSITIONS = new Set(
   'i på kl kl. klokka klokken uke uka uken veke veka neste forrige førre denne hele heile til frå fra at week next last this from'.split(
     ' ',
@@ -31,8 +37,8 @@ const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}
 const MAX_QUOTED = 40;
 
 /**
- * Makes every whitespace-separated word a person or part of a time: puts spaces around mentions, drops labels that
- * are no user names, and replaces commas and ampersands by spaces.
+ * Makes every whitespace-separated word a person or part of a time: puts spaces around mentions, drops labels
+ * that are no user names, and replaces commas and ampersands by spaces.
  */
 export function separateMentions(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { parseLongSpan } from './parse-long-span.js';
 import { parsePersonReferences, separateMentions } from './parse-people.js';
 
 /**
- * Parses `<people> [when] [limits]`. The day or week comes first or last; a length and hours may stand anywhere.
+ * Parses `<people> [when] [limits]`. The day or week comes first or last; a length and hours may be anywhere.
  * Without people the question is about the person who asks, without a day about today.
  */
 export function parseLedig(text: string, { user, now }: Pick<RequestContext, 'user' | 'now'>): LedigQuery {

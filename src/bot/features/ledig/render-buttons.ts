@@ -72,8 +72,8 @@ function renderDayPicker(
 }
 
 /**
- * The buttons of an answer: previous and next day or week, the days of a week, sharing. Undefined if the people do not
- * fit in a button's value.
+ * The buttons of an answer: previous and next day or week, the days of a week, sharing. Undefined if the
+ * people do not fit in a button's value.
  */
 export function renderLedigButtons(
   question: LedigQuestion,

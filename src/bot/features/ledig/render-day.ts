@@ -59,7 +59,7 @@ function renderTable(
   ]);
 }
 
-/** A table of half hours; in a modal, which takes no table, a list of busy times. */
+/** A table of half hours; in a modal, which allows no table, a list of busy times. */
 function renderPeople(
   answer: LedigAnswer,
   day: DayAvailability,

@@ -97,7 +97,9 @@ function renderTimeInput(
   return inputBlock({ blockId, label, element, isOptional: true, ...(hint !== '' && { hint }) });
 }
 
-/** The action_id of a field contains its value: Slack keeps the old input of a field whose id is unchanged. */
+/**
+ * The action_id of a field contains its value: Slack keeps the old input of a field whose id is unchanged.
+ */
 function renderInputs({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
   const { form } = texts.ledig;
   const { who, day: dayId, span, length, from, to } = LEDIG_FIELDS;

@@ -66,7 +66,7 @@ export function renderAnswerFrame(
   );
 }
 
-/** The answer if nobody's calendar could be read. It has no table, which would look like an empty day. */
+/** The answer if no calendar could be read. It has no table, which would look like an empty day. */
 export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderContext): SlackMessage {
   const { texts } = context;
   const title = formatTitle(answer, context);

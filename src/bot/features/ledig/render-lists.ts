@@ -16,7 +16,7 @@ import { intervalOfDays } from './hours.js';
 import type { DayAvailability, LedigAnswer, PersonCalendar } from './model.js';
 import { dayCell, freeCell, rowsToShow } from './table-cells.js';
 
-/** Each person's times as lists, for modals, which take no table. */
+/** Each person's times as lists, for modals, which allow no table. */
 
 /** With a name of 40 characters before it, ten of these fit in one rich text block. */
 const MAX_TIMES = 240;

@@ -15,7 +15,9 @@ export interface MeetingLinks {
   leftOut: number;
 }
 
-/** Buttons that open a new meeting at the beginning of a free time. None for a question about oneself only. */
+/**
+ * Buttons that open a new meeting at the beginning of a free time. None for a question about oneself only.
+ */
 export function renderMeetingLinks(
   { days, attendees, question }: LedigAnswer,
   context: LedigRenderContext,

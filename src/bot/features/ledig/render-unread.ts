@@ -12,7 +12,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import type { LedigAnswer, UnreadPerson } from './model.js';
 
-/** The people that could not be read, with the reasons, and the words that could not be understood. */
+/** The people that could not be read, with the reasons, and the words that could not be parsed. */
 
 const MAX_QUOTED_WORDS = 5;
 /** At most 40 characters of name and 150 of reason each, well within the text limit of a rich text block. */

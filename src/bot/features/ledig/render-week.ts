@@ -32,7 +32,7 @@ import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyDays, renderFreeDays } from './render-lists.js';
 import { dayCell, freeCell, halfHourCell, hourHeaderCells, nameCell, rowsToShow } from './table-cells.js';
 
-/** Characters in all cells of people and days; leaves room for headers and names below Slack's limit of a table. */
+/** Characters in all cells of people and days; leaves room for headers and names within Slack's limit. */
 const MAX_TABLE_TEXT = 8_000;
 const MAX_CELL_TEXT = 60;
 
@@ -105,7 +105,7 @@ function renderFreeTimes({ sentence, days }: WeekText): KnownBlock[] {
   return [sectionBlock(sentence), richTextBlock(richTextList(items, { style: 'bullet' }))];
 }
 
-/** A table of half hours for one person, of days for several; in a modal, which takes no table, lists. */
+/** A table of half hours for one person, of days for several; in a modal, which allows no table, lists. */
 function renderPeople(
   answer: LedigAnswer,
   days: readonly DayAvailability[],

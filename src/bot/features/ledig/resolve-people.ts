@@ -25,14 +25,14 @@ export interface CalendarUser {
   address?: string;
 }
 
-/** A name on one short line, whatever people call themselves. */
+/** The name as a single short line. */
 const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
 type Lookup = Person | { fault: unknown; name: string };
 
-/** Looks everybody up, a few at a time. A slow or failed lookup delays nobody else. */
+/** Looks all people up, a few at a time. A slow or failed lookup does not delay the others. */
 async function lookUpAll(
   references: readonly PersonReference[],
   people: WorkspacePeople,
@@ -77,10 +77,10 @@ function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
 }
 
 /**
- * Finds the calendar user of each person through Slack and the workplace's domain. People that Slack does not answer
- * for are unread.
+ * Finds the calendar user of each person through Slack and the workplace's domain. People that Slack does not
+ * answer for are unread.
  *
- * @throws the first fault, if Slack answered for nobody
+ * @throws the first fault, if every lookup failed
  */
 export async function resolvePeople(
   references: readonly PersonReference[],
@@ -94,8 +94,8 @@ export async function resolvePeople(
 }
 
 /**
- * Splits Slack users into members of the workplace and the others, with the reason. A user that Slack does not answer
- * for counts as a member.
+ * Splits Slack users into members of the workplace and the others, with the reason. A user that Slack does
+ * not answer for counts as a member.
  */
 export async function findMembers(
   ids: readonly string[],

@@ -84,7 +84,9 @@ export const markNow = (
     return slot && slot.start <= now && now < slot.end ? ledig.now : cell;
   });
 
-/** Headers of the same half hours in another zone: `02`, or `13:45` in a zone with an offset of 15 minutes. */
+/**
+ * Headers of the same half hours in another zone: `02`, or `13:45` in a zone with an offset of 15 minutes.
+ */
 export function viewerZoneCells(slots: readonly Interval[], timeZone: string): string[] {
   return slots.map(({ start }, index) => {
     const time = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);

@@ -5,8 +5,8 @@ import { articleKey } from './entries.js';
 import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js';
 
 /*
- * The values of buttons and menu options. An option's value has 75 characters, so targets and filters have short codes.
- * Values in old messages must stay readable: never change the meaning of a code.
+ * The values of buttons and menu options. An option's value has 75 characters, so targets and filters have
+ * short codes. Values in old messages must stay readable: never change the meaning of a code.
  */
 
 const DICT_CODES: Record<DictId, string> = { bob: 'b', nob: 'n' };

@@ -77,7 +77,11 @@ function sortEntries(entries: readonly ResultEntry[]): ResultEntry[] {
   return [...entries].sort(([one], [other]) => collator.compare(one.matched, other.matched));
 }
 
-/** Looks the word up in the requested dictionaries only. @throws {ServiceFault} if the dictionary cannot answer */
+/**
+ * Looks the word up in the requested dictionaries only.
+ *
+ * @throws {ServiceFault} if the dictionary cannot answer
+ */
 export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionary): Promise<LookUpAnswer> {
   const isList = isPattern(lookUp.word);
   const answer = await dictionary.search(lookUp.dicts, lookUp.word, isList ? MAX_LISTED : undefined);
@@ -145,7 +149,9 @@ export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): 
   }
 }
 
-/** Whether the same query may get this answer again. A random word and an incomplete answer are not reused. */
+/**
+ * Whether the same query may get this answer again. A random word and an incomplete answer are not reused.
+ */
 export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
     ? !answer.random && !answer.isCounterpartUnknown

@@ -20,7 +20,7 @@ const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 const replaceDigits = (text: string, digits: string) =>
   text.replace(/[0-9]/gu, (digit) => digits.charAt(Number(digit)));
 
-/** Slack has no superscript style, but Unicode has superscript digits, and articles hold little else in superscript. */
+/** Slack has no superscript style. Superscript in articles is mostly digits, which Unicode has. */
 function spanText({ text, style }: RichText[number]): string {
   if (style === 'superscript') return replaceDigits(text, SUPERSCRIPTS);
   return style === 'subscript' ? replaceDigits(text, SUBSCRIPTS) : text;
@@ -79,7 +79,9 @@ function renderCompoundLine({ intro, words }: CompoundList, count: number): Rich
   return [...joinElements([renderRichText(intro), joinElements(shown, ', ')], ' '), ...more];
 }
 
-/** An explanation that only refers to another article. It goes last: every fixed phrase has one to its main article. */
+/**
+ * An explanation that only refers to another article. It is last: every phrase refers to its main article.
+ */
 const SEE_ALSO = /^(?:Se|Sjå)[: ]/u;
 
 /** The sense without its sub-senses: explanation, examples, compounds, references, one line each. */

@@ -124,7 +124,7 @@ export function haveSameSenses(one: Article, other: Article): boolean {
 const joinTexts = (texts: readonly RichText[]) => texts.map(formatPlainText).join(';');
 const olderFormsKey = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form)).join(' ');
 
-/** Whether two articles have the same pronunciation and origin: the same older forms, else the same etymology text. */
+/** Whether pronunciation and origin are the same: equal older forms, otherwise equal etymology texts. */
 export function haveSameOrigin(one: Article, other: Article): boolean {
   if (joinTexts(one.pronunciation) !== joinTexts(other.pronunciation)) return false;
   const forms = olderFormsKey(one);

@@ -6,7 +6,9 @@ import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import type { WordFilter } from './query.js';
 
-/** The dictionary behind a cache. Every method rejects with a `ServiceFault` if the dictionary cannot answer. */
+/**
+ * The dictionary behind a cache. Every method rejects with a `ServiceFault` if the dictionary cannot answer.
+ */
 export interface CachedDictionary {
   /** @param limit maximum number of hits; the service's default is 20 */
   search: (dicts: readonly DictId[], word: string, limit?: number) => Promise<SearchAnswer>;
@@ -32,7 +34,9 @@ function createCaches() {
   return {
     searches,
     articles,
-    /** Keeps the article of a hit: the person's next click often needs it, to show its inflection or to share it. */
+    /**
+     * Caches the article of a hit, because the person's next click often shows its inflection or shares it.
+     */
     addArticle({ article }: Hit) {
       articles.set(`${article.dict}:${article.id}`, article);
     },

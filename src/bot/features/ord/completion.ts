@@ -27,8 +27,8 @@ export const prefixesOf = (key: string) =>
   Array.from({ length: key.length }, (_, at) => key.slice(0, key.length - at));
 
 /**
- * Whether the words with the shorter prefix include all words with the longer one. `bla` does not cover `blaa`, which
- * also finds words in `blå`.
+ * Whether the words with the shorter prefix include all words with the longer one. `bla` does not cover
+ * `blaa`, which also finds words in `blå`.
  */
 export function coversPrefix(shorter: string, longer: string): boolean {
   const shorterReadings = listDigraphReadings(shorter);
@@ -53,8 +53,8 @@ export function filterByPrefix(words: readonly WordCompletion[], key: string): W
 }
 
 /**
- * Orders completions for a menu: first the typed word, in the typed spelling before others («for», «fôr»); then the
- * service's best ones, as many as are visible; then the rest in Norwegian order.
+ * Orders completions for a menu: first the typed word, in the typed spelling before others («for», «fôr»);
+ * then the service's best ones, as many as are visible; then the rest in Norwegian order.
  *
  * @param words best first
  */

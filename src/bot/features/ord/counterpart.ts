@@ -76,9 +76,9 @@ async function searchOtherDictionary(
 }
 
 /**
- * Finds the word of a single-dictionary result in the other dictionary: the same lemma and class, or a common older form
- * and a similar spelling. Undefined if there is none, or if several would do. Never rejects: `'unknown'` after a fault
- * or a timeout.
+ * Finds the word of a single-dictionary result in the other dictionary: the same lemma and class, or a common
+ * older form and a similar spelling. Undefined if there is none, or if several would do. Never rejects:
+ * `'unknown'` after a fault or a timeout.
  */
 export async function findCounterpart(
   [hit, ...partners]: ResultEntry,

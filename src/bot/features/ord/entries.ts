@@ -47,7 +47,9 @@ function hasKind(article: Article, { wordClass, gender }: WordKind): boolean {
   );
 }
 
-/** 0 for equal, 1 for a difference in case, 2 for one in letters. A search for `for` also finds `For` and `fôr`. */
+/**
+ * 0 for equal, 1 for a difference in case, 2 for one in letters. A search for `for` finds `For` and `fôr`.
+ */
 function spellingDistance(matched: string, word: string): number {
   if (matched === word) return 0;
   return matched.toLowerCase() === word.toLowerCase() ? 1 : 2;
@@ -87,7 +89,7 @@ export function rankHits(found: readonly Hit[], lookUp: WordLookUp): RankedHits 
   return ofClass.length > 0 ? { hits: ofClass, mismatch: 'gender' } : { hits, mismatch: 'word-class' };
 }
 
-/** Whether both were found the same way by the same form, and are of the same class. */
+/** Whether both have the same kind of match, the same matched form and the same class. */
 function isComparable(one: Hit, other: Hit): boolean {
   return (
     one.match === other.match &&
@@ -104,9 +106,9 @@ function haveCommonOrigin(one: Article, other: Article): boolean {
 }
 
 /**
- * Finds the hit of the other dictionary for the same word: the one with the same homograph number, else the only one
- * with a common older form, else the only one if this hit is the only one too. The dictionaries number homographs
- * independently, but mostly alike.
+ * Finds the hit of the other dictionary for the same word: the one with the same homograph number, else the
+ * only one with a common older form, else the only one if this hit is the only one too. The dictionaries
+ * number homographs independently, but mostly alike.
  */
 function findPartner(hit: Hit, unpaired: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
   const isOtherDict = ({ article }: Hit) => article.dict !== hit.article.dict;

@@ -94,7 +94,7 @@ function renderSingleArticle(
   const { inflection, senses, rest, hasMore } = summarizeArticle(hit.article, SINGLE_SUMMARY_SIZE, texts);
   const description = { elements: boldText(formatArticleDescription(hit.article, texts)) };
   const { counterpart } = found;
-  // Outside channels a button says the same.
+  // Outside channels, a button has the same text.
   const counterpartLine =
     surface === 'channel' && counterpart
       ? [{ elements: textElements(formatCounterpart(counterpart, texts)) }]
@@ -107,7 +107,7 @@ function renderSingleArticle(
   return { blocks: pieces.flatMap(renderPieces), hasMore };
 }
 
-/** One of the two articles of a result that both dictionaries have. The second one omits what the first one says too. */
+/** One of the two articles of a result in both dictionaries. The second omits parts that equal the first. */
 function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): RenderedArticle {
   const [lead] = found.shown;
   const { article } = hit;

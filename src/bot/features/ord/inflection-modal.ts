@@ -13,7 +13,7 @@ import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
 
 export const INFLECTION_CALLBACK_ID = 'ord:inflection';
 
-/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks of the view. */
+/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
 const MAX_BYTES = 230_000;
 const MAX_BLOCKS = 90;
 
@@ -54,7 +54,9 @@ function differingRows(rows: readonly FormRow[], others: readonly FormRow[]): Fo
   return rows.filter((row) => !known.has(rowKey(row)));
 }
 
-/** Whether the tables are all combinations of their rows, so that one table with alternatives says the same. */
+/**
+ * Whether the tables are all combinations of their rows, so that one table with alternatives is equivalent.
+ */
 function areIndependent(tables: readonly (readonly FormRow[])[]): boolean {
   const names = new Set(tables.flatMap((rows) => rows.map((row) => JSON.stringify(row.names))));
   const choices = [...names].map((name) => {
@@ -67,8 +69,9 @@ function areIndependent(tables: readonly (readonly FormRow[])[]): boolean {
 }
 
 /**
- * The tables of related paradigms, such as those of one gender: one table with alternatives if the paradigms are all
- * combinations of them, else the first table, and of each other table the rows that differ from the first.
+ * The tables of related paradigms, such as those of one gender: one table with alternatives if the paradigms
+ * are all combinations of them, else the first table, and of each other table the rows that differ from the
+ * first.
  */
 function inflectionTables(paradigms: readonly Paradigm[]): FormRow[][] {
   const tables = [

@@ -2,7 +2,7 @@ import type { Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
 
 interface FormSlot {
-  /** The heading of the inflection table that the form stands under. */
+  /** The heading of the form in the inflection table. */
   group: FormGroup;
   /** The tags of the articles, in any order. */
   tags: string;
@@ -11,8 +11,8 @@ interface FormSlot {
 const formSlot = (group: FormGroup, tags: string): FormSlot => ({ group, tags });
 
 /**
- * The forms that Norwegian grammar names, in the order of a school grammar. Each set of tags belongs to one word class
- * only, so one table serves all classes.
+ * The forms that Norwegian grammar names, in the order of a school grammar. Each set of tags belongs to one
+ * word class only, so one table serves all classes.
  */
 const FORM_SLOTS = {
   singularIndefinite: formSlot('main', 'Sing Ind'),

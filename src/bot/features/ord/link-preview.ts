@@ -44,8 +44,8 @@ function renderArticleSection(title: string, article: Article, hasLeadSenses: bo
 }
 
 /**
- * Summarizes each article of the entry: word, class, gender, inflection and first senses. All text is plain: Slack rejects
- * rich text in link previews, and mrkdwn has no escape for `*`.
+ * Summarizes each article of the entry: word, class, gender, inflection and first senses. All text is plain:
+ * Slack rejects rich text in link previews, and mrkdwn has no escape for `*`.
  */
 export function renderLinkPreview(entry: ResultEntry, texts: Texts): Preview {
   const [{ article: lead }] = entry;

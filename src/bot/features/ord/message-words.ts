@@ -3,8 +3,8 @@ import { unescapeMrkdwn } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 
 /**
- * Parts of a message that are not words: code, mentions, URLs, addresses, emoji. A link keeps its label. Repetitions are
- * bounded where hostile text could cause quadratic matching.
+ * Parts of a message that are not words: code, mentions, URLs, addresses, emoji. A link keeps its label.
+ * Repetitions are bounded where hostile text could cause quadratic matching.
  */
 const NON_WORD_PATTERNS: readonly RegExp[] = [
   /```[\s\S]*?```/gu,

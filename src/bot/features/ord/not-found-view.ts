@@ -25,7 +25,11 @@ interface LookUpButton {
   lookUp: WordLookUp;
 }
 
-/** A block of look-up buttons. @param firstNumber numbers the action ids, which must be unique in the message */
+/**
+ * A block of look-up buttons.
+ *
+ * @param firstNumber numbers the action ids, which must be unique in the message
+ */
 function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: number): KnownBlock[] {
   if (buttons.length === 0) return [];
   const elements = buttons.map(({ text, lookUp }, index) =>
@@ -43,7 +47,10 @@ function adviceFor(word: string, ord: Texts['ord']): string {
   return isPattern(word) ? ord.patternAdvice : ord.notFoundAdvice;
 }
 
-/** Says that the word was not found, and offers the parts of a compound, the nearest words and the other dictionary. */
+/**
+ * The message for an unknown word. It offers the parts of a compound, the nearest words and the other
+ * dictionary.
+ */
 export function renderNotFound(
   { lookUp, nearest, parts }: NotFoundAnswer,
   surface: AnswerSurface,

@@ -5,7 +5,7 @@ import { type ArticleKey, isPattern, type WordLookUp } from './query.js';
 /** The domains of Ordbøkene. The second is `ordbøkene.no` in Punycode (RFC 3492). */
 export const ORDBOKENE_DOMAINS: readonly string[] = ['ordbokene.no', 'xn--ordbkene-84a.no'];
 
-/** What a URL of the site shows. */
+/** The content at a URL of the site. */
 export type ArticleLink = { kind: 'article'; key: ArticleKey } | { kind: 'look-up'; lookUp: WordLookUp };
 
 /** Languages of the site itself: an optional first segment of the path. */

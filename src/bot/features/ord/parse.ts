@@ -10,7 +10,7 @@ const DICT_NAMES = new Map<string, DictId>([
   ['nynorsk', 'nob'],
 ]);
 
-/** A word before another that tells its kind. */
+/** A word before another one that marks its kind. */
 interface KindMarker {
   wordKind: WordKind;
   /** Set if the marker exists in one of the languages only. */
@@ -35,7 +35,9 @@ const DICT_PREPOSITIONS = ['på', 'in'];
 
 const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
-/** Splits names of dictionaries off both ends, with a preposition (`fisk på nynorsk`). At least one word remains. */
+/**
+ * Splits dictionary names off both ends, with a preposition (`fisk på nynorsk`). Leaves at least one word.
+ */
 function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly string[] } {
   let rest = words;
   const dicts: DictId[] = [];

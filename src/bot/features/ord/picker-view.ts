@@ -22,8 +22,9 @@ export const ALL_FILTERS: readonly WordFilter[] = DICT_CHOICES.flatMap((dicts) =
 );
 
 /**
- * The action id of the word menu with this filter. A `block_suggestion` payload from a message carries no state except
- * the menu's id, so the id holds the filter. With a new id, Slack also drops the options that it shows for the old menu.
+ * The action id of the word menu with this filter. A `block_suggestion` payload from a message carries no
+ * state except the menu's id, so the id holds the filter. With a new id, Slack also drops the options that it
+ * shows for the old menu.
  */
 export function pickerActionId(filter: WordFilter): string {
   const code = encodeFilter(filter);

@@ -41,7 +41,7 @@ export interface WordFilter {
 
 /** A random word, as `/ord tilfeldig` asks for. */
 export interface RandomWordRequest extends WordFilter {
-  /** The keyword that asked for it. The keyword is itself a Norwegian word, so the answer offers to look it up. */
+  /** The keyword of the request. It is itself a Norwegian word, so the answer offers to look it up. */
   typed?: string;
 }
 
@@ -66,7 +66,7 @@ export const exactLookUp = (word: string): OrdQuery => ({
   lookUp: { word, dicts: DICT_IDS },
 });
 
-/** Whether the word holds a wildcard: `*` and `%` match any letters, `_` matches one, `|` separates alternatives. */
+/** Whether the word has a wildcard: `*` and `%` match any letters, `_` one; `|` separates alternatives. */
 export const isPattern = (word: string) => /[*%_|]/u.test(word);
 
 /** Whether the word is only wildcards, which the dictionary does not search for. */
@@ -78,7 +78,9 @@ export interface ArticleKey {
   id: number;
 }
 
-/** What a button or menu option shows: an article, the answer to a look-up, or that article within the answer. */
+/**
+ * The target of a button or menu option: an article, the answer to a look-up, or an article in that answer.
+ */
 export interface AnswerTarget {
   article?: ArticleKey;
   lookUp?: WordLookUp;

@@ -15,10 +15,12 @@ import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './
 /** Where the answer is shown: only to the person who asked, in a modal, or to everybody in a channel. */
 export type AnswerSurface = 'message' | 'modal' | 'channel';
 
-/** The modal of a message keeps the target next to the message's words, so it needs a lower limit than a button. */
+/** Lower than a button's limit, because the modal of a message also keeps the message's words. */
 const MAX_TARGET_LENGTH = 300;
 
-/** The article within the answer to the look-up, or the article alone if the value would exceed `maxLength`. */
+/**
+ * The article within the answer to the look-up, or the article alone if the value would exceed `maxLength`.
+ */
 function encodeTargetWithin(maxLength: number, article: ArticleKey, lookUp: WordLookUp): string {
   const value = encodeTarget({ article, lookUp });
   return value.length <= maxLength ? value : encodeTarget({ article });

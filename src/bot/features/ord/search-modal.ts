@@ -80,7 +80,7 @@ function renderWordChoice(source: SearchSource, isAnswered: boolean, texts: Text
   ];
 }
 
-/** The search modal: a choice of words and, below it, the answer for the chosen word, with a button to share it. */
+/** The search modal: a choice of words and, below it, the answer for the chosen word, with a share button. */
 export function renderSearchModal(
   source: SearchSource,
   answer: OrdAnswer | undefined,

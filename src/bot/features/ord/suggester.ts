@@ -20,7 +20,7 @@ import type { WordFilter } from './query.js';
 
 export interface SuggestResult {
   words: WordCompletion[];
-  /** Set if the service failed and `words` comes from the cached answer for a shorter prefix, so some may be missing. */
+  /** Set if the service failed. `words` is then from a shorter cached prefix, so some may be missing. */
   fault?: unknown;
 }
 
@@ -62,8 +62,8 @@ interface PrefixAnswer {
 }
 
 /**
- * Applies the filter to suggestions and their articles, as a service may ignore it. Keeps words without articles: their
- * dictionary and class are unknown.
+ * Applies the filter to suggestions and their articles, as a service may ignore it. Keeps words without
+ * articles: their dictionary and class are unknown.
  */
 function applyFilter(suggestions: readonly Suggestion[], { dicts, wordClass }: WordFilter): Suggestion[] {
   return suggestions.flatMap((suggestion) => {
@@ -104,7 +104,9 @@ interface TypedPrefix {
   filterCode: string;
 }
 
-/** Creates a function that orders the words for a menu. It returns the same list again while the answer is unchanged. */
+/**
+ * Creates a function that orders words for a menu. It returns the same list while the answer is unchanged.
+ */
 function createMenuOrder(): (cached: CachedPrefix, typed: TypedPrefix) => WordCompletion[] {
   const ordered = createBoundedCache<{ answer: PrefixAnswer; words: WordCompletion[] }>({
     ttlMs: Number.POSITIVE_INFINITY,

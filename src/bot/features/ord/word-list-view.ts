@@ -21,7 +21,10 @@ const MAX_NAME_LENGTH = 80;
 const isLemmaMatch = ([{ matched, article }]: ResultEntry) =>
   article.lemmas.some(({ text }) => text === matched);
 
-/** **skåle** *av skål* substantiv (bm): the matching word, the lemma that it is a form of, class and dictionaries. */
+/**
+ * **skåle** *av skål* substantiv (bm): the matching word, the lemma that it is a form of, class and
+ * dictionaries.
+ */
 function renderListItem(entry: ResultEntry, texts: Texts): RichTextPiece {
   const { ord } = texts;
   const [{ matched, article }] = entry;

@@ -26,7 +26,9 @@ async function showChoice(
   return { kind: 'replace', message: renderRom(result.answer, renderContextOf(result, request)) };
 }
 
-/** The buttons and menus of an answer. Each asks again, because calendars change after a message is posted. */
+/**
+ * The buttons and menus of an answer. Each asks again, because calendars change after a message is posted.
+ */
 export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
   return [
     registerAction({

@@ -10,7 +10,7 @@ export interface RoomCalendars {
   times: RoomTimesCache;
 }
 
-/** What every step of an answer needs. */
+/** The input of every step of an answer. */
 export interface RomAnswerContext {
   services: Pick<Services, 'calendar' | 'rooms' | 'log'>;
   request: RequestContext;

@@ -63,7 +63,7 @@ export async function answerWithoutDirectory(
   return agenda ?? { kind: 'unknown', typed, nearest: [], when };
 }
 
-/** Matches a name, or exactly an address. Rooms with a name similar to the address's local part are its nearest. */
+/** Matches a name, or exactly an address. Rooms with names similar to its local part are the nearest. */
 function matchNameOrAddress(directory: readonly Room[], typed: string): ReturnType<typeof matchRoom> {
   if (!typed.includes('@')) return matchRoom(directory, typed);
   const room = findRoomByName(directory, typed);

@@ -36,7 +36,9 @@ const freeMs = ({ free }: FreeRoom) => free.reduce((sum, { start, end }) => sum 
 const capacityOf = ({ room }: FreeRoom) => room.capacity ?? Number.POSITIVE_INFINITY;
 const compareText = (a: string, b: string) => a.localeCompare(b, 'nb', { numeric: true });
 
-/** The smallest room first, then the longest free time, then building and name. Unknown capacities come last. */
+/**
+ * The smallest room first, then the longest free time, then building and name. Unknown capacities come last.
+ */
 function compareFreeRooms(a: FreeRoom, b: FreeRoom): number {
   const [one, other] = [capacityOf(a), capacityOf(b)];
   if (one !== other) return one < other ? -1 : 1;

@@ -45,7 +45,7 @@ export type RomQuery =
 /** A room that is free at the requested time. */
 export interface FreeRoom {
   room: Room;
-  /** Free times: from the requested start until the next meeting or midnight, or every one within the requested time. */
+  /** From the requested start until the next meeting or midnight, or all free times in the requested time. */
   free: readonly Interval[];
   /** Whether the free time lasts until midnight. */
   untilMidnight: boolean;

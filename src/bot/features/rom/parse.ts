@@ -96,9 +96,9 @@ function parseFree(parts: Parts, text: string, now: Temporal.ZonedDateTime): Rom
 }
 
 /**
- * Parses `<room> [day or week]`, which shows a room, and `[places] [building] [equipment] [day]`, which lists rooms.
- * With `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or
- * English.
+ * Parses `<room> [day or week]`, which shows a room, and `[places] [building] [equipment] [day]`, which lists
+ * rooms. With `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in
+ * bokmål, nynorsk or English.
  */
 export function parseRom(text: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const today = now.toPlainDate();

@@ -16,7 +16,7 @@ import { renderContextOf, renderRom } from './render.js';
 /** The callback id of the global shortcut in the manifest. */
 export const ROOM_MODAL_CALLBACK_ID = 'se_rom_global';
 
-/** What the modal shows. Without a room it lists all rooms. */
+/** The content of the modal. Without a room, it lists all rooms. */
 export interface RoomChoice {
   /** Address. */
   room?: string;

@@ -41,7 +41,7 @@ export class FreeBusyReader {
 
   /**
    * @param users names without domain, in lower case
-   * @throws {SourceFault} when nobody could be looked up because of the server
+   * @throws {SourceFault} if every lookup failed because of the server
    */
   async read(users: readonly string[], window: SourceWindow, signal: AbortSignal): Promise<UserLookup[]> {
     const own = await Promise.all(users.map((user) => this.readCalendars(user, window, signal)));

@@ -62,7 +62,7 @@ export interface CalendarSource {
    * sorted by start.
    *
    * @param users short names without a domain
-   * @throws {SourceFault} when nobody could be looked up; the failure of one user is that user's lookup
+   * @throws {SourceFault} if every lookup failed; the failure of one user is in that user's lookup
    */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /**

@@ -100,7 +100,7 @@ function parseMailbox(response: unknown, { window, timeZone }: AvailabilityConte
 /**
  * One answer for each requested mailbox, in order: the response does not name them.
  *
- * @throws {Error} when there are more or fewer, so that nobody gets the times of another
+ * @throws {Error} if there are more or fewer, so that no user gets the times of another
  */
 export function parseAvailability(
   body: unknown,

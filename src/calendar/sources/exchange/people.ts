@@ -15,7 +15,7 @@ import type { EwsClient } from './client.js';
 import { formatResolveRequest, parseResolvedNames, type ResolvedName } from './directory.js';
 
 export interface ExchangePeople {
-  /** One lookup for each user, in order. @throws {ServiceFault} when nobody could be looked up */
+  /** One lookup for each user, in order. @throws {ServiceFault} if every lookup failed */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /** One lookup for each room, in order, by its full address. @throws {ServiceFault} when none could be looked up */
   roomsFreeBusy: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;

@@ -2,7 +2,7 @@ import type { FaultSettings } from '../../protocol/workbench.js';
 import { pageApi } from '../client/api.js';
 import { FAULT_TARGETS, listActiveFaults } from './fault-names.js';
 
-/** Shows the active faults, so that nobody takes one for a bug. */
+/** Shows the active faults, so that they are not mistaken for bugs. */
 export function FaultBanner({ faults }: { faults: FaultSettings }) {
   const activeFaults = listActiveFaults(faults);
   function clear() {
