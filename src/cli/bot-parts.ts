@@ -7,17 +7,17 @@ import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 
-/** Starts a part, and resolves to its address; it is stopped with the others. */
+/** Starts a part, and resolves to its address. The part stops together with the others. */
 export type StartPart = (part: Program) => Promise<string>;
 
-/** What must last, open until the bot has stopped. */
+/** Opens the database of the bot until the bot has stopped. */
 export async function startState(config: StateConfig, log: Logger, start: StartPart): Promise<BotState> {
   const state = await openBotState(config, log);
   await start({ start: async () => config.database.kind, stop: state.close });
   return state;
 }
 
-/** The bot, and beside it what is posted on a schedule. */
+/** Starts the bot and the scheduled posts. */
 export async function startBotAndScheduler(
   config: BotConfig,
   state: BotState,
@@ -25,7 +25,7 @@ export async function startBotAndScheduler(
   start: StartPart,
 ): Promise<string> {
   const programs: Program[] = [];
-  // Both at once: what is still posted keeps nobody from going to another bot, and the whole within its time.
+  // Stops both at once: requests move to another bot while posts finish, and the shutdown keeps its limit.
   const stop = async () => void (await Promise.all(programs.map((each) => stopAll([each]))));
   const add = async (program: Program) => {
     const address = await program.start();

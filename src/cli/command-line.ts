@@ -14,9 +14,9 @@ export interface ImportFlags {
   force?: boolean;
 }
 
-/** What each command runs. */
+/** The functions that the commands run. */
 export interface CommandHandlers {
-  /** @param name undefined for the program that the configuration asks for */
+  /** @param name undefined for the default program of the configuration */
   start: (name: ProgramName | undefined) => Promise<void>;
   importDump: (from: string, options: ImportFlags) => Promise<void>;
   doctor: (options: DoctorFlags) => Promise<void>;
@@ -49,7 +49,7 @@ function addStateCommands(program: Command, { backup, moveState, rotateKey }: Co
     .action(() => rotateKey());
 }
 
-/** The commands and options of `ordrom`. */
+/** Creates the commands and options of `ordrom`. */
 export function createCommandLine(handlers: CommandHandlers): Command {
   const { start, importDump, doctor } = handlers;
   const program = new Command('ordrom')

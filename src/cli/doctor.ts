@@ -23,12 +23,12 @@ export interface DoctorOptions extends CalendarCheckTargets {
   log: Logger;
 }
 
-/** A person who runs this waits longer than one in Slack. */
+/** Longer than the budget of an answer in Slack: a person in a terminal can wait. */
 const BUDGET_MS = 10_000;
 /** A word that every dictionary has. */
 const WORD = 'hus';
 
-/** What is wrong with a service that others run, by the variables it is found with. */
+/** Describes the faults of a remote service. `prefix` is the prefix of its variables. */
 const FAULTS: Record<FaultKind, (prefix: string) => string> = {
   unauthorized: (prefix) => `The service refuses our key. Ask whoever runs it for a new ${prefix}_API_KEY.`,
   unreachable: (prefix) => `The service does not answer. Check ${prefix}_API_URL and that it runs.`,
@@ -51,7 +51,7 @@ function describeFault(error: unknown, prefix: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** One question to a service that others run; none of what comes after is asked where it fails. */
+/** Calls a service once, and reports whether it works. */
 async function tryService(about: string, prefix: string, ask: () => Promise<string>): Promise<Finding> {
   try {
     return { status: 'ok', subject: about, message: await ask() };
@@ -67,7 +67,7 @@ async function lookUpWord(service: ServiceAddress): Promise<string> {
   return `The dictionary answers: «${WORD}» is found.`;
 }
 
-/** Our own is started as it would be, on a port of its own. */
+/** Starts the built-in dictionary service on a free port, and looks up a word. */
 async function examineOwnDictionary({ dictionary }: Settings, log: Logger): Promise<Finding> {
   return tryService(`Dictionary, ${dictionary.source.kind}`, 'DICTIONARY', async () => {
     const key = randomUUID();
@@ -109,7 +109,7 @@ async function* examineRemoteCalendar(
   }
 }
 
-/** The services that workspaces have for themselves. */
+/** Checks the remote services of each workspace. */
 async function* examineWorkspaces({ bot }: Settings): AsyncGenerator<Finding> {
   for (const [id, { dictionary, calendar }] of bot.workspaces ?? []) {
     if (dictionary) {
@@ -145,7 +145,7 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
   }
 }
 
-/** Looks at everything that the configuration asks for, the way it would be used, and says what is wrong with it. */
+/** Checks everything in the configuration by using it, and reports each problem. */
 export async function* runDoctor(environment: Environment, options: DoctorOptions): AsyncGenerator<Finding> {
   let settings: Settings;
   try {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The environment, as handed over by main.ts. */
+/** The environment variables, from main.ts. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What went wrong, in words. */
+/** Describes an error in the configuration. */
 export function describeConfigError(cause: unknown): string {
   if (cause instanceof z.ZodError) return cause.issues.map(sentenceOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
@@ -14,14 +14,14 @@ function sentenceOf({ path, message }: z.core.$ZodIssue): string {
   return message.startsWith(name) ? message : `${name}: ${message}`;
 }
 
-/** Reads variable by variable, so that every problem is found before any is told. */
+/** Reads variables with schemas, and collects all problems. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
-  /** Without the variables that are set to nothing. */
+  /** The variables that are not empty. */
   readonly environment: Environment;
 
   constructor(environment: Environment) {
-    // Those count as not set, as in a copied .env.example.
+    // An empty variable counts as unset, as in a copied .env.example.
     this.environment = Object.fromEntries(
       Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
     );
@@ -42,7 +42,7 @@ export class EnvironmentReader {
     }
   }
 
-  /** The first is of no use without the second. */
+  /** Adds a problem if the address is set without the key. */
   requirePair(address: string, key: string) {
     if (address in this.environment && !(key in this.environment)) {
       this.addProblem(`${key} is missing: ask whoever runs ${address} for one`);

@@ -11,7 +11,9 @@ import type { Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import type { Settings } from './settings.js';
 
-/** Parts are loaded when they are started: a service alone is ready sooner, and some 30 MB smaller, without the bot. */
+/**
+ * Parts load when they start. Without the bot, a service is ready sooner and takes about 30 MB less memory.
+ */
 const loadBot = () => import('./bot-parts.js');
 const loadCalendar = () => import('../calendar/service.js');
 const loadDictionary = () => import('../dictionary/service.js');
@@ -21,24 +23,24 @@ export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const
 export type ProgramName = (typeof PROGRAMS)[number];
 
 export interface RunningProgram {
-  /** What was asked for and where it is reached: an address, or `socket`. */
+  /** The program that runs. Its address is a URL or `socket`. */
   name: ProgramName;
   address: string;
   stop: () => Promise<void>;
 }
 
-/** What the configuration asks for: the bot where Slack is spoken of, else the playground. */
+/** Returns the bot if the variables configure it, else the playground. */
 export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
   return isBotConfigured ? 'bot' : 'playground';
 }
 
-/** The log and the metrics of the process, which all its programs share. */
+/** The log and metrics that all programs of the process share. */
 interface ProgramContext {
   log: Logger;
   metrics: Metrics;
 }
 
-/** Starts programs one after the other and remembers how to stop them all. */
+/** Starts programs, and stops all that have started. */
 class Stack {
   private readonly started: Program[] = [];
 
@@ -51,7 +53,7 @@ class Stack {
   stop = () => stopAll(this.started);
 }
 
-/** Each service that has no address of its own runs inside, on a free loopback port, and is reached over HTTP all the same. */
+/** Starts each service that has no remote address in this process, on a free loopback port. */
 async function startServices(settings: Settings, context: ProgramContext, stack: Stack) {
   const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
   const key = randomUUID();
@@ -71,7 +73,7 @@ async function startServices(settings: Settings, context: ProgramContext, stack:
   };
 }
 
-/** What lasts as long as the playground does. */
+/** Opens a temporary database, which is deleted when the playground stops. */
 async function startBriefState(context: ProgramContext, stack: Stack): Promise<BotState> {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
   await stack.start({
@@ -86,7 +88,7 @@ async function startBriefState(context: ProgramContext, stack: Stack): Promise<B
   );
 }
 
-/** Waits for both, also where one fails: what the other has started is to be stopped. */
+/** Waits for both even if one fails, so that the caller can stop all that has started. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
@@ -104,7 +106,7 @@ async function startBot(settings: Settings, context: ProgramContext, stack: Stac
   return startBotAndSummaries(config, state, context, stack.start);
 }
 
-/** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */
+/** Starts the playground with the real bot, random tokens and the address of its own Slack. */
 async function startPlayground(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const [botToken, appToken, signingSecret] = ['xoxb', 'xapp', 'secret'].map(
     (kind) => `${kind}-${randomUUID()}`,
@@ -167,7 +169,7 @@ async function startNamed(
   }
 }
 
-/** Starts a program with all it needs; what was started is stopped again when a part fails. */
+/** Starts a program with all its parts. If a part fails, it stops those that have started. */
 export async function startProgram(
   name: ProgramName,
   settings: Settings,

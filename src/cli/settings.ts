@@ -11,18 +11,18 @@ import { LOG_LEVELS, type LogLevel } from '../shared/observability/log.js';
 import { type Environment, EnvironmentReader } from './environment.js';
 import { readWorkspaceSettings, readWorkspacesFile } from './workspace-settings.js';
 
-/** Everything the environment says, read once. */
+/** The settings in the environment. */
 export interface Settings {
   dictionary: DictionaryConfig;
   calendar: CalendarConfig;
   playground: PlaygroundSettings;
   bot: Omit<BotConfig, 'slack' | 'dictionary' | 'calendar'>;
   state: StateConfig;
-  /** How Slack is reached, or what is missing for that. */
+  /** The connection to Slack, or the problems of its variables. */
   slack: ReturnType<typeof parseSlackConnection>;
-  /** Whether Slack is spoken of, so that the bot is what is wanted. */
+  /** Whether the variables configure the bot. */
   isBotConfigured: boolean;
-  /** Services that others run. */
+  /** Remote services. */
   remoteDictionary?: ServiceAddress;
   remoteCalendar?: ServiceAddress;
   logLevel?: LogLevel;
@@ -38,7 +38,7 @@ export const programVariables = z.object({
     }),
 });
 
-/** @throws {Error} with a sentence when the calendars cannot be there */
+/** @throws {Error} with a sentence if the folder or file of the calendars does not exist */
 function checkPlace({ source }: CalendarConfig) {
   if (source.kind === 'ics' && !statSync(source.folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`CALENDAR_SOURCE: ${source.folder} is no folder that can be read`);
@@ -48,7 +48,7 @@ function checkPlace({ source }: CalendarConfig) {
   }
 }
 
-/** @throws {Error} with a sentence when the certificate of the app that asks Microsoft 365 is not there */
+/** @throws {Error} with a sentence if the certificate for Microsoft 365 does not exist */
 function checkCertificate({ source }: CalendarConfig) {
   if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return;
   const { certificateFile } = source.graph.credential;
@@ -56,7 +56,7 @@ function checkCertificate({ source }: CalendarConfig) {
   throw new Error(`GRAPH_CERTIFICATE_FILE: ${certificateFile} is no file that can be read`);
 }
 
-/** @throws {ConfigError} with every problem there is */
+/** @throws {ConfigError} with all problems */
 export function readSettings(environment: Environment): Settings {
   const reader = new EnvironmentReader(environment);
   const dictionary = reader.read(dictionaryConfigSchema);

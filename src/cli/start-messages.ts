@@ -14,7 +14,7 @@ const READY_MESSAGES: Record<ProgramName, (address: string) => string> = {
     `The calendar service answers at ${address} (read ${address}/docs). Stop it with Ctrl-C.`,
 };
 
-/** The variables for the address of a program; the playground always listens on loopback. */
+/** The variables for the address of a program. The playground always listens on loopback. */
 const PORT_VARIABLES: Record<ProgramName, string> = {
   playground: 'PLAYGROUND_PORT',
   bot: 'PORT',
@@ -29,7 +29,7 @@ const HOST_VARIABLES: Partial<Record<ProgramName, string>> = {
 
 export const formatReady = (name: ProgramName, address: string): string => READY_MESSAGES[name](address);
 
-/** Sentences for the operator whose program did not start; a stack only for an unknown error. */
+/** Explains to the operator why a program did not start. Only an unknown error has a stack. */
 export function describeStartError(error: unknown, name: ProgramName): string[] {
   if (error instanceof ConfigError)
     return ['The configuration cannot be used:', ...error.problems.map((each) => `- ${each}`)];

@@ -7,7 +7,7 @@ import { type Room, roomSchema } from '../calendar/contract.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { describeConfigError, type Environment, EnvironmentReader } from './environment.js';
 
-/** What a workspace may have otherwise than the others. */
+/** The variables that a workspace may set for itself. */
 export const workspaceVariables = botVariables.pick({
   DICTIONARY_API_URL: true,
   DICTIONARY_API_KEY: true,
@@ -23,12 +23,12 @@ export const workspaceVariables = botVariables.pick({
 });
 type WorkspaceVariables = z.output<typeof workspaceVariables>;
 
-/** Of one calendar: they are not inherited by who has another. */
+/** These variables belong to one calendar. A workspace with another calendar does not inherit them. */
 const OF_THE_CALENDAR = ['CALENDAR_API_KEY', 'CALENDAR_DOMAIN', 'ROOMS_FILE', 'PEOPLE_FILE'] as const;
 
 const directorySchema = z.array(roomSchema);
 
-/** @throws {Error} with a sentence when the file cannot be used */
+/** @throws {Error} with a sentence if the file cannot be used */
 function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefined {
   if (path === undefined) return undefined;
   try {
@@ -38,7 +38,7 @@ function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefin
   }
 }
 
-/** @throws {Error} with a sentence when the file cannot be used */
+/** @throws {Error} with a sentence if the file cannot be used */
 function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: WorkspaceVariables) {
   if (path === undefined) return undefined;
   try {
@@ -50,12 +50,16 @@ function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: WorkspaceVar
   }
 }
 
-/** A service that others run wants both its address and our key to it. */
+/** A remote service needs both an address and a key. */
 function remoteOf(baseUrl: string | undefined, apiKey: string | undefined): ServiceAddress | undefined {
   return baseUrl === undefined || apiKey === undefined ? undefined : { baseUrl, apiKey };
 }
 
-/** The settings that the variables give; undefined where they cannot be used, which the reader then knows. */
+/**
+ * Reads the settings of a workspace from the variables.
+ *
+ * @returns undefined if they cannot be used; the reader has the problems
+ */
 export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSettings | undefined {
   const variables = reader.read(workspaceVariables);
   reader.requirePair('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
@@ -79,7 +83,7 @@ export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSetti
 
 const NAMES = Object.keys(workspaceVariables.shape);
 
-/** A line of the file may be without settings: such a workspace is let in with those of the variables. */
+/** An entry without settings serves the workspace with those of the variables. */
 const entrySchema = z
   .record(z.string(), z.string())
   .nullable()
@@ -90,7 +94,10 @@ const entrySchema = z
   });
 const ID = /^(?:[TE][A-Z0-9]{2,}|\*)$/u;
 
-/** The workspace's variables: its own, else those of all, without what goes with a calendar that is not its own. */
+/**
+ * Returns the variables of a workspace: its own, else those of all. A workspace with its own service does not
+ * inherit the variables of another.
+ */
 function inherit(all: Environment, own: Record<string, string>): Environment {
   const inherited = Object.entries(all).filter(([name]) => {
     if (name.startsWith('DICTIONARY_API_') && 'DICTIONARY_API_URL' in own) return false;
@@ -99,7 +106,7 @@ function inherit(all: Environment, own: Record<string, string>): Environment {
   return { ...Object.fromEntries(inherited), ...own };
 }
 
-/** @param note hears of each problem */
+/** @param note is called with each problem */
 function readEntry(
   all: Environment,
   [id, raw]: [string, unknown],
@@ -117,7 +124,7 @@ function readEntry(
   return settings;
 }
 
-/** `WORKSPACES_FILE`; every problem of it is told, each with the workspace it is of. */
+/** Reads `WORKSPACES_FILE`, and reports each problem with the id of its workspace. */
 export function readWorkspacesFile(
   reader: EnvironmentReader,
 ): ReadonlyMap<string, WorkspaceSettings> | undefined {

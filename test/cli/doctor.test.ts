@@ -13,7 +13,7 @@ import { sendAnswer, startUpstream } from '../support/upstream-server.js';
 const log = createWatchedLog();
 const manifestPath = fileURLToPath(new URL('../../manifest.yml', import.meta.url));
 
-/** Wherever the tests are run, no bot keeps its state there. */
+/** A database that exists on no machine. */
 const NO_STATE = { DATABASE_URL: 'file:/finnes/ikke/ordrom.db' };
 
 async function linesOf(variables: Record<string, string>, trial: { user?: string; room?: string } = {}) {
@@ -29,7 +29,7 @@ async function linesOf(variables: Record<string, string>, trial: { user?: string
   return lines;
 }
 
-test('nothing set: all that runs inside is well, and there is no Slack', async () => {
+test('reports the built-in services as working and Slack as missing when nothing is set', async () => {
   expect(await linesOf({}, { user: 'kari' })).toEqual([
     'ok Configuration: Every variable can be used.',
     'ok Dictionary, builtin: The dictionary answers: «hus» is found.',
@@ -42,7 +42,7 @@ test('nothing set: all that runs inside is well, and there is no Slack', async (
   ]);
 });
 
-test('what is wrong with the configuration is told of each variable, and nothing is tried', async () => {
+test('reports each invalid variable, and tries nothing else', async () => {
   const lines = await linesOf({ CALENDAR_SOURCE: 'exchange', LANGUAGE: 'fr' });
   expect(lines).toHaveLength(4);
   for (const name of ['EXCHANGE_URL', 'EXCHANGE_USER', 'EXCHANGE_PASSWORD', 'LANGUAGE'])
@@ -52,7 +52,7 @@ test('what is wrong with the configuration is told of each variable, and nothing
     ).toHaveLength(1);
 });
 
-test('a token without what goes with it, and a store that is not there', async () => {
+test('reports a token without its secret, and a missing store', async () => {
   const path = join(tmpdir(), 'no-such-store.db');
   const lines = await linesOf({ SLACK_BOT_TOKEN: 'xoxb-1', DICTIONARY_SOURCE: `store:${path}` });
   expect(lines).toContainEqual(expect.stringMatching(/^wrong Slack: SLACK_SIGNING_SECRET/));
@@ -82,7 +82,7 @@ async function startServices() {
   };
 }
 
-test('services that others run', async () => {
+test('checks remote services', async () => {
   const services = await startServices();
   expect((await linesOf(services, { user: 'kari', room: 'styrerommet' })).slice(1, -1)).toEqual([
     'ok Dictionary service: The dictionary answers: «hus» is found.',
@@ -107,7 +107,7 @@ test('services that others run', async () => {
   expect(strangers.join()).not.toContain('feil');
 });
 
-test('something else at their addresses, or nothing', async () => {
+test('reports another program or none at the addresses of the services', async () => {
   const page = await startUpstream((response) => sendAnswer(response, 200, '<html>Hei</html>', 'text/html'));
   onTestFinished(() => page.stop());
   const gone = await startUpstream(() => {});

@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const run = promisify(execFile);
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('files and folders that a program creates are closed to other users', { timeout: 60_000 }, async () => {
+test('creates files and folders that other users cannot read', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-modes-'));
   const source = join(folder, 'source.db');
   const target = join(folder, 'data', 'ordrom.db');

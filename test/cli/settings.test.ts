@@ -16,7 +16,7 @@ const VARIABLES = [botVariables, calendarVariables, dictionaryVariables, program
   .flatMap((schema) => Object.keys(schema.shape))
   .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
 
-/** A table of workspaces that names none. */
+/** A table without workspaces. */
 const FILE = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
 writeFileSync(FILE, '{}');
 
@@ -30,7 +30,7 @@ const problemsOf = (environment: Record<string, string>) => {
   return [];
 };
 
-test('.env.example has every variable once, and no other', () => {
+test('.env.example has each variable once, and no others', () => {
   const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gmu)].map((match) => match[1] ?? '');
   expect(named.toSorted()).toEqual([...new Set(VARIABLES)].toSorted());
 });
@@ -40,7 +40,7 @@ test('docs/configuration.md names every variable', () => {
 });
 
 describe('the environment', () => {
-  test('unset, all has a default and the playground is what runs', () => {
+  test('has defaults for all variables, and runs the playground', () => {
     const settings = readSettings({});
     expect(defaultProgram(settings)).toBe('playground');
     expect(settings).toMatchObject({
@@ -50,7 +50,7 @@ describe('the environment', () => {
     });
   });
 
-  test('set to nothing counts as unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(defaultProgram(readSettings({ SLACK_BOT_TOKEN: '', PORT: ' ', LOG_LEVEL: '' }))).toBe(
       'playground',
     );
@@ -61,15 +61,15 @@ describe('the environment', () => {
     ['en', 'en'],
     ['nn_NO:nn:nb', 'nb'],
     ['en_US:en', 'nb'],
-  ])('LANGUAGE=%s, which a system may have set for its own programs, is %s', (value, language) => {
+  ])('reads LANGUAGE=%s as %s, and ignores the values that systems set', (value, language) => {
     expect(readSettings({ LANGUAGE: value }).bot.language).toBe(language);
   });
 
-  test('refuses a language that there is none of', () => {
+  test('refuses an unknown language', () => {
     expect(problemsOf({ LANGUAGE: 'da' }).join()).toContain('LANGUAGE');
   });
 
-  test('names a folder of calendars that is not there', () => {
+  test('reports a missing folder of calendars', () => {
     const folder = join(tmpdir(), 'no-such-folder-of-calendars');
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${folder}` })).toEqual([
       `CALENDAR_SOURCE: ${folder} is no folder that can be read`,
@@ -77,7 +77,7 @@ describe('the environment', () => {
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${tmpdir()}` })).toEqual([]);
   });
 
-  test('names a certificate that is not there', () => {
+  test('reports a missing certificate', () => {
     const graph = {
       CALENDAR_SOURCE: 'graph',
       GRAPH_TENANT_ID: 'eksempel.onmicrosoft.com',
@@ -90,7 +90,7 @@ describe('the environment', () => {
     expect(problemsOf(graph)).toEqual([expect.stringMatching(/^GRAPH_CLIENT_SECRET: is missing/u)]);
   });
 
-  test('with two tokens the bot is what runs', () => {
+  test('runs the bot when the bot token and a secret or app token are set', () => {
     const settings = readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' });
     expect(defaultProgram(settings)).toBe('bot');
     expect(settings.slack).toMatchObject({ mode: 'http', port: 3000 });
@@ -99,7 +99,7 @@ describe('the environment', () => {
     });
   });
 
-  test('a token without what goes with it says what is missing', () => {
+  test('reports the missing variable of a token', () => {
     expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({
       problems: [expect.stringContaining('SLACK_SIGNING_SECRET')],
     });
@@ -114,7 +114,7 @@ describe('the environment', () => {
     ENCRYPTION_KEY: KEY,
   };
 
-  test('with a client of Slack’s the bot is for many workspaces', () => {
+  test('serves many workspaces with SLACK_CLIENT_ID', () => {
     const settings = readSettings(MANY);
     expect(defaultProgram(settings)).toBe('bot');
     expect(settings.slack).toMatchObject({ mode: 'http', oauth: { clientId: '123.456' } });
@@ -141,12 +141,12 @@ describe('the environment', () => {
       { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', WORKSPACES_FILE: FILE },
       [/^WORKSPACES_FILE goes with/u],
     ],
-  ])('what cannot go together is told, each by its variable: %o', (environment, problems) => {
+  ])('reports each variable that conflicts or is missing: %o', (environment, problems) => {
     const { slack } = readSettings({ ...environment });
     expect(slack).toEqual({ problems: problems.map((problem) => expect.stringMatching(problem)) });
   });
 
-  test('a workspace has the variables of its own, else those of all; not the rooms of a calendar that is not its own', () => {
+  test('gives a workspace its own variables, else those of all, but no rooms of another calendar', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
     const rooms = join(path, '..', 'rooms.yml');
     writeFileSync(rooms, '- name: Fjorden\n  address: fjorden@eksempel.no\n');
@@ -182,7 +182,7 @@ describe('the environment', () => {
     expect(own).not.toHaveProperty('rooms');
   });
 
-  test('every problem of the workspaces is told at once, and no key', () => {
+  test('reports all problems of the workspaces at once, without keys', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
     const lines = [
       'fjord: {}',
@@ -215,7 +215,7 @@ describe('the environment', () => {
     ]);
   });
 
-  test('every problem is told at once, each with its variable', () => {
+  test('reports all problems at once, each with its variable', () => {
     const problems = problemsOf({
       SLACK_BOT_TOKEN: 'hemmelig',
       PORT: 'x',
@@ -246,7 +246,7 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hemmelig');
   });
 
-  test('the database and its keys are read, and never said back', () => {
+  test('reads the database and its keys, and never repeats them in problems', () => {
     expect(readSettings({}).state).toEqual({ database: { kind: 'sqlite', path: './data/ordrom.db' } });
     const [fresh, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     expect(readSettings({ ENCRYPTION_KEY: `${fresh}, ${old}` }).state.encryptionKeys).toHaveLength(2);
@@ -261,7 +261,7 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hemmelig');
   });
 
-  test('the room directory is read and checked', () => {
+  test('reads and checks the room directory', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rooms.yml');
     writeFileSync(file, '- name: Fjorden\n  address: fjorden@eksempel.no\n  capacity: 6\n');
     expect(readSettings({ ROOMS_FILE: file }).bot.rooms).toMatchObject([{ name: 'Fjorden', capacity: 6 }]);
@@ -269,12 +269,12 @@ describe('the environment', () => {
     expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*address/u)]);
   });
 
-  test('the playground is on loopback, wherever the others listen', () => {
+  test('keeps the playground on loopback, whatever HOST is', () => {
     const everywhere = { HOST: '0.0.0.0', PORT: '3000' };
     expect(readSettings(everywhere).playground.host).toBe('127.0.0.1');
   });
 
-  test('the table of people is read and checked', () => {
+  test('reads and checks the table of people', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'people.yml');
     writeFileSync(file, "U012AB3CD: kari\n'@gammelt.no': '@fjord.no'\n");
     const environment = { PEOPLE_FILE: file, CALENDAR_DOMAIN: 'fjord.no' };
@@ -290,7 +290,7 @@ describe('the environment', () => {
     ]);
   });
 
-  test.each(['DICTIONARY', 'CALENDAR'])('the published key of %s opens this machine only', (service) => {
+  test.each(['DICTIONARY', 'CALENDAR'])('accepts the published key of %s on loopback only', (service) => {
     const keys = `${service}_API_KEYS`;
     for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
       expect(problemsOf({ [`${service}_HOST`]: host })).toEqual([]);

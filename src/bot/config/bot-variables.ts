@@ -5,7 +5,7 @@ import { type DatabaseAddress, parseDatabaseUrl } from './database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from './encryption-key.js';
 
 const text = z.string().trim().min(1);
-/** Many systems set LANGUAGE for their own programs, as `nb_NO:nb:en`; that is nobody's choice for the bot. */
+/** Ignores values such as `nb_NO:nb:en`: many systems set LANGUAGE for their own programs. */
 const language = z.preprocess(
   (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
   z.enum(LANGUAGES).default('nb'),
@@ -34,7 +34,7 @@ const encryptionKeys = text.transform((value, context): [EncryptionKey, ...Encry
   return z.NEVER;
 });
 
-/** The variables the bot reads, as they stand in the environment; unset ones are absent. */
+/** The environment variables of the bot. Unset ones are absent. */
 export const botVariables = z.object({
   SLACK_BOT_TOKEN: text
     .startsWith('xoxb-', { error: "must begin with xoxb-: «OAuth & Permissions» in the app's settings" })

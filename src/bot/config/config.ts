@@ -12,42 +12,42 @@ export interface ServiceAddress {
   apiKey: string;
 }
 
-/** Where the bot keeps what must last. */
+/** The database of the bot. */
 export interface StateConfig {
   database: DatabaseAddress;
-  /** For the tokens in it, the newest first; absent where there is none. */
+  /** They encrypt the tokens in the database. The newest is first. Absent if none is set. */
   encryptionKeys?: readonly [EncryptionKey, ...EncryptionKey[]];
 }
 
-/** What the people of a workspace are answered with. */
+/** The services and settings for the people of a workspace. */
 export interface WorkspaceConfig {
   dictionary: ServiceAddress;
   calendar: ServiceAddress;
-  /** The domain of our own people's addresses. */
+  /** The domain of the workplace's own addresses. */
   domain: string;
   timeZone: string;
   language: Language;
-  /** The operator's own room directory. */
+  /** The room directory of the operator. */
   rooms?: readonly Room[];
-  /** Who people are in the calendar where Slack does not tell. */
+  /** Finds people in the calendar whose address in Slack differs. */
   people?: PeopleTable;
-  /** Where meetings are made; without it no links to them. */
+  /** The calendar for new meetings. Without it, answers have no links to new meetings. */
   meetings?: MeetingCalendar;
 }
 
-/** A workspace's own settings: without a service of its own it has the bot's. */
+/** The settings of one workspace. Without a service of its own, it uses the bot's. */
 export type WorkspaceSettings = Omit<WorkspaceConfig, 'dictionary' | 'calendar'> &
   Partial<Pick<WorkspaceConfig, 'dictionary' | 'calendar'>>;
 
 export interface BotConfig extends WorkspaceConfig {
   slack: SlackConnection;
-  /** Another Slack Web API than Slack's own. */
+  /** The address of another Slack Web API, for tests. */
   slackApiUrl?: string;
-  /** By id of a workspace or an organisation, `*` for all others; where there are any, only those are served. */
+  /** By id of a workspace or organisation; `*` means all others. If set, the bot serves only these. */
   workspaces?: ReadonlyMap<string, WorkspaceSettings>;
 }
 
-/** What the variables say of where meetings are made. */
+/** Reads the calendar for new meetings from the variables. */
 export function meetingConfigOf({
   MEETING_LINKS: kind,
   OUTLOOK_URL: composeUrl,

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where state is kept: a SQLite file, or a PostgreSQL that several bots share. */
+/** The address of the database: a SQLite file, or a PostgreSQL database that several bots share. */
 export type DatabaseAddress = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
 
 /**
- * Reads `DATABASE_URL`: `file:./data/ordrom.db`, `file:///srv/ordrom.db`, `postgres://user:password@host/database`.
+ * Reads `DATABASE_URL`: `file:./data/ordrom.db`, `file:///srv/ordrom.db`,
+ * `postgres://user:password@host/database`.
  *
  * @returns undefined for anything else
  */

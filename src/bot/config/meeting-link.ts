@@ -2,27 +2,27 @@ import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../../shared/time/interval.js';
 import { cutText } from '../blocks/text.js';
 
-/** Where the people of this workplace make their meetings; `composeUrl` is the page of theirs that takes a new one. */
+/** The calendar in which people create meetings. `composeUrl` is its page for a new meeting. */
 export type MeetingCalendar = { kind: 'outlook'; composeUrl: string } | { kind: 'google' };
 
-/** A meeting to be; start and end in milliseconds since the epoch. */
+/** A meeting to create. Start and end are in milliseconds since the epoch. */
 export interface MeetingDraft extends Interval {
-  /** Addresses, the ones that matter most first. */
+  /** Addresses, the most important first. */
   attendees: readonly string[];
   subject?: string;
   location?: string;
 }
 
 export interface MeetingLink {
-  /** Opens the meeting filled in, in the calendar of whoever follows it; nothing is saved or sent by that. */
+  /** Opens the filled-in meeting in the user's calendar. The link saves and sends nothing. */
   url: string;
-  /** How many attendees there was no room for. */
+  /** The number of attendees that did not fit. */
   leftOut: number;
 }
 
-/** Slack takes 3,000 characters; Outlook on the web promises no more than some 2,048. */
+/** In characters. Slack accepts 3,000. Outlook on the web promises only about 2,048. */
 const MAX_URL = 2_000;
-/** Leaves room for people, also where every letter is written with six characters. */
+/** In characters. Leaves room for attendees even if each letter takes six characters in the URL. */
 const MAX_TEXT = 100;
 
 const GOOGLE_URL = 'https://calendar.google.com/calendar/render';
@@ -31,21 +31,22 @@ const inUtc = (time: number) =>
   Temporal.Instant.fromEpochMilliseconds(time).toString({ smallestUnit: 'second' });
 const withoutSigns = (time: string) => time.replaceAll(/[-:]/gu, '');
 
-/** Half a letter cannot stand in an address. */
+/** Replaces lone surrogates, which cannot be encoded in a URL. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 const short = (text: string) => cutText(wellFormed(text), MAX_TEXT);
 
 type Parameters = Record<string, string>;
 
-/** Spaces as %20: Outlook shows a + as one. */
+/** Encodes spaces as %20, because Outlook shows a + as a plus sign. */
 function addressOf(page: string, parameters: Parameters): string {
   const written = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${page}?${written.join('&')}`;
 }
 
 /**
- * Neither company documents its parameters; these are the ones gathered in
- * github.com/InteractionDesignFoundation/add-event-to-calendar-docs, services/outlook-web.md and services/google.md.
+ * Neither company documents its parameters. They are collected in
+ * github.com/InteractionDesignFoundation/add-event-to-calendar-docs, services/outlook-web.md and
+ * services/google.md.
  */
 function outlookParameters({ start, end, subject, location }: MeetingDraft): Parameters {
   return {
@@ -67,7 +68,7 @@ function googleParameters({ start, end, subject, location }: MeetingDraft): Para
   };
 }
 
-/** As many of the attendees as there is room for behind `start`, from the first. */
+/** Returns as many attendees as fit in the URL after `start`, from the first. */
 function fitting(attendees: readonly string[], start: string): string[] {
   const fit: string[] = [];
   let length = start.length;
@@ -79,7 +80,7 @@ function fitting(attendees: readonly string[], start: string): string[] {
   return fit;
 }
 
-/** The address of a meeting that somebody has only to look over and send. */
+/** Creates a link to a filled-in meeting. The user only has to check and send it. */
 export function createMeetingLink(meeting: MeetingDraft, calendar: MeetingCalendar): MeetingLink {
   const isOutlook = calendar.kind === 'outlook';
   const page = isOutlook ? calendar.composeUrl : GOOGLE_URL;

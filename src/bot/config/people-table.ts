@@ -1,21 +1,25 @@
 import { z } from 'zod';
 
 /**
- * Who people are in the calendar where their address in Slack does not tell: by Slack user id, by that address, or for a
- * whole domain (`@gammelt.no`). Addresses in lower case.
+ * The addresses in the calendar of people whose address in Slack differs. Keys are Slack user ids, addresses
+ * in Slack, or whole domains (`@gammelt.no`). Addresses are in lower case.
  */
 export type PeopleTable = ReadonlyMap<string, string>;
 
 export const EMPTY_PEOPLE_TABLE: PeopleTable = new Map();
 
-/** `kari@eksempel.no` is `kari` in the calendar when that is our own domain; other domains are nobody's business. */
+/**
+ * Returns the user name in the calendar: `kari` for `kari@eksempel.no`.
+ *
+ * @returns undefined for an address of another domain
+ */
 export function usernameOf(address: string, domain: string): string | undefined {
   const at = address.indexOf('@');
   if (at < 1 || address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
   return address.slice(0, at).toLowerCase();
 }
 
-/** The address in the calendar: the table's by id, by address or by domain, in that order, else the one in Slack. */
+/** Finds the address in the calendar: in the table by id, address or domain, else the address in Slack. */
 export function resolveAddress(
   { id = '', email }: { id?: string | undefined; email?: string | undefined },
   table: PeopleTable,
@@ -39,7 +43,7 @@ const problem = (key: string, domain: string) => {
   return `${key} must be followed by ${wanted}`;
 };
 
-/** Of the file, for people of this domain: a Slack id, an address or a domain, and who that is in the calendar. */
+/** Creates the schema of `PEOPLE_FILE`. It maps Slack ids, addresses or domains to people in the domain. */
 export function createPeopleTableSchema(domain: string): z.ZodType<PeopleTable> {
   const own = domain.toLowerCase();
 

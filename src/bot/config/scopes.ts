@@ -1,4 +1,4 @@
-/** What the app asks of a workspace (`manifest.yml`), and what does not work without. */
+/** The scopes of the app (`manifest.yml`), and the purpose of each. */
 export const SCOPES = {
   commands: 'commands, shortcuts and buttons',
   'app_mentions:read': 'answering where somebody mentions the app',
@@ -16,7 +16,11 @@ export const SCOPES = {
   'groups:history': 'finding a summary in a private channel where the answer of Slack was lost',
 } as const;
 
-/** A sentence on each scope that Slack has not given; none where Slack does not say what it gave. */
+/**
+ * Describes each scope that the app lacks in a sentence.
+ *
+ * @param given undefined if Slack does not list the scopes; then nothing is described
+ */
 export function describeMissingScopes(given: readonly string[] | undefined): string[] {
   if (given === undefined) return [];
   return Object.entries(SCOPES)

@@ -1,10 +1,10 @@
 import type { BotVariables } from './bot-variables.js';
 
-/** What Slack knows the app by when a workspace installs it. */
+/** The credentials with which workspaces install the app. */
 export interface OAuthConfig {
   clientId: string;
   clientSecret: string;
-  /** Signs what comes back from Slack with who installs. */
+  /** Signs the state of an installation, which returns from Slack. */
   stateSecret: string;
 }
 
@@ -18,23 +18,23 @@ export interface HttpConnection {
 export interface SocketConnection {
   mode: 'socket';
   appToken: string;
-  /** The address of the status routes; without it they are not served. */
+  /** The address of the status routes. Without it, the bot does not serve them. */
   status?: { host: string; port: number };
 }
 
-/** One workspace, whose token is known: Slack calls us over HTTP, or we hold a socket open to it. */
+/** One workspace with a configured token, over HTTP or Socket Mode. */
 export type TokenConnection =
   | (HttpConnection & { botToken: string })
   | (SocketConnection & { botToken: string });
 
-/** Any number of workspaces, each with a token from when it installed the app. */
+/** Any number of workspaces. Each gets its token when it installs the app. */
 export type OAuthConnection = HttpConnection & { oauth: OAuthConfig };
 
 export type SlackConnection = TokenConnection | OAuthConnection;
 
 export const isOAuth = (connection: SlackConnection): connection is OAuthConnection => 'oauth' in connection;
 
-/** What keeps the bot from reaching Slack, a sentence each. */
+/** The reasons why the bot cannot connect to Slack, in a sentence each. */
 export interface ConnectionProblems {
   problems: readonly [string, ...string[]];
 }
@@ -119,15 +119,15 @@ function connectByToken(variables: BotVariables): TokenConnection | ConnectionPr
   };
 }
 
-/** Whether the variables ask for many workspaces. */
+/** Whether a variable for many workspaces is set. */
 const asksForMany = ({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_STATE_SECRET }: BotVariables) =>
   [SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_STATE_SECRET].some((value) => value !== undefined);
 
-/** Whether the bot is what the variables ask for. */
+/** Whether the variables configure the bot. */
 export const isBotConfigured = (variables: BotVariables): boolean =>
   variables.SLACK_BOT_TOKEN !== undefined || asksForMany(variables);
 
-/** The way to Slack that the variables give, or what is wrong with them. */
+/** Reads the connection to Slack from the variables, or returns their problems. */
 export function parseSlackConnection(variables: BotVariables): SlackConnection | ConnectionProblems {
   return asksForMany(variables) ? connectByOAuth(variables) : connectByToken(variables);
 }

@@ -1,15 +1,15 @@
 import type { FreeBusy } from '../../calendar/contract.js';
 import type { MissingReason } from './exclusions.js';
 
-/** All that counts for a table: an item that says `Free` is none. */
+/** The statuses of items in a free/busy table. An item with `Free` does not count. */
 export type BusyStatus = Exclude<FreeBusy, 'Free'>;
-/** Why a calendar could not be read: what Slack knows of the person, or what the calendar service said. */
+/** Why a calendar could not be read: a reason from Slack, or from the calendar service. */
 export type UnreadableReason =
   | { from: 'slack'; why: SlackReason }
   | { from: 'calendar'; why: CalendarReason }
-  /** In the service's own words. */
+  /** The text from the calendar service. */
   | { from: 'calendar'; said: string };
-/** Also that Slack did not say who it is. */
+/** `no-answer`: Slack did not answer who the person is. */
 export type SlackReason = MissingReason | 'no-answer';
 export type CalendarReason =
   | 'unknown-user'

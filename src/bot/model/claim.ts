@@ -33,13 +33,13 @@ export interface Claim {
   dueAt: Temporal.Instant;
   /** The last time at which it is posted. */
   lastAt: Temporal.Instant;
-  /** Whether the holder before may have posted it. */
+  /** Whether the previous holder may have posted it. */
   mayHaveBeenPosted: boolean;
   /** How often it was claimed, this time included. */
   attempts: number;
   /** A `FailureReason` of the last attempt. */
   reason: string | undefined;
-  /** A random id; another for each claim. */
+  /** A random id, new for each claim. */
   holder: string;
 }
 

@@ -2,33 +2,33 @@ import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from './holidays.js';
 import type { Schedule, Subscription } from './subscription.js';
 
-/** Longer than any schedule is silent: those of one weekday skip a few holidays in a row at most. */
+/** Longer than the gaps in any schedule. A schedule of one weekday skips a few holidays in a row at most. */
 const MAX_SILENT_DAYS = 60;
-/** What was due before is not even recorded as missed: by then what was recorded has been forgotten too. */
+/** Records of older occurrences are deleted, so older occurrences are not recorded as missed either. */
 export const RETENTION_HOURS = 400 * 24;
-/** A morning's summary is of use until noon, another's for an hour. */
+/** A post of the morning is useful until noon, other posts for an hour. */
 const LATE_UNTIL = Temporal.PlainTime.from('12:00');
 const LATE_HOURS = 1;
 
-/** One posting of a subscription. Its wall time is what makes it one and the same, however often it is found due. */
+/** One occurrence of a scheduled post. The subscription and the wall time identify it. */
 export interface PostOccurrence {
   local: Temporal.PlainDateTime;
   at: Temporal.Instant;
-  /** Posted no later than this, else it is missed. */
+  /** The last moment to post it. After this it is missed. */
   lastAt: Temporal.Instant;
 }
 
-/** What a subscription has due, and where to go on from. */
+/** The due occurrences of a subscription, and the time of the next one. */
 export interface DueSubscription {
   subscription: Subscription;
-  /** The oldest first; may be none where the schedule has been changed. */
+  /** The oldest first. Empty if the schedule has changed so that none is due. */
   occurrences: readonly PostOccurrence[];
   nextAt: Temporal.Instant;
 }
 
 /**
- * The posting of a day. A wall time that the clocks skip is taken as long after the change as it was meant to be after
- * it would have struck (02:30 is 03:30 then); of one that comes twice it is the first (RFC 5545, section 3.3.5).
+ * Returns the occurrence on a date. A wall time that the clocks skip moves forward by the length of the gap
+ * (02:30 becomes 03:30). Of a wall time that comes twice, it is the first (RFC 5545, section 3.3.5).
  */
 function occurrenceOn(date: Temporal.PlainDate, { time, timeZone }: Schedule): PostOccurrence {
   const at = date.toZonedDateTime({ timeZone, plainTime: time });
@@ -45,12 +45,12 @@ const isPosted = (date: Temporal.PlainDate, { days, skipHolidays }: Schedule) =>
   days.includes(date.dayOfWeek) && !(skipHolidays && isHoliday(date));
 
 /**
- * The first posting at the moment or after it.
+ * Finds the first occurrence at or after a moment.
  *
- * @throws {RangeError} where the schedule has none
+ * @throws {RangeError} if the schedule has none
  */
 export function nextOccurrence(schedule: Schedule, from: Temporal.Instant): PostOccurrence {
-  // The day before too: the posting of its last minutes may have been moved past midnight.
+  // Starts a day early: a clock change may move an occurrence past midnight.
   let date = from.toZonedDateTimeISO(schedule.timeZone).toPlainDate().subtract({ days: 1 });
   for (let tried = 0; tried < MAX_SILENT_DAYS; tried += 1) {
     if (isPosted(date, schedule)) {
@@ -76,7 +76,7 @@ function dueOf(subscription: Subscription, now: Temporal.Instant): DueSubscripti
   return { subscription, occurrences, nextAt: next.at };
 }
 
-/** The active subscriptions whose next posting has come, each with all that has come since it was last looked at. */
+/** Finds the active subscriptions that are due, each with all occurrences from its `nextAt`. */
 export function findDueSubscriptions(
   subscriptions: readonly Subscription[],
   now: Temporal.Instant,
@@ -86,10 +86,12 @@ export function findDueSubscriptions(
     .map((subscription) => dueOf(subscription, now));
 }
 
-/** Who asks for a post now looks for it now. */
+/** The delay after which an ordered post is missed. It is short, because a person waits for it. */
 const ORDERED_MINUTES = 5;
 
-/** A posting that somebody asks for at this moment; two within the minute are one. */
+/**
+ * Creates the occurrence that a person orders now. Orders within the same minute give the same occurrence.
+ */
 export function occurrenceNow({ timeZone }: Schedule, now: Temporal.Instant): PostOccurrence {
   const local = now.toZonedDateTimeISO(timeZone).toPlainDateTime();
   return {

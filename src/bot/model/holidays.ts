@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Norwegian public holidays: lov om helligdager og helligdagsfred § 2, with 1 and 17 May (lov 26.4.1947 nr. 1). */
+/**
+ * Norwegian public holidays: lov om helligdager og helligdagsfred § 2, with 1 and 17 May
+ * (lov 26.4.1947 nr. 1).
+ */
 const FIXED: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [5, 1],
@@ -10,12 +13,15 @@ const FIXED: readonly (readonly [month: number, day: number])[] = [
 ];
 
 /**
- * Days from Easter Sunday: Maundy Thursday and Good Friday, Easter Sunday and Monday, Ascension Day, Whit Sunday and
- * Monday.
+ * Days from Easter Sunday: Maundy Thursday and Good Friday, Easter Sunday and Monday, Ascension Day, Whit
+ * Sunday and Monday.
  */
 const FROM_EASTER = [-3, -2, 0, 1, 39, 49, 50];
 
-/** Easter Sunday in the Gregorian calendar, by the anonymous algorithm (Meeus, «Astronomical Algorithms», chapter 8). */
+/**
+ * Easter Sunday in the Gregorian calendar, by the anonymous algorithm (Meeus, «Astronomical Algorithms»,
+ * chapter 8).
+ */
 export function easterSundayOf(year: number): Temporal.PlainDate {
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
@@ -30,7 +36,10 @@ export function easterSundayOf(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 });
 }
 
-/** Whether Norway has a day off. Ordinary Sundays are not meant, nor Christmas Eve and New Year's Eve, which are working days. */
+/**
+ * Whether a date is a public holiday in Norway. Ordinary Sundays are not. Christmas Eve and New Year's Eve
+ * are working days.
+ */
 export function isHoliday(date: Temporal.PlainDate): boolean {
   if (FIXED.some(([month, day]) => date.month === month && date.day === day)) return true;
   return FROM_EASTER.includes(easterSundayOf(date.year).until(date).days);

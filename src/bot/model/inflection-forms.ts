@@ -1,4 +1,4 @@
-/** The forms that Norwegian grammar has a name for, in the order people expect them. */
+/** The forms that Norwegian grammar names, in the usual order. */
 export type FormId =
   | 'singularIndefinite'
   | 'singularDefinite'

@@ -3,7 +3,7 @@ import type { Exclusion } from './exclusions.js';
 /**
  * Why a person is refused:
  *
- * - an `Exclusion`: they are no member of the workplace
+ * - an `Exclusion`: they are not a member of the workplace
  * - `too-often`: they ask too often
  * - `not-set-up`: the workspace has not installed the app, or is not served
  * - `outsiders-read`: people of other organisations read the channel

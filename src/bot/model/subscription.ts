@@ -3,34 +3,34 @@ import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
 import { LANGUAGES, type Language } from './language.js';
 
-/** Most rooms of one summary: each has its part of a message. */
+/** The maximum number of rooms in a summary. The rooms share the space of one message. */
 export const MAX_SUMMARY_ROOMS = 20;
 
-/** What is posted. */
+/** The content of the posts. */
 export const contentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rooms'),
     /** Addresses. */
     rooms: z.array(z.string().min(1)).min(1).max(MAX_SUMMARY_ROOMS),
     span: z.enum(['day', 'week']),
-    /** Where nothing is booked: say so, or post nothing. */
+    /** If nothing is booked: `say` posts that, `skip` posts nothing. */
     whenEmpty: z.enum(['say', 'skip']),
   }),
   z.object({ kind: z.literal('word'), dict: z.enum(DICT_IDS) }),
 ]);
 export type SummaryContent = z.infer<typeof contentSchema>;
 
-/** When it is posted, in the wall time of a zone. */
+/** The days and time of the posts, in the wall time of a time zone. */
 export interface Schedule {
   /** ISO: 1 is Monday. At least one, in order. */
   days: readonly number[];
   time: Temporal.PlainTime;
   timeZone: string;
-  /** Not on Norwegian public holidays. */
+  /** Whether to skip Norwegian public holidays. */
   skipHolidays: boolean;
 }
 
-/** Why a subscription rests: by choice, because Slack will not take its posts, or because it can no longer be read. */
+/** Why a subscription is paused: by choice, because Slack refuses its posts, or because it is unreadable. */
 export const PAUSE_REASONS = [
   'paused',
   'gone',
@@ -42,32 +42,32 @@ export const PAUSE_REASONS = [
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 export const subscriptionStateSchema = z.enum(['active', ...PAUSE_REASONS]);
 
-/** The posts of a channel rest, and who asked for them is yet to be told. */
+/** A paused subscription whose creator is still to be notified. */
 export interface PauseNotice {
   team: string;
   channel: string;
-  /** Slack id of who asked. */
+  /** The Slack id of the creator. */
   user: string;
   reason: PauseReason;
-  /** Of the posts. */
+  /** The language of the posts. */
   language: Language;
 }
 
 export interface Subscription {
   id: string;
-  /** Slack ids: of the workspace, of the channel, and of who asked for it. */
+  /** The Slack ids of the workspace, the channel and the creator. */
   team: string;
   channel: string;
   createdBy: string;
-  /** In a list of equal times it decides. */
+  /** Orders subscriptions with equal times in a list. */
   createdAt: Temporal.Instant;
   content: SummaryContent;
   schedule: Schedule;
   language: Language;
   state: z.infer<typeof subscriptionStateSchema>;
-  /** The first occurrence that is not yet listed takes place at or after this. */
+  /** The first occurrence that is not yet recorded is at or after this moment. */
   nextAt: Temporal.Instant;
-  /** Another after each change. */
+  /** It changes with each update. */
   version: number;
 }
 
@@ -81,7 +81,7 @@ export const timeSchema = z
   .transform((text) => Temporal.PlainTime.from(text));
 export const languageSchema = z.enum(LANGUAGES);
 
-/** One that this machine's tables know. */
+/** A time zone that this machine knows. */
 export const zoneSchema = z.string().refine((zone) => {
   try {
     return Boolean(new Temporal.ZonedDateTime(0n, zone));

@@ -1,11 +1,15 @@
-/** Which workspace, and of which organisation (Enterprise Grid) where it is of one. */
+/** A workspace, and its organisation (Enterprise Grid) if it has one. */
 
 export interface WorkspaceId {
   team: string;
   organisation?: string | undefined;
 }
 
-/** By whose settings the workspace is served: its own, its organisation's, or those of all others; undefined by none. */
+/**
+ * Finds the key of the settings for a workspace: its own id, its organisation's, or `*`.
+ *
+ * @returns undefined if the workspace is not served
+ */
 export function findWorkspaceEntry(
   workspaces: ReadonlyMap<string, unknown>,
   { team, organisation }: WorkspaceId,

@@ -41,7 +41,7 @@ describe('a link to a meeting', () => {
     );
   });
 
-  it('opens an Exchange of our own', () => {
+  it('opens the Outlook on the web of an Exchange Server', () => {
     const { url } = createMeetingLink(MEETING, {
       kind: 'outlook',
       composeUrl: 'https://post.eksempel.no/owa/',
@@ -49,14 +49,14 @@ describe('a link to a meeting', () => {
     expect(url).toMatch(/^https:\/\/post\.eksempel\.no\/owa\/\?path=%2Fcalendar%2Faction%2Fcompose&/u);
   });
 
-  it('has nothing of what is not known', () => {
+  it('leaves out unset fields', () => {
     const { searchParams } = new URL(
       createMeetingLink({ start: 0, end: 60_000, attendees: [] }, OUTLOOK).url,
     );
     expect([...searchParams.keys()]).toEqual(['path', 'rru', 'startdt', 'enddt']);
   });
 
-  it('says how many it has no room for', () => {
+  it('counts the attendees that do not fit', () => {
     const attendees = Array.from({ length: 100 }, (_, n) => `fornavn.etternavn.${n}@eksempel.no`);
     const { url, leftOut } = createMeetingLink({ ...MEETING, attendees }, OUTLOOK);
     const added = new URL(url).searchParams.get('to')?.split(',') ?? [];
@@ -71,7 +71,7 @@ const text = fc.string({ unit: 'grapheme-composite', maxLength: 30 });
 const seconds = fc.integer({ min: 0, max: 4_102_444_800 });
 const addresses = fc.array(fc.emailAddress(), { maxLength: 60 });
 
-/** What the two calendars read out of an address. */
+/** Parses a link as the two calendars do. */
 function readBack(url: string, { kind }: MeetingCalendar) {
   const { searchParams: has } = new URL(url);
   const people = (has.get(kind === 'outlook' ? 'to' : 'add') ?? '').split(',');
@@ -88,8 +88,8 @@ function readBack(url: string, { kind }: MeetingCalendar) {
   };
 }
 
-describe('whatever a meeting is', () => {
-  it('its link says the same, as far as people go', () => {
+describe('a link to any meeting', () => {
+  it('contains the meeting, with the attendees that fit', () => {
     fc.assert(
       fc.property(
         fc.record({ start: seconds, end: seconds, attendees: addresses, subject: text, location: text }),
@@ -104,7 +104,7 @@ describe('whatever a meeting is', () => {
     );
   });
 
-  it('its link is one that Slack takes', () => {
+  it('is a URL that Slack accepts', () => {
     const long = fc.string({ unit: 'binary', maxLength: 600 });
     fc.assert(
       fc.property(

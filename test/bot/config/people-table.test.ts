@@ -19,13 +19,13 @@ describe('usernameOf', () => {
     ['@eksempel.no', undefined],
     ['kari', undefined],
     ['', undefined],
-  ])('%s', (address, username) => expect(usernameOf(address, DOMAIN)).toBe(username));
+  ])('parses «%s»', (address, username) => expect(usernameOf(address, DOMAIN)).toBe(username));
 });
 
 const schema = createPeopleTableSchema('Eksempel.no');
 
 describe('the table of people', () => {
-  it('takes ids, addresses and domains, and user names as addresses of our own', () => {
+  it('accepts ids, addresses and domains, and completes user names to addresses', () => {
     const table = schema.parse({
       U012AB3CD: 'kari.nordmann',
       'K.Nord@Gammelt.no': 'Kari.Nordmann@eksempel.no',
@@ -66,17 +66,17 @@ describe('resolveAddress', () => {
   });
 
   it.each([
-    ['the id before all else', { id: 'U1AAA', email: 'ola@gammelt.no' }, 'kari@eksempel.no'],
+    ['an id before an address', { id: 'U1AAA', email: 'ola@gammelt.no' }, 'kari@eksempel.no'],
     ['an id without an address', { id: 'U1AAA' }, 'kari@eksempel.no'],
     ['an address before its domain', { id: 'U2', email: 'Kari@Gammelt.no' }, 'kari.nordmann@eksempel.no'],
     ['a domain', { id: 'U2', email: 'Ola@GAMMELT.no' }, 'Ola@eksempel.no'],
-    ['an address of which nothing is said', { id: 'U2', email: 'ola@annet.no' }, 'ola@annet.no'],
-    ['what only ends like the domain', { email: 'ola@ikke.gammelt.no' }, 'ola@ikke.gammelt.no'],
+    ['an address that the table lacks', { id: 'U2', email: 'ola@annet.no' }, 'ola@annet.no'],
+    ['an address that only ends like the domain', { email: 'ola@ikke.gammelt.no' }, 'ola@ikke.gammelt.no'],
     ['neither', {}, undefined],
-    ['a name of every object', { id: 'constructor', email: 'toString' }, 'toString'],
-  ])('%s', (_, user, address) => expect(resolveAddress(user, table)).toBe(address));
+    ['a property name of every object', { id: 'constructor', email: 'toString' }, 'toString'],
+  ])('resolves %s', (_, user, address) => expect(resolveAddress(user, table)).toBe(address));
 
-  it('is the address in Slack without a table', () =>
+  it('returns the address in Slack without a table', () =>
     expect(resolveAddress({ id: 'U1AAA', email: 'kari@eksempel.no' }, EMPTY_PEOPLE_TABLE)).toBe(
       'kari@eksempel.no',
     ));

@@ -11,7 +11,7 @@ const time = (text: string) => Temporal.PlainTime.from(text);
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const MINUTE_MS = 60_000;
 
-/** What was posted by each while the year went by, minute by minute, as «wall time @ moment». */
+/** Runs each minute of a period. Returns the occurrences of each subscription as «wall time @ moment». */
 function live(subscriptions: readonly Subscription[], from: string, to: string): Map<string, string[]> {
   const posted = new Map(subscriptions.map(({ id }): [string, string[]] => [id, []]));
   const present = [...subscriptions];
@@ -29,7 +29,7 @@ function live(subscriptions: readonly Subscription[], from: string, to: string):
   return posted;
 }
 
-/** What the wall clock of Oslo shows, by another library than the one that is tested. */
+/** The wall time in Oslo, from another library than the tested one. */
 const oslo = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Oslo',
   dateStyle: 'short',
@@ -58,7 +58,7 @@ describe('a year of minutes', () => {
     year = live(subscriptions, '2025-12-31T23:00:00Z', '2026-12-31T22:59:00Z');
   }, fuzzTimeout(60_000));
 
-  test.each(subscriptions)('$id: each once, at its wall time', ({ id, schedule }) => {
+  test.each(subscriptions)('posts once each, at the wall time: $id', ({ id, schedule }) => {
     const { days, skipHolidays, time: wanted } = schedule;
     const posted = year.get(id) ?? [];
     const first = Temporal.PlainDate.from('2026-01-01');
@@ -77,14 +77,14 @@ describe('a year of minutes', () => {
     ];
     expect(odd).toEqual(skipped.filter((line) => line.includes(`T${wanted.toString()} `)));
     if (odd.length > 0) {
-      // On the night they are put back the first of the two hours is meant, which is still summer time.
+      // On the night they are put back it is the first of the two hours, which is still summer time.
       expect(posted).toContain(`2026-10-25T${wanted} @ 2026-10-25T00:${wanted.toString().slice(3, 5)}:00Z`);
     }
   });
 });
 
-describe('what is due', () => {
-  test('a moment before is not, the moment itself is', () => {
+describe('due occurrences', () => {
+  test('are due at their time, not a moment before', () => {
     const subscription = subscriptionOf({ nextAt: instant('2026-11-23T06:30:00Z') });
     expect(findDueSubscriptions([subscription], instant('2026-11-23T06:29:59.999Z'))).toEqual([]);
     const [found] = findDueSubscriptions([subscription], instant('2026-11-23T06:30:00Z'));
@@ -92,12 +92,12 @@ describe('what is due', () => {
     expect(found?.nextAt).toEqual(instant('2026-11-24T06:30:00Z'));
   });
 
-  test('is nothing of a subscription that rests', () => {
+  test('exclude paused subscriptions', () => {
     const subscription = subscriptionOf({ state: 'archived' });
     expect(findDueSubscriptions([subscription], instant('2026-11-23T06:30:00Z'))).toEqual([]);
   });
 
-  test('after a long silence is all that was not posted, the late ones too late', () => {
+  test('include all that were not posted after a long downtime, the late ones as missed', () => {
     const subscription = subscriptionOf({ nextAt: instant('2026-11-18T06:30:00Z') });
     const now = instant('2026-11-23T10:59:00Z');
     const [found] = findDueSubscriptions([subscription], now);
@@ -115,13 +115,13 @@ describe('what is due', () => {
     ['11:30', '12:30'],
     ['14:00', '15:00'],
     ['23:30', '00:30'],
-  ])('a posting of %s may come until %s', (wanted, last) => {
+  ])('may be posted at %s until %s', (wanted, last) => {
     const schedule = { ...subscriptionOf().schedule, time: time(wanted) };
     const { lastAt } = nextOccurrence(schedule, instant('2026-11-23T00:00:00Z'));
     expect(lastAt.toZonedDateTimeISO('Europe/Oslo').toPlainTime().toString()).toBe(`${last}:00`);
   });
 
-  test('does not depend on when it is asked: any pauses in between give the same occurrences', () => {
+  test('do not depend on the times of the checks', () => {
     const zones = [
       'Europe/Oslo',
       'UTC',
@@ -159,7 +159,7 @@ describe('what is due', () => {
     );
   });
 
-  test('a schedule of one weekday meets its holidays: Easter Sunday is left out, the Sunday after is not', () => {
+  test('skip Easter Sunday in a schedule of Sundays without holidays, but not the next Sunday', () => {
     const easter = easterSundayOf(2026);
     const schedule = { ...subscriptionOf().schedule, days: [7], skipHolidays: true };
     const from = easter.subtract({ days: 6 }).toZonedDateTime('Europe/Oslo').toInstant();

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { easterSundayOf, isHoliday } from '../../../src/bot/model/holidays.js';
 
-/** As printed in almanacs; the earliest and the latest there can be are among them. */
+/** Dates from almanacs, with the earliest and the latest possible date. */
 test.each([
   '1818-03-22',
   '1943-04-25',
@@ -23,7 +23,7 @@ test.each([
   '2076-04-19',
   '2100-03-28',
   '2285-03-22',
-])('Easter Sunday of the year is %s', (date) => {
+])('computes Easter Sunday %s', (date) => {
   expect(easterSundayOf(Number(date.slice(0, 4))).toString()).toBe(date);
 });
 
@@ -35,7 +35,7 @@ function holidaysOf(year: number): string[] {
     .map((date) => date.toString().slice(5));
 }
 
-test('the days off of 2026, and of 2008, when Ascension Day and 1 May fell together', () => {
+test('lists the holidays of 2026, and of 2008, when Ascension Day was on 1 May', () => {
   expect(holidaysOf(2026)).toEqual([
     '01-01',
     '04-02',

@@ -9,17 +9,17 @@ import { textsOf } from '../../texts/texts.js';
 import type { When } from '../../time/when.js';
 import { renderStepButtons, STEP_ACTION_IDS } from './step-buttons.js';
 
-/** A week is looked ahead to from its Monday to its Thursday; from a Friday on it is the next one. */
+/** Until Thursday, a weekly summary covers the current week. From Friday on it covers the next week. */
 const LAST_OF_WEEK = 4;
 
-/** The day itself, or the week that is ahead of it. */
+/** The day, or the week that a weekly summary on that day covers. */
 function whenOf(date: Temporal.PlainDate, span: 'day' | 'week'): When {
   if (span === 'day') return { kind: 'day', date };
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
   return { kind: 'week', monday: date.dayOfWeek > LAST_OF_WEEK ? monday.add({ weeks: 1 }) : monday };
 }
 
-/** What happens in the rooms that a channel has chosen, on the day or in the week ahead. */
+/** Composes the summary of the rooms of a subscription, for the day or the week ahead. */
 export function createRoomComposer(sources: RoomSources): Compose {
   return async (
     { id, content, schedule, language, createdBy, team }: Subscription,
@@ -31,7 +31,7 @@ export function createRoomComposer(sources: RoomSources): Compose {
     const found = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources, {
       budgetMs: BUDGET_MS.scheduledServiceCall,
     });
-    // What could not be read is never an empty day.
+    // A room that could not be read does not count as empty.
     if (found.every(({ days }) => !days))
       return { kind: 'unreadable', message: renderRoomsUnreadable(texts) };
     const isNothing = found.every(({ days }) => days?.every(isEmptyDay) === true);

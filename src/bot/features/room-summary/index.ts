@@ -7,7 +7,7 @@ import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-roo
 import type { SubscriptionStore } from '../../store/subscriptions.js';
 import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema } from './step-buttons.js';
 
-/** The same rooms on other days than the post is of, for who presses its buttons. */
+/** Shows the rooms of a post on other days, to the person who presses its buttons. */
 export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find'>): FeatureExtension {
   async function show(step: SummaryStep, { services, request: asker }: ActionContext): Promise<SlackMessage> {
     const { texts, now, team } = asker;

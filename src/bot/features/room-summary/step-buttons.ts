@@ -7,12 +7,14 @@ import { formatActionValue } from '../../framework/action.js';
 import type { Texts } from '../../texts/texts.js';
 import { stepWhen, type When } from '../../time/when.js';
 
-/** A button in the channel answers who presses it alone; one in that answer turns it to another day. */
+/**
+ * A button in the channel gives a private answer. A button in that answer changes it to another day or week.
+ */
 export const STEP_ACTION_IDS = { inChannel: 'summary:open', inPrivate: 'summary:show' } as const;
 
 const dateSchema = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 
-/** Of which subscription, and which day (`d`) or the Monday of which week (`w`). */
+/** The subscription (`s`), and a day (`d`) or the Monday of a week (`w`). */
 export const summaryStepSchema = z.union([
   z
     .object({ s: z.string().min(1), d: dateSchema })
@@ -28,7 +30,7 @@ const write = ({ subscription: s, when }: SummaryStep) =>
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
-/** From one day or week to those beside it; from a day to its week. */
+/** Renders buttons to the previous and next day or week, and from a day to its week. */
 export function renderStepButtons(
   { subscription, when }: SummaryStep,
   id: (typeof STEP_ACTION_IDS)[keyof typeof STEP_ACTION_IDS],

@@ -1,4 +1,4 @@
-/** The action_ids of what can be touched, less the number behind. */
+/** The action_ids of buttons and menus. Those of buttons are followed by a number. */
 export const SUBSCRIPTION_ACTION_IDS = {
   create: 'subscriptions:create',
   edit: 'subscriptions:edit',
@@ -9,5 +9,5 @@ export const SUBSCRIPTION_ACTION_IDS = {
   rooms: 'subscriptions:rooms',
 } as const;
 
-/** The callback_id of the modal that is filled in. */
+/** The callback_id of the form. */
 export const SUBSCRIPTION_FORM_ID = 'subscriptions:form';

@@ -11,14 +11,14 @@ import { findRooms } from './find-rooms.js';
 import type { LineProblem, ParsedSubscription } from './parse-line.js';
 import { makeSubscription, type SaveParts, type SaveResult } from './save-subscription.js';
 
-/** Rooms that cannot be posted of. */
+/** Why the rooms cannot be used. */
 export type RoomProblem =
   | { kind: 'unknown-room'; typed: string; nearest: readonly Room[] }
   | { kind: 'too-many-rooms' };
 
 export type LineAnswer = SaveResult | LineProblem | RoomProblem;
 
-/** The dictionary that goes with the language, where none is named. */
+/** The default dictionary of a language. */
 export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
 
 type Line = Exclude<ParsedSubscription, LineProblem>;
@@ -36,7 +36,11 @@ async function contentOf(
   return { kind: 'rooms', rooms, span: line.span, whenEmpty: 'say' };
 }
 
-/** Makes what the line says, in the channel where it was typed and in the channel's language. @throws {ServiceFault} */
+/**
+ * Creates the subscription in the line, in the channel where it was typed and in the channel's language.
+ *
+ * @throws {ServiceFault}
+ */
 export async function answerSubscriptionLine(
   line: ParsedSubscription,
   language: Language,
@@ -59,7 +63,7 @@ export async function answerSubscriptionLine(
   return makeSubscription(draft, parts, asker);
 }
 
-/** The sentence on why nothing came of it. */
+/** Formats the reason why no subscription was created or changed. */
 export function formatSubscriptionProblem(
   problem: LineProblem | RoomProblem | Exclude<SaveResult, { subscription: unknown }>,
   texts: Texts,

@@ -2,9 +2,9 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Language } from '../../model/language.js';
 import type { Subscription, SummaryContent } from '../../model/subscription.js';
 
-/** What a subscription is to be. */
+/** The fields of a subscription that the user chooses. */
 export interface SubscriptionDraft {
-  /** Slack id; empty where none is chosen yet. */
+  /** Slack id. Empty until one is chosen. */
   channel: string;
   content: SummaryContent;
   /** ISO, in order. */

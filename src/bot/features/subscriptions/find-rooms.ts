@@ -6,16 +6,16 @@ import { isoWeekOf } from '../../time/dates.js';
 
 export type FoundRooms =
   | { kind: 'rooms'; rooms: readonly Room[] }
-  /** `nearest` are those that may have been meant. */
+  /** `nearest`: rooms with similar names. */
   | { kind: 'unknown-room'; typed: string; nearest: readonly Room[] }
   | { kind: 'too-many-rooms' };
 
 type Asked = Pick<Services, 'rooms' | 'calendar'>;
 
-/** Between rooms in a line. */
+/** Separates rooms in a line. */
 const BETWEEN = /\s*(?:,|;|&| og | and )\s*/iu;
 
-/** Where nobody keeps a directory, a room is what the calendar has events for. */
+/** Finds a room in the calendar when there is no room directory. */
 async function askCalendar(
   typed: string,
   { calendar }: Asked,
@@ -32,7 +32,7 @@ async function findRoom(
   asker: RequestContext,
 ): Promise<{ room: Room } | { nearest: readonly Room[] }> {
   if (directory) {
-    // An address is one room's or nobody's: a person's calendar is not posted as a room's.
+    // An address must be in the directory, so that no person's calendar is posted as a room's.
     const room = typed.includes('@') ? findRoomByName(directory, typed) : undefined;
     if (room) return { room };
     return typed.includes('@') ? { nearest: [] } : matchRoom(directory, typed);
@@ -41,7 +41,11 @@ async function findRoom(
   return room ? { room } : { nearest: [] };
 }
 
-/** One room that goes by all of it, as «Kaffe og kake», else one by each part. @throws {ServiceFault} */
+/**
+ * Finds one room by the whole text, as «Kaffe og kake», else one room by each part.
+ *
+ * @throws {ServiceFault}
+ */
 export async function findRooms(typed: string, services: Asked, asker: RequestContext): Promise<FoundRooms> {
   const directory = await services.rooms.list(asker.deadline);
   const whole = directory && findRoomByName(directory, typed);
@@ -57,7 +61,10 @@ export async function findRooms(typed: string, services: Asked, asker: RequestCo
   return { kind: 'rooms', rooms: [...rooms.values()] };
 }
 
-/** What rooms are called, by address; of one that the directory lacks, or cannot tell of now, what its address says. */
+/**
+ * Loads the names of rooms by address. If the directory lacks a room or cannot be read, the name is the part
+ * of the address before the @.
+ */
 export async function loadRoomNames({ rooms, log }: Pick<Services, 'rooms' | 'log'>) {
   const directory = await rooms.list().catch((error: unknown) => {
     log.warn({ err: error }, 'the room directory could not be read');

@@ -21,7 +21,7 @@ type Kind = SummaryContent['kind'];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MORNING = Temporal.PlainTime.from('07:30');
 
-/** What most want, in the channel where it was asked for. */
+/** The defaults of a new subscription, in the channel of the request. */
 function freshDraft(kind: Kind, language: Language, { channel = '' }: RequestContext): SubscriptionDraft {
   const content: SummaryContent =
     kind === 'word'
@@ -30,7 +30,7 @@ function freshDraft(kind: Kind, language: Language, { channel = '' }: RequestCon
   return { channel, content, days: WORKING_DAYS, time: MORNING, skipHolidays: true, language };
 }
 
-/** The form for a new one; what would keep the channel from having it is said at once. */
+/** Opens the form for a new subscription. It says at once if the user may not subscribe in the channel. */
 export async function openSubscriptionForm(
   kind: Kind,
   parts: SubscriptionFeatureParts,
@@ -71,7 +71,7 @@ async function openEdit(
   );
 }
 
-/** The first of the chosen rooms that the directory does not have: an option of long ago. */
+/** Finds the first chosen room that the directory no longer has. */
 async function findProblem(
   { content }: SubscriptionDraft,
   { rooms }: Services,
@@ -96,7 +96,7 @@ async function keep(
     : editSubscription(about.id, draft, parts, asker);
 }
 
-/** What was kept; or what was filled in, with a sentence on what will not do. */
+/** Renders the saved subscription, or the form again with the problem. */
 async function viewKept(
   kept: SaveResult | RoomProblem,
   { about, draft }: FilledSubscriptionForm,
@@ -116,7 +116,7 @@ async function viewKept(
   return renderSubscriptionForm({ draft, about, nameRoom, problem }, asker);
 }
 
-/** The modal that a subscription is filled in in. */
+/** Registers the form that creates or changes a subscription. */
 export function createSubscriptionForm(parts: SubscriptionFeatureParts): RegisteredForm {
   return registerForm<FilledSubscriptionForm>({
     callbackId: SUBSCRIPTION_FORM_ID,
@@ -127,7 +127,7 @@ export function createSubscriptionForm(parts: SubscriptionFeatureParts): Registe
   });
 }
 
-/** The buttons that open it: on nothing yet, and on one that is there. */
+/** Registers the buttons that open the form: for a new subscription, and for an existing one. */
 export function createFormActions(parts: SubscriptionFeatureParts): RegisteredModalAction[] {
   return [
     registerModalAction<Kind>({

@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList, formatTime, formatWeekday, formatWhen } from '../../time/dates.js';
 import type { FormatRoomName } from './find-rooms.js';
 
-/** As much as is said of many rooms. */
+/** The maximum length of a list of room names, in characters. */
 const MAX_NAMES = 150;
 /** Any Monday. */
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
@@ -57,7 +57,7 @@ function sayNextTime(schedule: Schedule, now: Temporal.ZonedDateTime, texts: Tex
   return texts.subscriptions.nextTime(when, formatTime(next));
 }
 
-/** When it comes next, or why it rests. */
+/** Formats the time of the next post, or the reason why the subscription is paused. */
 export function formatSubscriptionState(
   { state, schedule }: Subscription,
   { now, texts }: RequestContext,

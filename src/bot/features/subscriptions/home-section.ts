@@ -21,7 +21,7 @@ import type { FormatRoomName } from './find-rooms.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
 import { capitalizeFirst, renderSubscriptionButtons } from './render-list.js';
 
-/** More are counted: each has a row of buttons. */
+/** The rest are only counted, because each takes a row of buttons. */
 const MAX_SHOWN = 10;
 const MAX_TROUBLES = 3;
 
@@ -70,7 +70,7 @@ const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
     button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
   );
 
-/** What the person has channels told on a schedule: where, when, what rests and why, and what did not come. */
+/** Renders the person's subscriptions: channel, schedule, why one is paused, and missed posts. */
 export const renderSubscriptions: RenderSubscriptions = (part, directory, who) => {
   const { home, subscriptions: said } = who.texts;
   const title = headerBlock(home.subscriptions);

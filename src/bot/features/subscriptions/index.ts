@@ -18,7 +18,7 @@ import { roomsMenu } from './rooms-menu.js';
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
-/** What the channel has, below what was just done. */
+/** Lists the subscriptions of the channel below a notice about the last action. */
 async function listSubscriptions(
   notice: string | undefined,
   { subscriptions }: SubscriptionFeatureParts,
@@ -72,7 +72,7 @@ function begin(
   }
 }
 
-/** The sentence on what was done, or why it was not. */
+/** Describes the result of an action in one sentence. */
 function sayDone(done: ManageResult, { texts }: RequestContext): string {
   const { subscriptions: said } = texts;
   if (done.kind === 'ordered-earlier') return said.alreadySending;
@@ -94,14 +94,14 @@ function createDeedAction(deed: Deed, parts: SubscriptionFeatureParts): Register
     value: z.string().min(1),
     async handle(id, { services, request: asker, surface }) {
       const said = sayDone(await manageSubscription(id, deed, parts, asker), asker);
-      // There stands what the person has asked for, in all channels.
+      // The Home tab lists the person's subscriptions in all channels.
       if (surface === 'home') return { kind: 'home', said: say(said) };
       return { kind: 'replace', message: await listSubscriptions(said, parts, services, asker) };
     },
   });
 }
 
-/** `/rom abonner`, `/rom abonnement` and `/ord dagens ord`: what is posted in a channel on a schedule. */
+/** `/rom abonner`, `/rom abonnement` and `/ord dagens ord`: subscriptions to scheduled posts in a channel. */
 export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
   const aside = (command: string, parse: (text: string) => SubscriptionQuery | undefined): Subcommand => ({
     command,

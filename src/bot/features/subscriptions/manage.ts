@@ -5,13 +5,13 @@ import type { Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';
 import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './save-subscription.js';
 
-/** What can be done to a subscription with a press of a button. */
+/** The actions of the buttons of a subscription. */
 export const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
 export type Deed = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 export type ManageResult =
   | { kind: 'done'; deed: Deed; subscription: Subscription }
-  /** It was asked for within the minute, or its time has come anyway. */
+  /** The same minute already has an occurrence, ordered or scheduled. */
   | { kind: 'ordered-earlier'; subscription: Subscription }
   | { kind: 'refused'; why: SubscriptionRefusal }
   | { kind: 'gone' | 'stale' };
@@ -20,7 +20,7 @@ export interface ManageParts extends SaveParts {
   occurrences: Pick<OccurrenceStore, 'recordNow'>;
 }
 
-/** Of what ends the posts, what needs no channel: who made it may, also where Slack no longer tells who is in there. */
+/** The actions that the creator may take even if Slack no longer shows the members of the channel. */
 const ENDING: readonly Deed[] = ['pause', 'remove'];
 const UNKNOWABLE: readonly SubscriptionRefusal[] = ['uninvited', 'archived'];
 
@@ -33,7 +33,7 @@ function isAllowed(
   return ENDING.includes(deed) && UNKNOWABLE.includes(why) && createdBy === user;
 }
 
-/** Does it, for members of the channel. */
+/** Carries out an action for a member of the channel. */
 export async function manageSubscription(
   id: string,
   deed: Deed,

@@ -13,7 +13,7 @@ import type { FormFields } from '../../slack/view-state.js';
 import type { SubscriptionDraft } from './draft.js';
 import { type FormMetadata, parseFormMetadata, SUBSCRIPTION_FIELDS } from './render-form.js';
 
-/** What was filled in, for a new subscription or for the one with this id. */
+/** The values of a submitted form. */
 export interface FilledSubscriptionForm {
   about: FormMetadata;
   draft: SubscriptionDraft;
@@ -33,7 +33,7 @@ function readContent({ kind }: FormMetadata, fields: FormFields): SummaryContent
   };
 }
 
-/** An option that only says why there are none begins so. */
+/** An option that only explains why the menu is empty has a value that begins with `!`. */
 const isNoRoom = (value: string) => value.startsWith('!');
 
 function roomProblem(content: SummaryContent, { subscriptions: said, common }: RequestContext['texts']) {
@@ -43,7 +43,7 @@ function roomProblem(content: SummaryContent, { subscriptions: said, common }: R
   return content.rooms.length > MAX_SUMMARY_ROOMS ? said.tooManyRooms(MAX_SUMMARY_ROOMS) : undefined;
 }
 
-/** What the form says; a sentence at each field that will not do. */
+/** Parses the submitted fields. Each invalid field gets a sentence. */
 export function parseSubscriptionForm(
   fields: FormFields,
   { texts }: RequestContext,

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
 import { parseSchedule } from './parse-schedule.js';
 
-/** When, as somebody asks for it in one line. */
+/** The schedule in a line. */
 export interface RequestedSchedule {
   /** ISO, in order. */
   days: readonly number[];
@@ -10,24 +10,24 @@ export interface RequestedSchedule {
   skipHolidays: boolean;
 }
 
-/** Lines that say too little, or what cannot be. */
+/** Why a line cannot be used. */
 export type LineProblem =
   | { kind: 'no-room' }
   | { kind: 'no-time' }
   /** `25:00` */
   | { kind: 'bad-time'; typed: string }
-  /** Of a word of the day, which has a dictionary, days and a time, and nothing else. */
+  /** A word of the day has only a dictionary, days and a time. */
   | { kind: 'not-understood'; typed: string };
 
-/** What somebody asks for in one line: `styrerommet hverdager 07:30`. */
+/** A subscription in one line: `styrerommet hverdager 07:30`. */
 export type ParsedSubscription =
   | ({
       kind: 'rooms';
-      /** As typed: one room, or several with `,` or `og` between; only the directory knows which. */
+      /** As typed: one room, or several separated by `,` or `og`. Only the directory can tell which. */
       rooms: string;
       span: 'day' | 'week';
     } & RequestedSchedule)
-  /** `dict` where the line names one. */
+  /** `dict` is set if the line names a dictionary. */
   | ({ kind: 'word'; dict?: DictId } & RequestedSchedule)
   | LineProblem;
 
@@ -41,11 +41,12 @@ const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
   nynorskordboka: 'nob',
 };
 
-/** What stands before a dictionary: `fra nynorsk`. */
+/** Words before a dictionary: `fra nynorsk`. */
 const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
 
 /**
- * Reads a subscription to rooms, in bokmål, nynorsk or English. The room comes first; when, in any order, after it.
+ * Reads a subscription to rooms, in bokmål, nynorsk or English. The rooms come first. Days and time follow in
+ * any order.
  *
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
@@ -56,7 +57,7 @@ export function parseRoomLine(text: string): ParsedSubscription {
   return time ? { kind: 'rooms', rooms: rest, time, ...when } : { kind: 'no-time' };
 }
 
-/** The dictionary may stand anywhere. */
+/** Finds the dictionary anywhere in the text, and removes it. */
 function takeDictionary(text: string): { rest: string; dict?: DictId } {
   const words = text.split(' ');
   const at = words.findIndex((word) => Object.hasOwn(DICTIONARY_WORDS, word.toLowerCase()));

@@ -29,15 +29,15 @@ const FILLERS = new Set([
 ]);
 
 const HOURS = ['tolv', 'ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve'];
-/** As they are said too. */
+/** Variants of the names of hours. */
 const OTHER_HOURS: Record<string, string> = { syv: 'sju', ein: 'ett', eitt: 'ett', en: 'ett' };
 
 const hourNamed = (word: string) => HOURS.indexOf(OTHER_HOURS[word] ?? word);
 
-/** Nobody wants a post before this who does not say so in numbers. */
+/** `halv` with a time before this hour means the afternoon. Earlier times must be written in digits. */
 const EARLIEST_HOUR = 6;
 
-/** `halv åtte` is 07:30 and `halv to` 13:30: as it is meant at work, and what is answered says it in numbers. */
+/** Parses `halv åtte` as 07:30 and `halv to` as 13:30. The answer repeats the time in digits. */
 function parseHalf(text: string): Temporal.PlainTime | undefined {
   const word = /^halv (\p{L}+)$/u.exec(text)?.[1];
   const hour = word === undefined ? -1 : hourNamed(word);
@@ -46,7 +46,11 @@ function parseHalf(text: string): Temporal.PlainTime | undefined {
   return Temporal.PlainTime.from({ hour: before < EARLIEST_HOUR ? before + 12 : before, minute: 30 });
 }
 
-/** `07:30`, `7.30`, `0730`, `kl 7`, `halv åtte`; undefined for what is no time at all. */
+/**
+ * Parses `07:30`, `7.30`, `0730`, `kl 7` and `halv åtte`.
+ *
+ * @returns undefined for text that is not a time
+ */
 function parseTime(text: string): Temporal.PlainTime | { bad: string } | undefined {
   const half = parseHalf(text);
   if (half) return half;
@@ -62,7 +66,7 @@ function weekdayOf(word: string): number | undefined {
   return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.replace(/(?:er|ar|ene|ane|s)$/u, ''));
 }
 
-/** `mandag`, or from one day to another: `man-fre`. */
+/** Parses a weekday (`mandag`) or a range of weekdays (`man-fre`). */
 function parseDays(word: string): readonly number[] | undefined {
   const day = weekdayOf(word);
   if (day !== undefined) return [day];
@@ -71,7 +75,7 @@ function parseDays(word: string): readonly number[] | undefined {
   return EVERY_DAY.slice(0, ((last - first + 7) % 7) + 1).map((_, at) => ((first - 1 + at) % 7) + 1);
 }
 
-/** What the line says, gathered from its end towards the name of the room. */
+/** The parts of a schedule found so far. The line is read from its end towards the name of the room. */
 interface Gathered {
   days: Set<number>;
   isWorkingDays: boolean;
@@ -81,7 +85,11 @@ interface Gathered {
   skipHolidays: boolean;
 }
 
-/** Takes in the words if they say something about when. @returns whether they did */
+/**
+ * Adds the words to `found` if they are part of a schedule.
+ *
+ * @returns whether they are
+ */
 function gather(words: string, found: Gathered): boolean {
   const time = found.time || found.badTime !== undefined ? undefined : parseTime(words);
   if (time && 'bad' in time) found.badTime = time.bad;
@@ -100,10 +108,13 @@ function gather(words: string, found: Gathered): boolean {
   return true;
 }
 
-/** Most words that say one thing: `ikke på helligdager`. */
+/** The number of words in the longest phrase: `ikke på helligdager`. */
 const MAX_WORDS = 3;
 
-/** How many words at the end say something; the longest first, so that «hver dag» is not a room called «hver». */
+/**
+ * Counts the words at the end that are part of a schedule. It tries the longest phrase first, so that «hver
+ * dag» does not become a room named «hver».
+ */
 function takeLast(words: readonly string[], found: Gathered): number {
   for (let count = Math.min(MAX_WORDS, words.length); count > 0; count -= 1) {
     if (gather(words.slice(-count).join(' '), found)) return count;
@@ -112,21 +123,24 @@ function takeLast(words: readonly string[], found: Gathered): number {
   return last !== undefined && (last === '' || FILLERS.has(last)) ? 1 : 0;
 }
 
-/** What a line says of when, and what else it says. */
+/** The schedule in a line, and the rest of the line. */
 export interface ParsedSchedule {
-  /** What comes before it, as it was typed. */
+  /** The text before the schedule, as typed. */
   rest: string;
   time?: Temporal.PlainTime;
   /** `25:00` */
   badTime?: string;
-  /** ISO, in order. Without any they are working days; of a week ahead, its Monday. */
+  /** ISO, in order. Default: working days, or Monday for a week ahead. */
   days: readonly number[];
   span: 'day' | 'week';
-  /** Working days are none of them holidays. */
+  /** Always true for working days. */
   skipHolidays: boolean;
 }
 
-/** Reads days, time and what belongs to them from the end of the text, in any order; bokmål, nynorsk or English. */
+/**
+ * Reads days, time, span and holidays from the end of the text, in any order. The words are bokmål, nynorsk
+ * or English.
+ */
 export function parseSchedule(text: string): ParsedSchedule {
   const typed = text.split(' ');
   const words = text

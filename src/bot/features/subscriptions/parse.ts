@@ -1,6 +1,12 @@
 import { type ParsedSubscription, parseRoomLine, parseWordLine } from './parse-line.js';
 
-/** What is wanted: to fill it in, to have it as the line says, or to see what the channel has. */
+/**
+ * A request about subscriptions:
+ *
+ * - `fill-in`: open the form
+ * - `line`: create the subscription in the line
+ * - `list`: show the subscriptions of the channel
+ */
 export type SubscriptionQuery =
   | { kind: 'fill-in'; content: 'rooms' | 'word' }
   | { kind: 'line'; line: ParsedSubscription }
@@ -8,13 +14,17 @@ export type SubscriptionQuery =
 
 /** `abonner`, `abonnér`, `subscribe` */
 const SUBSCRIBE = /^(?:abonn[eé]r|abonnere|subscribe)(?: (?:på|til|to))?(?: |$)/iu;
-/** Who wants to be rid of one finds it among them. */
+/** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
   /^(?:abonnement(?:er|ene|a)?|abonnementsliste|avbestill|avslutt abonnement|subscriptions?|unsubscribe)$/iu;
 const WORD =
   /^(?:abonn[eé]r |subscribe )?(?:på |til |to )?(?:dagens ord|dagsens ord|word of the day)(?: |$)/iu;
 
-/** What is typed after `/rom` that is about subscriptions; undefined for the rest. */
+/**
+ * Parses the text after `/rom`.
+ *
+ * @returns undefined for text that is not about subscriptions
+ */
 export function parseRoomSubscription(text: string): SubscriptionQuery | undefined {
   if (LIST.test(text)) return { kind: 'list' };
   const asked = SUBSCRIBE.exec(text)?.[0];
@@ -23,7 +33,11 @@ export function parseRoomSubscription(text: string): SubscriptionQuery | undefin
   return rest === '' ? { kind: 'fill-in', content: 'rooms' } : { kind: 'line', line: parseRoomLine(rest) };
 }
 
-/** What is typed after `/ord` that asks for a word of the day; «dagens» alone is a word to look up. */
+/**
+ * Parses the text after `/ord`. «dagens» alone is a word to look up.
+ *
+ * @returns undefined for text that does not ask for a word of the day
+ */
 export function parseWordSubscription(text: string): SubscriptionQuery | undefined {
   const asked = WORD.exec(text)?.[0];
   if (asked === undefined) return undefined;

@@ -2,8 +2,8 @@ import type { Language } from '../../model/language.js';
 import type { WorkspaceId } from '../../model/workspace-id.js';
 import type { ManageParts } from './manage.js';
 
-/** What subscribing needs beside the services that every command has. */
+/** The dependencies of subscriptions, besides the services that every command has. */
 export interface SubscriptionFeatureParts extends ManageParts {
-  /** Of people and channels of the workspace, for what is posted there. */
+  /** Returns the language of posts to a person or channel of the workspace. */
   languageOf: (id: string, where: WorkspaceId) => Promise<Language>;
 }

@@ -34,12 +34,12 @@ export const SUBSCRIPTION_FIELDS = {
   holidays: 'holidays',
 } as const;
 
-/** What the modal is about; what is chosen in it stands in its fields. */
+/** The private metadata of the modal. The chosen values are in its fields. */
 const aboutSchema = z.object({ kind: z.enum(['rooms', 'word']), id: z.string().optional() });
-/** `id` is of the subscription that is changed; without it a new one is made. */
+/** `id` names the subscription to change. Without it, the form creates a new one. */
 export type FormMetadata = z.infer<typeof aboutSchema>;
 
-/** @returns undefined for what we did not write */
+/** @returns undefined for metadata that the app did not write */
 export function parseFormMetadata(metadata: string): FormMetadata | undefined {
   try {
     return aboutSchema.parse(JSON.parse(metadata));
@@ -52,14 +52,14 @@ export interface SubscriptionFormParts {
   draft: SubscriptionDraft;
   about: FormMetadata;
   nameRoom: FormatRoomName;
-  /** Said above, of what will not do. */
+  /** A sentence above the fields that says what is wrong. */
   problem?: string;
 }
 
 const titleOf = ({ kind, id }: FormMetadata, { subscriptions }: Texts) =>
   id === undefined ? subscriptions.formTitle[kind] : subscriptions.editTitle;
 
-/** The modal with nothing to fill in: while it is made, and when all is said. */
+/** Renders the modal without fields: while the form loads, and after it is saved. */
 export function renderFormNotice(
   sentences: readonly string[],
   about: FormMetadata | undefined,
@@ -117,7 +117,7 @@ function radioField(blockId: string, label: string, choices: Choice[], chosen: s
   return inputBlock({ blockId, label, element: radioButtons(blockId, choices, chosen) });
 }
 
-/** What is posted. */
+/** Renders the fields for the content of the posts. */
 function contentFields({ draft: { content }, nameRoom }: SubscriptionFormParts, texts: Texts): KnownBlock[] {
   const { subscriptions: said } = texts;
   if (content.kind === 'word') {
@@ -139,10 +139,10 @@ function contentFields({ draft: { content }, nameRoom }: SubscriptionFormParts, 
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-/** The value of the only box of its field. */
+/** The value of the only checkbox in its field. */
 const YES = 'yes';
 
-/** When it is posted. */
+/** Renders the fields for the schedule. */
 function scheduleFields(
   { days, time, skipHolidays }: SubscriptionDraft,
   { texts, now }: RequestContext,
@@ -178,7 +178,7 @@ function scheduleFields(
   ];
 }
 
-/** A subscription to be filled in, or changed. */
+/** Renders the form that creates or changes a subscription. */
 export function renderSubscriptionForm(parts: SubscriptionFormParts, asker: RequestContext): ModalView {
   const { draft, about, problem } = parts;
   const { subscriptions: said, common } = asker.texts;

@@ -16,10 +16,10 @@ import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import type { FormatRoomName } from './find-rooms.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
 
-/** Two blocks each, and a message holds fifty. */
+/** Each takes two blocks, and a message holds 50. */
 const MAX_LISTED = 20;
 
-/** What there is to list, and what is said above it of what was just done. */
+/** The subscriptions to list, and an optional notice above them. */
 export interface SubscriptionList {
   subscriptions: readonly Subscription[];
   notice?: string;
@@ -30,7 +30,7 @@ export const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + 
 
 function itemText(subscription: Subscription, nameRoom: FormatRoomName, asker: RequestContext): KnownBlock {
   const { texts } = asker;
-  // The name comes between what is said before it and after it.
+  // Splits the sentence at the place of the name.
   const [before = '', after = ''] = texts.summary.requestedBy('\n').split('\n');
   return richTextBlock(
     richTextSection(
@@ -91,7 +91,7 @@ function itemBlocks(list: SubscriptionList, asker: RequestContext): KnownBlock[]
 const speak = (subscription: Subscription, nameRoom: FormatRoomName, asker: RequestContext) =>
   `${formatContent(subscription, nameRoom, asker.texts)}: ${formatTerms(subscription, asker.texts)}. ${formatSubscriptionState(subscription, asker)}`;
 
-/** What is posted in the channel, each with what can be done to it. */
+/** Renders the subscriptions of the channel, each with its buttons. */
 export function renderSubscriptionList(list: SubscriptionList, asker: RequestContext): SlackMessage {
   const { title, none, shownOfTotal: listed, newRooms, newWord } = asker.texts.subscriptions;
   const { notice, nameRoom } = list;
@@ -116,7 +116,7 @@ export function renderSubscriptionList(list: SubscriptionList, asker: RequestCon
   );
 }
 
-/** One of them, below what is said of it. */
+/** Renders one subscription below a sentence about it. */
 export function renderSubscription(
   said: string,
   subscription: Subscription,

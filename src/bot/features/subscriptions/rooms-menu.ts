@@ -5,7 +5,9 @@ import { searchRooms } from '../../rooms/search-rooms.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import { findRooms } from './find-rooms.js';
 
-/** The rooms of the directory; where nobody keeps one, the room that is typed, if the calendar has it. */
+/**
+ * Suggests rooms of the directory. Without a directory, it suggests the typed room if the calendar has it.
+ */
 export const roomsMenu: Menu = {
   id: SUBSCRIPTION_ACTION_IDS.rooms,
   async options(typed, services, asker) {

@@ -7,16 +7,16 @@ import type { ChannelLookup, ChannelMembership } from '../../slack/channel-membe
 import type { SubscriptionStore } from '../../store/subscriptions.js';
 import type { SubscriptionDraft } from './draft.js';
 
-/** Whoever is no member of a channel, or where we cannot post, decides nothing. */
+/** Why a user may not change the subscriptions of a channel. */
 export type SubscriptionRefusal = Exclude<ChannelMembership, 'member'>;
 
-/** What came of a wish. */
+/** The result of creating or changing a subscription. */
 export type SaveResult =
   | { kind: 'created' | 'changed' | 'exists'; subscription: Subscription }
   | { kind: 'refused'; why: SubscriptionRefusal }
-  /** It was deleted meanwhile. */
+  /** Somebody deleted it in the meantime. */
   | { kind: 'gone' }
-  /** Others change it all the time. */
+  /** Others changed it during each attempt. */
   | { kind: 'stale' };
 
 export interface SaveParts {
@@ -26,7 +26,7 @@ export interface SaveParts {
 
 type When = Pick<RequestContext, 'now'>;
 
-/** The draft over what is there; its next posting is the first from now on. */
+/** Applies the draft to a subscription. Its next occurrence is the first one from now on. */
 function shapeOf<Old extends object>(
   old: Old,
   { days, time, skipHolidays, ...draft }: SubscriptionDraft,
@@ -36,7 +36,7 @@ function shapeOf<Old extends object>(
   return { ...old, ...draft, schedule, nextAt: nextOccurrence(schedule, now.toInstant()).at };
 }
 
-/** Makes the subscription, where who asks may, and the channel has not the very same. */
+/** Creates the subscription if the user may, and if the channel does not have an equal one. */
 export async function makeSubscription(
   draft: SubscriptionDraft,
   { subscriptions, channels }: SaveParts,
@@ -58,13 +58,13 @@ export async function makeSubscription(
   return { kind: 'exists', subscription: (await subscriptions.findSame(subscription)) ?? subscription };
 }
 
-/** The scheduler moves a subscription on while people look at it. */
+/** The number of attempts to change a subscription, because the scheduler changes it too. */
 const TRIES = 3;
 
 /**
- * Changes the subscription as it is by then, not as somebody has seen it.
+ * Changes the latest version of the subscription, not the one that the user saw.
  *
- * @param shape undefined where it is to stay as it is
+ * @param shape returns the changed subscription
  */
 export async function changeSubscription(
   id: string,
@@ -82,7 +82,7 @@ export async function changeSubscription(
   return { kind: 'stale' };
 }
 
-/** The subscription as it is filled in anew; it stays in its channel and is still who made it's. */
+/** Applies an edited form. The subscription keeps its channel and its creator. */
 export async function editSubscription(
   id: string,
   draft: SubscriptionDraft,

@@ -6,7 +6,7 @@ import { slackErrorCode } from '../../slack/slack-errors.js';
 import type { Texts } from '../../texts/texts.js';
 import type { StepProblem } from './room-inputs.js';
 
-/** Slack's words where another of our tokens may do what this one may not; nothing has been posted then. */
+/** Slack errors after which the app's other token may succeed. Slack has posted nothing then. */
 const OTHER_TOKEN = new Set([
   'access_denied',
   'channel_not_found',
@@ -32,9 +32,9 @@ function problemOf(error: unknown, { summary }: Texts): StepProblem | undefined 
 /**
  * Posts the message of a step, once.
  *
- * @param client with the app's own token, which is used where that of the step does not reach
+ * @param client has the app's own token, which is used if Slack refuses the token of the step
  * @param token of the step
- * @throws what Slack's client throws, for all that is no fault of the channel
+ * @throws errors of Slack's client that are not about the channel
  */
 export async function postStep(
   client: webApi.WebClient,

@@ -7,29 +7,29 @@ import type { Texts } from '../../texts/texts.js';
 import { formatWhenProblem } from '../../time/dates.js';
 import { parseWhen, type When } from '../../time/when.js';
 
-/** What cannot be done, in a sentence for who made the workflow. */
+/** Explains in a sentence, to the author of the workflow, why the step fails. */
 export interface StepProblem {
   problem: string;
 }
 
-/** As a person fills them in in Workflow Builder, or an earlier step does. */
+/** The inputs, from a person in Workflow Builder or from an earlier step. */
 const inputsSchema = z.looseObject({
   channel_id: z.string().min(1),
-  /** Names or addresses, with commas between. */
+  /** Names or addresses, separated by commas. */
   room: z
     .string()
     .max(2_000)
     .regex(/[^\s,]/u),
-  /** As after `/rom`; today where nothing is said. */
+  /** The same syntax as after `/rom`. Default: today. */
   when: z.string().max(100).nullish(),
 });
 export type RoomInputs = z.infer<typeof inputsSchema>;
 
-/** Undefined where something is missing or is none. */
+/** @returns undefined if an input is missing or invalid */
 export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
   inputsSchema.safeParse(inputs).data;
 
-/** The day or week that is asked for. */
+/** Parses the day or week of the step. */
 export function parseStepWhen(
   { when: typed }: RoomInputs,
   today: Temporal.PlainDate,
@@ -47,9 +47,9 @@ function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): str
 }
 
 /**
- * The addresses of the rooms that are named, each once.
+ * Finds the addresses of the named rooms, without duplicates.
  *
- * @param directory undefined where nobody keeps one; then a room is called as it is written
+ * @param directory undefined if there is none; then each name is used as the address
  */
 export function matchStepRooms(
   { room }: RoomInputs,

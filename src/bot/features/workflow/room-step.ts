@@ -23,14 +23,14 @@ import {
   type StepProblem,
 } from './room-inputs.js';
 
-/** As in `manifest.workflow.yml`. */
+/** The callback_id in `manifest.workflow.yml`. */
 export const ROOM_STEP = 'room_summary';
 
 export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
   channels: Pick<ChannelLookup, 'findReaders'>;
-  /** Nobody waits for a workflow. */
+  /** A client for background calls: no person waits for a workflow. */
   client: webApi.WebClient;
-  /** What the person or channel is spoken to in. */
+  /** Returns the language of a person or channel. */
   languageOf: (owner: PreferenceOwner) => Promise<Language>;
   clock: Clock;
   timeZone: string;
@@ -38,10 +38,14 @@ export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
   metrics?: Metrics | undefined;
 }
 
-/** Carries out a step, and tells the workflow what came of it. @throws what Slack's client throws when it cannot be told */
+/**
+ * Carries out a step, and reports the result to the workflow.
+ *
+ * @throws errors of Slack's client if the report fails
+ */
 export type StepRunner = (step: FunctionExecutedEvent, team: string) => Promise<void>;
 
-/** «Romoversikt» in Workflow Builder: what happens in some rooms, posted in a channel. */
+/** Creates the step «Romoversikt» in Workflow Builder, which posts a summary of rooms in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
   const { calendar, rooms, channels, client, languageOf, clock, timeZone } = parts;
 

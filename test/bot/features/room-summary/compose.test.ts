@@ -40,7 +40,7 @@ const event = (subject: string, start: string, end: string): RoomEvent => ({
 });
 const failing = new ServiceFault({ service: 'calendar', operation: 'room', kind: 'timeout' });
 
-/** A calendar that has these events, or fails, and the weeks it was asked for. */
+/** A composer over a calendar with these events or failures. `asked` lists the requested windows. */
 function composing(events: Record<string, RoomEvent[] | 'fails'>) {
   const asked: unknown[] = [];
   const compose = createRoomComposer({
@@ -68,7 +68,7 @@ async function textOf(composed: ReturnType<ReturnType<typeof composing>['compose
 }
 
 describe('the summary of rooms', () => {
-  test('has each room’s day as an agenda with the free time between, and «fikk ikke lest» where it failed', async () => {
+  test('shows the agenda and free time of each room, and «fikk ikke lest» for a failure', async () => {
     const { compose } = composing({
       [fjorden.address]: [event('Styremøte', '2026-11-24T09:00', '2026-11-24T10:30')],
       [fjellet.address]: 'fails',
@@ -89,12 +89,12 @@ describe('the summary of rooms', () => {
     expect(shown).not.toContain('Ledig hele dagen');
   });
 
-  test('of which nothing can be read is no summary', async () => {
+  test('is unreadable if no room can be read', async () => {
     const { compose } = composing({ [fjorden.address]: 'fails' });
     expect(await compose()).toMatchObject({ kind: 'unreadable' });
   });
 
-  test('of nothing is said, or not, as was asked for; what could not be read is not nothing', async () => {
+  test('skips an empty day if the subscription says so, but not an unreadable one', async () => {
     const nothing = composing({ [fjorden.address]: [], [fjellet.address]: [] });
     expect(await nothing.compose()).toMatchObject({ kind: 'message' });
     expect(await nothing.compose(content({ whenEmpty: 'skip' }))).toEqual({ kind: 'nothing' });
@@ -108,13 +108,13 @@ describe('the summary of rooms', () => {
     ['2026-11-27T15:00[Europe/Oslo]', 49],
     ['2026-12-31T15:00[Europe/Oslo]', 53],
     ['2027-01-01T15:00[Europe/Oslo]', 1],
-  ])('of the week ahead, asked for at %s, is of week %i', async (at, week) => {
+  ])('covers, for a week ahead at %s, week %i', async (at, week) => {
     const { asked, compose } = composing({ [fjorden.address]: [], [fjellet.address]: [] });
     await compose(content({ span: 'week' }), Temporal.ZonedDateTime.from(at));
     expect(asked[0]).toMatchObject({ week });
   });
 
-  test('of twenty full rooms stays within what Slack takes', async () => {
+  test('stays within the limits of Slack with twenty full rooms', async () => {
     const long = Array.from({ length: 30 }, (_, at) =>
       event(
         `${'Et langt møte '.repeat(20)}${at}`,
@@ -130,7 +130,7 @@ describe('the summary of rooms', () => {
     expect(countText(composed.message.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
   });
 
-  test('of a week with twenty busy rooms names every room within what Slack takes', async () => {
+  test('names each of twenty busy rooms in a week within the limits of Slack', async () => {
     const times = ['08:10', '09:20', '10:30', '11:40', '12:50', '14:00', '15:10'];
     const busy = [23, 24, 25, 26, 27].flatMap((day) =>
       times.map((start, at) =>
@@ -155,7 +155,7 @@ describe('the summary of rooms', () => {
 
 test.each(
   LANGUAGES.flatMap((language) => (['day', 'week'] as const).map((span) => [span, language] as const)),
-)('the summary of a %s as people see it, in %s', async (span, language) => {
+)('the summary of a %s matches the golden message in %s', async (span, language) => {
   const { compose } = composing({
     [fjorden.address]: [
       event('Styremøte', '2026-11-24T09:00', '2026-11-24T10:30'),
@@ -175,7 +175,7 @@ test.each(
   );
 });
 
-describe('with the calendar service itself', () => {
+describe('with the calendar service', () => {
   let service: Program;
   let calendar: CalendarClient;
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('with the calendar service itself', () => {
   });
   afterAll(() => service.stop());
 
-  test('the rooms of the directory are read', async () => {
+  test('reads the rooms of the directory', async () => {
     const directory = (await calendar.rooms()) ?? [];
     const compose = createRoomComposer({ calendar, rooms: { list: async () => directory } });
     const rooms = directory.map(({ address }) => address);

@@ -7,7 +7,7 @@ import {
   type SubscriptionFixture,
 } from '../subscriptions/subscription-fixture.js';
 
-/** The buttons of a post, which lead to other days. */
+/** The buttons of a post that show other days. */
 
 async function withRooms(): Promise<{ stage: SubscriptionFixture; id: string }> {
   const stage = await createSubscriptionFixture();
@@ -28,7 +28,7 @@ async function withRooms(): Promise<{ stage: SubscriptionFixture; id: string }> 
 
 const step = (s: string, day: string) => JSON.stringify({ s, d: day });
 
-test('in the channel they answer who presses, and leave the post as it is', async () => {
+test('a button in the channel answers in private, and does not change the post', async () => {
   const { stage, id } = await withRooms();
   await stage.touch('summary:open:1', step(id, '2026-11-25'), { user: 'U2' });
   expect(stage.said.at(-1)?.how).toBe('answer');
@@ -36,7 +36,7 @@ test('in the channel they answer who presses, and leave the post as it is', asyn
   expect(JSON.stringify(stage.lastMessage())).toContain('Styremøte');
 });
 
-test('in the private answer they turn it to another day, and to its week with the hours', async () => {
+test('a button in the private answer shows another day, or its week with the booked hours', async () => {
   const { stage, id } = await withRooms();
   await stage.touch('summary:open:1', step(id, '2026-11-25'));
   const next = buttonValue(stage.lastMessage().blocks, 'summary:show:1');
@@ -53,14 +53,14 @@ test('in the private answer they turn it to another day, and to its week with th
   expect(JSON.stringify(week)).toContain('"type":"data_visualization"');
 });
 
-test('where nothing can be read that is said, and no day is empty', async () => {
+test('says that nothing can be read, and shows no day as empty', async () => {
   const { stage, id } = await withRooms();
   stage.isCalendarDown = true;
   await stage.touch('summary:open:1', step(id, '2026-11-25'));
   expect(stage.lastMessage().text).toBe(nb.summary.roomsUnreadable);
 });
 
-test('of what is deleted, of another workspace or of another version they lead nowhere', async () => {
+test('refuses buttons of a deleted subscription, another workspace or another version', async () => {
   const { stage, id } = await withRooms();
   await stage.touch('summary:open:1', step(id, '2026-11-25'), { team: 'T2' });
   expect(stage.lastMessage().text).toBe(nb.subscriptions.subscriptionNotFound);

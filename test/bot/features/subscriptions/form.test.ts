@@ -4,7 +4,7 @@ import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { type Chosen, createSubscriptionFixture } from './subscription-fixture.js';
 
-/** The modal that a subscription is filled in in. */
+/** The form that creates or changes a subscription. */
 
 const { subscriptions: says } = nb;
 
@@ -19,11 +19,11 @@ const FILLED_IN: Chosen = {
   language: ['nn'],
 };
 
-describe('a new one', () => {
+describe('the form for a new subscription', () => {
   test.each([
     ['/rom', 'abonner', 'Fjorden'],
     ['/ord', 'dagens ord', 'nob'],
-  ])('%s %s opens the modal at once, then the fields', async (command, text) => {
+  ])('opens at once after %s %s, then shows the fields', async (command, text) => {
     const stage = await createSubscriptionFixture();
     await stage.type(command, text);
     expect(stage.said).toEqual([]);
@@ -34,7 +34,7 @@ describe('a new one', () => {
     expect(JSON.stringify(shown)).toContain('"initial_conversation":"C1"');
   });
 
-  test('is made as it is filled in', async () => {
+  test('creates a subscription with the chosen values', async () => {
     const stage = await createSubscriptionFixture();
     expect(await stage.send(FILLED_IN)).toEqual({});
     expect(await stage.only()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a new one', () => {
     expect(await stage.list()).toHaveLength(1);
   });
 
-  test('of a word is made of a dictionary', async () => {
+  test('creates a word of the day from the chosen dictionary', async () => {
     const stage = await createSubscriptionFixture();
     const { rooms: _, span: __, 'when-empty': ___, ...chosen } = FILLED_IN;
     await stage.send({ ...chosen, dict: ['nob'] }, '{"kind":"word"}');
@@ -73,26 +73,26 @@ describe('a new one', () => {
       'rooms',
       says.tooManyRooms(20),
     ],
-    ['the option that says why there are none', { rooms: ['!AB12CD'] }, 'rooms', nb.common.menuUnavailable],
+    ['the option of an empty menu', { rooms: ['!AB12CD'] }, 'rooms', nb.common.menuUnavailable],
     ['no days', { days: [] }, 'days', says.chooseDay],
     ['no such day', { days: ['9'] }, 'days', says.chooseDay],
     ['no time', { time: '' }, 'time', says.chooseTime],
     ['25:00', { time: '25:00' }, 'time', says.badTime('25:00')],
     ['7.30', { time: '7.30' }, 'time', says.badTime('7.30')],
     ['halv åtte', { time: 'halv åtte' }, 'time', says.badTime('halv åtte')],
-  ])('with %s is asked for again', async (_, chosen, field, sentence) => {
+  ])('shows an error at the field: %s', async (_, chosen, field, sentence) => {
     const stage = await createSubscriptionFixture();
     expect(await stage.send({ ...FILLED_IN, ...chosen })).toEqual({ [field]: sentence });
     expect(await stage.list()).toEqual([]);
   });
 
-  test.each(['', 'x', '{"kind":"other"}'])('with metadata %s is too old', async (metadata) => {
+  test.each(['', 'x', '{"kind":"other"}'])('refuses metadata %s as outdated', async (metadata) => {
     const stage = await createSubscriptionFixture();
     expect(Object.values(await stage.send(FILLED_IN, metadata))).toEqual([nb.common.modalOutdated]);
   });
 
   test.each(['not-member', 'uninvited', 'private-talk', 'archived'] as const)(
-    'in a channel where one is %s is not made, and what was filled in stays',
+    'refuses a user whose membership is %s, and keeps the chosen values',
     async (standing) => {
       const stage = await createSubscriptionFixture();
       stage.standing = standing;
@@ -106,14 +106,14 @@ describe('a new one', () => {
     },
   );
 
-  test('where we are not is told so before anything is filled in', async () => {
+  test('says when it opens that the app is not in the channel', async () => {
     const stage = await createSubscriptionFixture();
     stage.standing = 'uninvited';
     await stage.type('/rom', 'abonner');
     expect(JSON.stringify(stage.lastView())).toContain(says.refused.uninvited);
   });
 
-  test('of a room that is gone from the directory is not made', async () => {
+  test('refuses a room that the directory no longer has', async () => {
     const stage = await createSubscriptionFixture();
     await stage.send({ ...FILLED_IN, rooms: ['kjelleren@eksempel.no'] });
     expect(JSON.stringify(stage.lastView())).toContain(says.unknownRoom('kjelleren@eksempel.no'));
@@ -121,8 +121,8 @@ describe('a new one', () => {
   });
 });
 
-describe('the rooms', () => {
-  test('are those of the directory', async () => {
+describe('the menu of rooms', () => {
+  test('suggests rooms of the directory', async () => {
     const stage = await createSubscriptionFixture();
     expect((await stage.complete('fj')).map(({ value }) => value)).toEqual([
       'fjellet@eksempel.no',
@@ -130,7 +130,7 @@ describe('the rooms', () => {
     ]);
   });
 
-  test('are what is typed where nobody keeps one, if the calendar has it', async () => {
+  test('suggests the typed room without a directory, if the calendar has it', async () => {
     const stage = await createSubscriptionFixture();
     stage.directory = undefined;
     stage.events = { kjelleren: [] };
@@ -141,8 +141,8 @@ describe('the rooms', () => {
   });
 });
 
-describe('one that is there', () => {
-  test('is filled in as it is, and changed for all, in its channel, still by who made it', async () => {
+describe('the form for an existing subscription', () => {
+  test('shows the current values, and keeps the channel and the creator', async () => {
     const stage = await createSubscriptionFixture();
     await stage.send(FILLED_IN);
     const { id } = await stage.only();
@@ -160,7 +160,7 @@ describe('one that is there', () => {
     expect(JSON.stringify(stage.lastView())).toContain(says.changed);
   });
 
-  test('cannot become one that the channel has already', async () => {
+  test('refuses a change to a duplicate', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner fjorden hverdager 07:30');
     await stage.type('/rom', 'abonner fjorden hverdager 08:30');
@@ -175,7 +175,7 @@ describe('one that is there', () => {
     ]);
   });
 
-  test('is only the members’, and only this workspace’s', async () => {
+  test('refuses people who are not members, and other workspaces', async () => {
     const stage = await createSubscriptionFixture();
     await stage.send(FILLED_IN);
     const { id } = await stage.only();
@@ -187,17 +187,17 @@ describe('one that is there', () => {
     expect(JSON.stringify(stage.lastView())).toContain(says.subscriptionNotFound);
   });
 
-  test('that was deleted meanwhile is gone', async () => {
+  test('says that the subscription was deleted', async () => {
     const stage = await createSubscriptionFixture();
     await stage.send({ ...FILLED_IN }, JSON.stringify({ kind: 'rooms', id: 'gone' }));
     expect(JSON.stringify(stage.lastView())).toContain(says.subscriptionNotFound);
   });
 });
 
-test.each(LANGUAGES)('as people see it, in %s', async (language) => {
+test.each(LANGUAGES)('matches the golden views in %s', async (language) => {
   const stage = await createSubscriptionFixture(language);
   const golden = (name: string) =>
-    // An id is another each time.
+    // The id is random.
     expect(
       `${JSON.stringify(stage.lastView(), null, 2).replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, 's1')}\n`,
     ).toMatchFileSnapshot(`../../../golden/subscriptions/${name}.${language}.json`);

@@ -3,11 +3,11 @@ import type { ChannelMembership } from '../../../../src/bot/slack/channel-member
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { createSubscriptionFixture } from './subscription-fixture.js';
 
-/** What is typed in a channel, from end to end. */
+/** Subscriptions typed as a line in a channel, end to end. */
 
 const { subscriptions: says } = nb;
 
-describe('a line', () => {
+describe('a subscription in one line', () => {
   test.each([
     ['nb', 'abonner styrerommet hverdager 07:30'],
     ['nn', 'abonner styrerommet hverdager 07:30'],
@@ -15,7 +15,7 @@ describe('a line', () => {
     ['nb', 'abonner på styrerommet kvardagar kl. 7.30'],
     ['nb', 'subscribe to Styrerommet weekdays at 07:30'],
     ['nb', 'abonner styrerommet hverdager halv åtte'],
-  ] as const)('to who is spoken to in %s: «%s»', async (language, text) => {
+  ] as const)('creates a subscription for a user with language %s: «%s»', async (language, text) => {
     const stage = await createSubscriptionFixture(language);
     await stage.type('/rom', text);
     expect(await stage.only()).toMatchObject({
@@ -28,13 +28,13 @@ describe('a line', () => {
     });
     const { schedule, nextAt } = await stage.only();
     expect(schedule.time.toString()).toBe('07:30:00');
-    // Half past seven has been today.
+    // 07:30 today has passed.
     expect(nextAt.toString()).toBe('2026-11-25T06:30:00Z');
     expect(stage.lastMessage().text).toContain('Styrerommet');
     expect(stage.asked).toEqual(['U1 C1']);
   });
 
-  test('may name several rooms, and one whose name has «og» in it', async () => {
+  test('accepts several rooms, and a room with «og» in its name', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner fjorden, fjellet og Styrerommet 07:30');
     expect((await stage.only()).content).toMatchObject({
@@ -44,7 +44,7 @@ describe('a line', () => {
     expect((await stage.list()).at(-1)?.content).toMatchObject({ rooms: ['kaffe og kake@eksempel.no'] });
   });
 
-  test('asks for a word of the day, from the dictionary of the language where none is named', async () => {
+  test('creates a word of the day, by default from the dictionary of the language', async () => {
     const stage = await createSubscriptionFixture('nn');
     await stage.type('/ord', 'dagens ord kvardagar 08:00');
     expect((await stage.only()).content).toEqual({ kind: 'word', dict: 'nob' });
@@ -52,7 +52,7 @@ describe('a line', () => {
     expect((await stage.list()).map(({ content }) => content)).toContainEqual({ kind: 'word', dict: 'bob' });
   });
 
-  test('where nobody keeps a directory asks the calendar for the room', async () => {
+  test('looks up the room in the calendar when there is no directory', async () => {
     const stage = await createSubscriptionFixture();
     stage.directory = undefined;
     stage.events = { styrerommet: [] };
@@ -69,7 +69,7 @@ describe('a line', () => {
 
 const twoHundred = Array.from({ length: 200 }, (_, at) => `r${at}`).join(',');
 
-describe('what cannot be', () => {
+describe('a line that cannot be used', () => {
   test.each([
     ['/rom', 'abonner styrerommet hverdager 25:00', says.badTime('25:00')],
     ['/rom', 'abonner styrerommet hverdager 7.60', says.badTime('7.60')],
@@ -84,7 +84,7 @@ describe('what cannot be', () => {
     ['/ord', 'dagens ord hverdager', says.noTime],
     ['/ord', 'dagens ord hverdager 25:00', says.badTime('25:00')],
     ['/ord', 'dagens ord på svensk 08:00', says.notUnderstood('på svensk')],
-  ])('%s %.60s', async (command, text, sentence) => {
+  ])('explains the problem: %s %.60s', async (command, text, sentence) => {
     const stage = await createSubscriptionFixture();
     await stage.type(command, text);
     expect(stage.lastMessage().text).toContain(sentence);
@@ -96,15 +96,18 @@ describe('what cannot be', () => {
     'uninvited',
     'private-talk',
     'archived',
-  ] as const satisfies readonly ChannelMembership[])('where one is %s', async (standing) => {
-    const stage = await createSubscriptionFixture();
-    stage.standing = standing;
-    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
-    expect(stage.lastMessage().text).toBe(says.refused[standing]);
-    expect(await stage.list()).toEqual([]);
-  });
+  ] as const satisfies readonly ChannelMembership[])(
+    'refuses a user whose membership is %s',
+    async (standing) => {
+      const stage = await createSubscriptionFixture();
+      stage.standing = standing;
+      await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+      expect(stage.lastMessage().text).toBe(says.refused[standing]);
+      expect(await stage.list()).toEqual([]);
+    },
+  );
 
-  test('what is there already is said to be, and is there once', async () => {
+  test('does not create a duplicate, and shows the existing subscription', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
     await stage.type('/rom', 'subscribe styrerommet weekdays 7.30');
@@ -113,7 +116,7 @@ describe('what cannot be', () => {
   });
 });
 
-test('what is no subscription is asked of rooms and the dictionary as ever', async () => {
+test('leaves other text to the rooms and the dictionary', async () => {
   const stage = await createSubscriptionFixture();
   stage.events = { 'styrerommet@eksempel.no': [] };
   await stage.type('/rom', 'styrerommet');

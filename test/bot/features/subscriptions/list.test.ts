@@ -8,7 +8,7 @@ import { buttonValue } from '../../blocks/block-values.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
 
-/** What the channel has, and what can be done to it. */
+/** The list of a channel's subscriptions, and its buttons. */
 
 const { subscriptions: says } = nb;
 
@@ -21,7 +21,7 @@ async function withOne(): Promise<{ stage: SubscriptionFixture; id: string }> {
 const local = '2026-11-24T09:00';
 
 describe('the list', () => {
-  test('has each of the channel’s, with its buttons, and none of another’s', async () => {
+  test('shows the subscriptions of this channel only, with their buttons', async () => {
     const { stage, id } = await withOne();
     await stage.type('/rom', 'abonner fjorden uka 08:00', 'C2');
     await stage.type('/rom', 'abonnement');
@@ -34,7 +34,7 @@ describe('the list', () => {
     }
   });
 
-  test('of nothing says so, and how to begin', async () => {
+  test('explains how to subscribe when it is empty', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonnement');
     expect(stage.lastMessage().text).toContain(says.none);
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(stage.lastView().title.text).toBe(says.formTitle.word);
   });
 
-  test('of a great many is one that Slack takes', async () => {
+  test('stays within the limits of Slack with many subscriptions', async () => {
     const stage = await createSubscriptionFixture();
     const rooms = Array.from({ length: 20 }, (_, at) => `et-langt-romnavn-${at}@eksempel.no`);
     for (let at = 0; at < 30; at += 1) {
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(JSON.stringify(stage.lastMessage())).toContain(says.shownOfTotal(20, 30));
   });
 
-  test.each(LANGUAGES)('as people see it, in %s', async (language) => {
+  test.each(LANGUAGES)('matches the golden messages in %s', async (language) => {
     const stage = await createSubscriptionFixture(language);
     const golden = (name: string) =>
       expect(`${JSON.stringify(stage.lastMessage(), null, 2)}\n`).toMatchFileSnapshot(
@@ -82,7 +82,7 @@ describe('the list', () => {
     await stage.type('/rom', 'abonner kjelleren 07:30');
     await golden('unknown-room');
     await stage.type('/rom', 'abonner fjorden hverdager 07:30');
-    // An id is another each time.
+    // The id is random.
     const fresh = (await stage.list()).find(({ id }) => id.length > 2)?.id ?? '';
     const made = JSON.stringify(stage.lastMessage(), null, 2).replaceAll(fresh, 's4');
     await expect(`${made}\n`).toMatchFileSnapshot(
@@ -92,7 +92,7 @@ describe('the list', () => {
 });
 
 describe('a press of a button', () => {
-  test('pauses and resumes, from the next time on', async () => {
+  test('pauses, and resumes from the next occurrence', async () => {
     const { stage, id } = await withOne();
     await stage.touch('subscriptions:pause:0', id);
     expect(stage.said.at(-1)?.how).toBe('replace');
@@ -104,7 +104,7 @@ describe('a press of a button', () => {
     expect([state, nextAt.toString()]).toEqual(['active', '2026-12-02T06:30:00Z']);
   });
 
-  test('deletes', async () => {
+  test('deletes the subscription', async () => {
     const { stage, id } = await withOne();
     const before = JSON.stringify(stage.lastMessage().blocks);
     expect(before).toContain(says.removeText('Styrerommet'));
@@ -115,7 +115,7 @@ describe('a press of a button', () => {
     expect(stage.lastMessage().text).toContain(says.subscriptionNotFound);
   });
 
-  test('sends now, once however often it is pressed', async () => {
+  test('sends once, even if pressed twice', async () => {
     const { stage, id } = await withOne();
     await stage.touch('subscriptions:order:0', id);
     expect(stage.lastMessage().text).toContain(says.sendingNow);
@@ -123,12 +123,12 @@ describe('a press of a button', () => {
     expect(stage.lastMessage().text).toContain(says.alreadySending);
     const listed = await createOccurrenceStore(stage.state.db).listLatest(id, 10);
     expect(listed.map((each) => [each.local, each.state])).toEqual([[local, 'due']]);
-    // The schedule is as it was.
+    // The schedule is unchanged.
     expect((await stage.only()).nextAt.toString()).toBe('2026-11-25T06:30:00Z');
   });
 
   test.each(['pause', 'resume', 'order', 'remove'])(
-    'to %s does nothing for who is no member',
+    'refuses to %s for a user who is not a member',
     async (deed) => {
       const { stage, id } = await withOne();
       const before = await stage.only();
@@ -140,7 +140,7 @@ describe('a press of a button', () => {
     },
   );
 
-  test('ends what one has asked for, also where nobody can see who is in the channel', async () => {
+  test('lets the creator pause when the app cannot see the members', async () => {
     const { stage, id } = await withOne();
     stage.standing = 'uninvited';
     await stage.touch('subscriptions:pause:0', id, { user: 'U2' });
@@ -151,7 +151,7 @@ describe('a press of a button', () => {
     expect(stage.lastMessage().text).toContain(says.paused);
   });
 
-  test('in another workspace finds nothing', async () => {
+  test('finds no subscription of another workspace', async () => {
     const { stage, id } = await withOne();
     await stage.touch('subscriptions:remove:0', id, { team: 'T2' });
     expect(stage.lastMessage().text).toContain(says.subscriptionNotFound);

@@ -12,10 +12,10 @@ afterEach(() => stage.state.close());
 describe.each<[ChannelReaders, 'outsiders-read' | 'readers-unknown']>([
   ['outsiders', 'outsiders-read'],
   ['unknown', 'readers-unknown'],
-])('where the readers of a channel are %s', (readers, reason) => {
+])('in a channel whose readers are %s', (readers, reason) => {
   const refusal = nb.people.refused(reason);
 
-  test('a subscription to rooms is refused, and one to a word is made', async () => {
+  test('refuses a subscription to rooms, and creates one to a word of the day', async () => {
     stage.readers = readers;
     await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
     expect(stage.lastMessage().text).toContain(refusal);
@@ -24,7 +24,7 @@ describe.each<[ChannelReaders, 'outsiders-read' | 'readers-unknown']>([
     expect(await stage.list()).toHaveLength(1);
   });
 
-  test('«Send nå» of a subscription to rooms is refused', async () => {
+  test('refuses «Send nå» for a subscription to rooms', async () => {
     await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
     const { id } = await stage.only();
     stage.readers = readers;
@@ -33,7 +33,7 @@ describe.each<[ChannelReaders, 'outsiders-read' | 'readers-unknown']>([
     expect(await stage.state.occurrences.listLatest(id, 1)).toEqual([]);
   });
 
-  test('the button that shares an answer about rooms is refused', async () => {
+  test('refuses to share an answer about rooms', async () => {
     stage.events = { 'styrerommet@eksempel.no': [] };
     await stage.type('/rom', 'styrerommet');
     const buttons = stage

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRoomLine, parseWordLine } from '../../../../src/bot/features/subscriptions/parse-line.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 
-/** As a line: rooms, days, time, what else. */
+/** Formats the result: rooms, days, time, options. */
 function said(text: string): string {
   const parsed = parseRoomLine(cleanTyped(text));
   if (parsed.kind === 'bad-time') return `bad-time ${parsed.typed}`;
@@ -41,7 +41,7 @@ describe('a subscription in one line', () => {
     ['Møterom 2 hverdager 07:30', 'Møterom 2 | 12345 | 07:30 | no holidays'],
     ['Møterom 2-14 onsdag 07:30', 'Møterom 2-14 | 3 | 07:30'],
     ['Tirsdagsrommet onsdag 07:30', 'Tirsdagsrommet | 3 | 07:30'],
-  ])('%s', (text, meant) => {
+  ])('parses «%s»', (text, meant) => {
     expect(said(text)).toBe(meant);
   });
 
@@ -54,11 +54,11 @@ describe('a subscription in one line', () => {
     ['hverdager 07:30', 'no-room'],
     ['07:30', 'no-room'],
     ['', 'no-room'],
-  ])('that cannot be used: %s', (text, meant) => {
+  ])('refuses «%s»', (text, meant) => {
     expect(said(text)).toBe(meant);
   });
 
-  test('whatever is typed gets an answer', () => {
+  test('handles any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => void said(text)));
     const words = fc.constantFrom(
       'styrerommet',
@@ -91,7 +91,7 @@ describe('a word of the day in one line', () => {
     ['hverdager 25:00', 'bad-time 25:00'],
     ['fisk 08:00', 'not-understood fisk'],
     ['på svensk 08:00', 'not-understood på svensk'],
-  ])('%s', (text, meant) => {
+  ])('parses «%s»', (text, meant) => {
     const parsed = parseWordLine(cleanTyped(text));
     if (parsed.kind !== 'word') {
       expect([parsed.kind, ...('typed' in parsed ? [parsed.typed] : [])].join(' ')).toBe(meant);

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/bot/features/subscriptions/parse.js';
 
 describe('after /rom', () => {
-  test.each(['abonner', 'Abonnér', 'abonner på', 'subscribe'])('%s opens what is to be filled in', (text) => {
+  test.each(['abonner', 'Abonnér', 'abonner på', 'subscribe'])('%s opens the form', (text) => {
     expect(parseRoomSubscription(text)).toEqual({ kind: 'fill-in', content: 'rooms' });
   });
 
@@ -13,20 +13,20 @@ describe('after /rom', () => {
     'abonner styrerommet hverdager 07:30',
     'abonner på styrerommet kvardagar kl. 7.30',
     'subscribe to styrerommet weekdays 07:30',
-  ])('%s is it all', (text) => {
+  ])('%s is a complete line', (text) => {
     const query = parseRoomSubscription(text);
     expect(query).toMatchObject({ kind: 'line', line: { kind: 'rooms', rooms: 'styrerommet' } });
   });
 
   test.each(['abonnement', 'abonnementer', 'abonnementa', 'Subscriptions', 'unsubscribe'])(
-    '%s lists them',
+    '%s lists the subscriptions',
     (text) => {
       expect(parseRoomSubscription(text)).toEqual({ kind: 'list' });
     },
   );
 
   test.each(['', 'styrerommet', 'abonnentrommet', 'ledig nå', 'abonnement styrerommet'])(
-    '«%s» is about rooms',
+    '«%s» is not about subscriptions',
     (text) => {
       expect(parseRoomSubscription(text)).toBeUndefined();
     },
@@ -35,20 +35,23 @@ describe('after /rom', () => {
 
 describe('after /ord', () => {
   test.each(['dagens ord', 'Dagens ord', 'abonner på dagens ord', 'word of the day'])(
-    '%s opens what is to be filled in',
+    '%s opens the form',
     (text) => {
       expect(parseWordSubscription(text)).toEqual({ kind: 'fill-in', content: 'word' });
     },
   );
 
-  test('when may follow', () => {
+  test('accepts a schedule after the words', () => {
     expect(parseWordSubscription('dagens ord nynorsk hverdager 08:00')).toMatchObject({
       kind: 'line',
       line: { kind: 'word', dict: 'nob' },
     });
   });
 
-  test.each(['dagens', 'dagens ordbok', 'abonner', 'abonnement', 'ord'])('«%s» is looked up', (text) => {
-    expect(parseWordSubscription(text)).toBeUndefined();
-  });
+  test.each(['dagens', 'dagens ordbok', 'abonner', 'abonnement', 'ord'])(
+    '«%s» is a word to look up',
+    (text) => {
+      expect(parseWordSubscription(text)).toBeUndefined();
+    },
+  );
 });

@@ -22,13 +22,13 @@ export const ROOMS = ['Fjellet', 'Fjorden', 'Kaffe og kake', 'Styrerommet'].map(
 const NOW = Temporal.ZonedDateTime.from('2026-11-24T09:00[Europe/Oslo]');
 const notAsked = () => Promise.reject(new Error('not asked for'));
 
-/** What is chosen in the form, by the block_id of its field. */
+/** The chosen values in the form, by the block_id of the field. */
 export type Chosen = Record<string, string | readonly string[]>;
 
 const elementOf = (value: string | readonly string[]) =>
   typeof value === 'string' ? { value } : { selected_options: value.map((each) => ({ value: each })) };
 
-/** From Slack's payload to what is sent back, over a database of its own; U1 asks, in C1. */
+/** Handles Slack payloads with a database of its own, and collects the messages. The user is U1, in C1. */
 export async function createSubscriptionFixture(language: Language = 'nb') {
   const state = await openBotState({ database: sqliteAddress() }, silent);
   const said: { how: string; message: SlackMessage }[] = [];
@@ -129,7 +129,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       }),
     complete: (value: string) =>
       dispatcher.suggestions({ ...common, action_id: 'subscriptions:rooms', value }),
-    /** Sends the form that is open. @returns what is wrong with it, by field */
+    /** Submits the open form. @returns the errors by field */
     async send(chosen: Chosen, metadata = JSON.stringify({ kind: 'rooms' })) {
       const values = Object.fromEntries(
         Object.entries(chosen).map(([field, value]) => [field, { [field]: elementOf(value) }]),

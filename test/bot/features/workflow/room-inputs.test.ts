@@ -23,7 +23,7 @@ describe('the time of a step', () => {
     ['next week', { when: { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') } }],
     ['en gang', { problem: nb.summary.stepBadTime('en gang') }],
     ['uke 54', { problem: nb.common.noSuchWeek(54, 2026) }],
-  ])('%s', (typed, expected) => {
+  ])('parses «%s»', (typed, expected) => {
     expect(parseStepWhen(inputs('Fjorden', typed), TODAY, nb)).toEqual(expected);
   });
 });
@@ -33,11 +33,11 @@ describe('the rooms of a step', () => {
     ['Fjorden', ['fjorden@eksempel.no']],
     ['fjorden, styrerommet@eksempel.no ,Fjorden', ['fjorden@eksempel.no', 'styrerommet@eksempel.no']],
     ['styre', ['styrerommet@eksempel.no']],
-  ])('%s', (typed, addresses) => {
+  ])('finds «%s»', (typed, addresses) => {
     expect(matchStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ addresses });
   });
 
-  it('are as they are written where nobody keeps a directory', () => {
+  it('are used as typed without a directory', () => {
     expect(matchStepRooms(inputs('fjorden, loftet'), undefined, nb)).toEqual({
       addresses: ['fjorden', 'loftet'],
     });
@@ -47,12 +47,12 @@ describe('the rooms of a step', () => {
     ['Fj', 'Jeg finner ikke noe rom som heter «Fj». Mente du et av disse? Fjorden, Fjellet'],
     ['Fjorden, Månen', 'Jeg finner ikke noe rom som heter «Månen».'],
     [Array(21).fill('Fjorden').join(), nb.summary.stepTooManyRooms(20)],
-  ])('%s is a sentence', (typed, problem) => {
+  ])('explains the problem with «%s»', (typed, problem) => {
     expect(matchStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ problem });
   });
 });
 
-it('whatever is filled in is read or refused', () => {
+it('parses or refuses any inputs', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({ channel_id: fc.anything(), room: fc.string(), when: fc.string() }),

@@ -55,7 +55,7 @@ function executed(inputs: unknown, more: Record<string, unknown> = {}) {
   };
 }
 
-/** What Slack was asked for, with which token. */
+/** The methods that the bot called, with their tokens. */
 const asked = (at = stage) =>
   at.slack.calls
     .filter(({ method }) => !['auth.test', 'conversations.info'].includes(method))
@@ -66,7 +66,7 @@ const failing = (at: StrictStage) =>
   expect.poll(() => lastOf(at, 'functions.completeError')?.['error'] as string | undefined);
 
 describe('«Romoversikt»', () => {
-  it('posts what happens in the room, and says where, all with the token of the step', async () => {
+  it('posts the summary and outputs its timestamp, with the token of the step', async () => {
     const response = await stage.event(executed({ ...INPUTS, when: 'i dag' }));
     expect(response.status).toBe(200);
     await expect.poll(asked).toEqual([
@@ -85,14 +85,14 @@ describe('«Romoversikt»', () => {
     expect(stage.slack.refusals).toEqual([]);
   });
 
-  it('is in the language of the channel', async () => {
+  it('uses the language of the channel', async () => {
     await stage.command('/rom', 'språk nynorsk i kanalen', { channel_id: 'CNN' });
     await expect.poll(() => stage.slack.replies()).toHaveLength(1);
     await stage.event(executed({ ...INPUTS, channel_id: 'CNN', room: 'Månen' }));
     await failing(stage).toBe(nn.rom.unknownRoom('Månen'));
   });
 
-  it('is carried out once, however often Slack sends it', async () => {
+  it('runs once, even if Slack sends it again', async () => {
     const event = executed(INPUTS);
     for (const _ of [1, 2, 3]) expect((await stage.event(event)).status).toBe(200);
     await expect.poll(asked).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('«Romoversikt»', () => {
   });
 
   it.each(['not_in_channel', 'channel_not_found', 'missing_scope'])(
-    'posts with the app’s own token where that of the step does not reach (%s)',
+    'posts with the app’s own token if Slack refuses that of the step (%s)',
     async (error) => {
       const narrow = await start({
         answer: ({ method, token }) =>
@@ -118,7 +118,7 @@ describe('«Romoversikt»', () => {
     },
   );
 
-  it('of an older Slack without a token is carried out with the app’s own', async () => {
+  it('uses the app’s own token if the event has none', async () => {
     await stage.event(executed(INPUTS, { bot_access_token: undefined }));
     await expect.poll(asked).toEqual([
       ['chat.postMessage', OWN],
@@ -127,18 +127,18 @@ describe('«Romoversikt»', () => {
   });
 });
 
-describe('what cannot be carried out is said in a sentence', () => {
+describe('a step that fails', () => {
   it.each<[string, unknown, string]>([
     ['nothing filled in', {}, nb.summary.stepIncomplete],
     ['no inputs', undefined, nb.summary.stepIncomplete],
-    ['inputs of another kind', 'x', nb.summary.stepIncomplete],
+    ['inputs of another type', 'x', nb.summary.stepIncomplete],
     ['no channel', { room: 'Styrerommet' }, nb.summary.stepIncomplete],
-    ['a channel of another kind', { ...INPUTS, channel_id: ['C1'] }, nb.summary.stepIncomplete],
+    ['a channel of another type', { ...INPUTS, channel_id: ['C1'] }, nb.summary.stepIncomplete],
     ['an empty room', { ...INPUTS, room: ' , ' }, nb.summary.stepIncomplete],
     ['an unknown room', { ...INPUTS, room: 'Månen' }, nb.rom.unknownRoom('Månen')],
     ['an unknown time', { ...INPUTS, when: 'en gang' }, nb.summary.stepBadTime('en gang')],
-    ['a week that is none', { ...INPUTS, when: 'uke 54 2026' }, nb.common.noSuchWeek(54, 2026)],
-  ])('%s', async (_, inputs, sentence) => {
+    ['an invalid week', { ...INPUTS, when: 'uke 54 2026' }, nb.common.noSuchWeek(54, 2026)],
+  ])('explains %s', async (_, inputs, sentence) => {
     await stage.event(executed(inputs));
     await failing(stage).toBe(sentence);
     expect(asked()).toEqual([['functions.completeError', STEPS]]);
@@ -148,7 +148,7 @@ describe('what cannot be carried out is said in a sentence', () => {
     ['not_in_channel', nb.summary.stepNotInChannel],
     ['channel_not_found', nb.summary.stepNotInChannel],
     ['is_archived', nb.summary.stepChannelRefused],
-  ])('a channel that does not take it (%s)', async (error, sentence) => {
+  ])('explains that the channel refuses the post (%s)', async (error, sentence) => {
     const closed = await start({
       answer: ({ method }) => (method === 'chat.postMessage' ? { body: { ok: false, error } } : undefined),
     });
@@ -156,7 +156,7 @@ describe('what cannot be carried out is said in a sentence', () => {
     await failing(closed).toBe(sentence);
   });
 
-  it('a channel that people of other organisations read', async () => {
+  it('refuses a channel that people of other organisations read', async () => {
     const shared = await start({
       answer: ({ method }) =>
         method === 'conversations.info'
@@ -171,23 +171,23 @@ describe('what cannot be carried out is said in a sentence', () => {
   it.each<[string, Record<string, unknown>, StrictStageOptions['answer'], string]>([
     ['a step of a later version', { function: { callback_id: 'later' } }, undefined, nb.failure.unexpected],
     [
-      'a Slack that fails',
+      'a failure of Slack',
       {},
       ({ method }) => (method === 'chat.postMessage' ? { status: 500, body: 'ill' } : undefined),
       nb.failure.service('slack', 'failed'),
     ],
-  ])('%s, with a reference that is in the log', async (_, more, answer, sentence) => {
+  ])('explains %s, with a reference that is in the log', async (_, more, answer, sentence) => {
     const ill = await start({ ...(answer && { answer }) });
     await ill.event(executed(INPUTS, more));
     await failing(ill).toContain(sentence);
     const said = String(lastOf(ill, 'functions.completeError')?.['error']);
     const reference = /Feilkode: (?<code>\w+)\.$/u.exec(said)?.groups?.['code'];
     expect(ill.log.join('')).toContain(`"reference":"${reference}"`);
-    // A post that may have been taken is not sent again.
+    // A post that Slack may have accepted is not sent again.
     expect(asked(ill).filter(([method]) => method === 'chat.postMessage').length).toBeLessThanOrEqual(1);
   });
 
-  it('a calendar that is down, with a reference that is in the log', async () => {
+  it('explains that the calendar is down, with a reference that is in the log', async () => {
     const ill = await start();
     calendar.isDown = true;
     await ill.event(executed(INPUTS));
@@ -196,13 +196,13 @@ describe('what cannot be carried out is said in a sentence', () => {
     expect(ill.log.join('')).toContain(`"reference":"${/Feilkode: (\w+)\.$/u.exec(said)?.[1]}"`);
   });
 
-  it('an execution that Slack does not name is a line in the log', async () => {
+  it('logs an execution without an id', async () => {
     expect((await stage.event(executed(INPUTS, { function_execution_id: undefined }))).status).toBe(200);
     await expect.poll(() => stage.log.join('')).toContain('"level":"error"');
     expect(asked()).toEqual([]);
   });
 
-  it('a workflow that does not wait any longer is a line in the log, and no token is in it', async () => {
+  it('logs that the workflow no longer runs, without tokens', async () => {
     const over = await start({
       answer: ({ method }) =>
         method.startsWith('functions.')
