@@ -60,6 +60,10 @@ const feedError = (code: RemoteProblemCode, cause?: unknown) =>
 /** These problems mean that the feed was removed or closed to us, so the previous text must not be used. */
 const WITHDRAWN_CODES: readonly string[] = ['unknown_user', 'no_access', 'bad_password'];
 
+const BEGINNING_BYTES = 4_096;
+const beginsAsCalendar = (body: Uint8Array) =>
+  /BEGIN:VCALENDAR/iu.test(Buffer.from(body.subarray(0, BEGINNING_BYTES)).toString('latin1'));
+
 export function createFeedCache({ log, now, allowsPrivate }: FeedCacheOptions): FeedCache {
   const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES, allowsPrivate });
   const latest = new LRUCache<string, LatestFeed>({
@@ -115,6 +119,8 @@ export function createFeedCache({ log, now, allowsPrivate }: FeedCacheOptions): 
     if (response.status === 304 && previous) return previous;
     if (response.status !== 200) throw feedError('invalid_answer');
     if (isWebPage(response)) throw feedError('login_page');
+    // An error is not cached: the feed is requested again at the next question.
+    if (!beginsAsCalendar(response.body)) throw feedError('unreadable_calendar');
     const version = hash('sha1', response.body, 'base64url');
     const [etag, lastModified] = [response.header('etag'), response.header('last-modified')];
     const feed = { version, bytes: response.body, etag, lastModified };
