@@ -34,7 +34,7 @@ export interface Suggester {
     dictionary: Pick<DictionaryClient, 'suggest'>,
     typed: string,
     filter: WordFilter,
-    call?: Pick<CallOptions, 'beforeRequest'>,
+    call?: Pick<CallOptions, 'beforeRequest' | 'signal'>,
   ) => Promise<SuggestResult>;
 }
 
