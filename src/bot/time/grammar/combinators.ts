@@ -2,13 +2,13 @@ import type { AnyClass, ClassValues, Token } from './lexer.js';
 import { LEXICON, type TokenClass } from './vocabulary.js';
 
 /** What a parser found: its value, and the place behind its last token. */
-export interface Match<Value> {
+export interface ParserMatch<Value> {
   end: number;
   value: Value;
 }
 
 /** Reads tokens from a place on; undefined where they do not fit. Pure. */
-export type Parser<Value> = (tokens: readonly Token[], at: number) => Match<Value> | undefined;
+export type Parser<Value> = (tokens: readonly Token[], at: number) => ParserMatch<Value> | undefined;
 
 /** No phrase of the lexicon has more words. */
 const MAX_PHRASE_WORDS = 6;
@@ -67,7 +67,7 @@ export const optional =
 export const longest =
   <Value>(...parsers: readonly Parser<Value>[]): Parser<Value> =>
   (tokens, at) => {
-    let best: Match<Value> | undefined;
+    let best: ParserMatch<Value> | undefined;
     for (const parse of parsers) {
       const match = parse(tokens, at);
       if (match && (!best || match.end > best.end)) best = match;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { easterSundayOf } from '../../model/holidays.js';
-import { mondayOfWeek, type When, type WhenProblem } from '../when.js';
+import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
 import type { HolidayRule } from './vocabulary.js';
 
 /** A part of a sentence that names days. */
@@ -29,7 +29,6 @@ export interface WeekRef {
 
 export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when: { kind: 'day', date } });
 const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
-export const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', monday: mondayOf(date) });
 
 const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).total({ unit: 'days' }));

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { mondayOf } from '../when.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import {
   checkedDate,
@@ -10,7 +11,6 @@ import {
   formatRef,
   LAST_HOUR,
   longSpan,
-  mondayOf,
   type NamedWeekday,
   nextHoliday,
   noSuchDate,
