@@ -7,6 +7,10 @@ export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      // In a field with text, Escape closes its completions and nothing else.
+      const { target } = event;
+      const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+      if (isField && target.value !== '') return;
       event.preventDefault();
       latest.current();
     };
