@@ -8,12 +8,19 @@ export interface Room {
   path: string;
   /** The content of the room in one line. */
   holds: string;
+  /** The files or folders to look in first, without extension; a remark may follow in parentheses. */
+  files: readonly string[];
   /** Whether it gets time, data and identity as arguments, and uses no socket, file, timer or clock. */
   isPure?: true;
 }
 
-const room = (path: string, holds: string): Room => ({ path, holds });
-const pure = (path: string, holds: string): Room => ({ path, holds, isPure: true });
+const room = (path: string, holds: string, ...files: string[]): Room => ({ path, holds, files });
+const pure = (path: string, holds: string, ...files: string[]): Room => ({
+  path,
+  holds,
+  files,
+  isPure: true,
+});
 
 /** Rooms that every process may import. */
 const SHARED: readonly Room[] = [
@@ -21,79 +28,248 @@ const SHARED: readonly Room[] = [
   room('shared/lifecycle', 'programs that start and stop'),
   room('shared/time/clock', 'the clock that is handed in'),
   pure('shared/time', 'intervals'),
-  room('shared/text', 'folding of words, edit distance, YAML'),
-  room('shared/cache', 'the bounded cache, and the cache beneath suggestions'),
-  room('shared/observability', 'log, metrics, request ids, results of checks'),
-  room('shared/concurrency', 'rate limiter, task pool, time limits, file lock'),
-  room('shared/http-client', 'requests with budget, retry, circuit breaker; private networks'),
-  room('shared/http-service', 'fastify services: keys, problem documents, documentation'),
+  room('shared/text', 'plain words from any text', 'fold', 'edit-distance', 'clean-text', 'yaml'),
+  room('shared/cache', 'caches with a limit of entries and time', 'bounded-cache', 'stale-cache'),
+  room('shared/observability', 'what operators see', 'log', 'metrics', 'request-id', 'diagnostic'),
+  room('shared/concurrency', 'limits and locks', 'rate-limiter', 'task-pool', 'settle-within', 'file-lock'),
+  room(
+    'shared/http-client',
+    'requests with budget, retry and circuit breaker',
+    'http',
+    'policy',
+    'private-network',
+  ),
+  room(
+    'shared/http-service',
+    'what both fastify services share',
+    'service',
+    'api-keys',
+    'problem',
+    'documentation',
+  ),
 ];
 
 const DICTIONARY: readonly Room[] = [
   room('dictionary/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
   pure('dictionary/model', 'PUBLIC an article as its readers need it'),
-  pure('dictionary/concepts', 'the codes of Ordbøkene and their texts'),
-  pure('dictionary/article', 'from a stored article to the model: senses, inflection, phrases'),
-  room('dictionary/index', 'words in typed arrays: search, suggest, nearest, compounds'),
-  room('dictionary/http-client', 'parts of the client: editions, response schemas, random articles'),
+  pure('dictionary/concepts', 'abbreviations of Ordbøkene and their texts'),
+  pure(
+    'dictionary/article',
+    'from a stored article to the model',
+    'parse-article',
+    'senses',
+    'paradigm',
+    'phrases',
+  ),
+  room(
+    'dictionary/index',
+    'search in typed arrays',
+    'find-matches',
+    'suggest-words',
+    'nearest-words',
+    'compound',
+  ),
+  room(
+    'dictionary/http-client',
+    'parts of dictionary/client',
+    'response-schemas',
+    'fetch-metadata',
+    'random-article',
+  ),
   room('dictionary/client', 'PUBLIC the client of the service'),
-  room('dictionary/sources', 'where articles come from: builtin words, imported store, Ordbøkene'),
+  room('dictionary/sources', 'where articles come from', 'builtin', 'store', 'ordbokene'),
   room('dictionary/config', 'variables of the service'),
-  room('dictionary/sources/create-store', 'chooses the source that is configured'),
-  room('dictionary/import', '`ordrom import`: read a dump, convert it, write the store'),
-  room('dictionary/http', 'routes, queries, response cache'),
+  room('dictionary/sources/create-store', 'chooses the configured source'),
+  room('dictionary/import', '`ordrom import`', 'command', 'download', 'read-dump', 'convert', 'load', 'lock'),
+  room(
+    'dictionary/http',
+    'routes of the service',
+    'routes',
+    'word-routes',
+    'article-routes',
+    'response-cache',
+  ),
   room('dictionary/service', 'the program'),
 ];
 
 const CALENDAR: readonly Room[] = [
   room('calendar/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
-  pure('calendar/ical', 'iCalendar: reading, zones, recurrence, occurrences'),
-  room('calendar/reading', 'reads calendars in threads with limits; cache of compact results'),
-  room('calendar/sources', 'where calendars come from: ics, caldav, exchange, graph, sample'),
+  pure(
+    'calendar/ical',
+    'iCalendar (RFC 5545)',
+    'calendar',
+    'event',
+    'recurrence',
+    'rule',
+    'occurrences',
+    'zone',
+  ),
+  room('calendar/reading', 'reads calendars in threads with limits', 'calendar-pool', 'calendar-reader'),
+  room(
+    'calendar/sources',
+    'where calendars come from',
+    'ics',
+    'caldav',
+    'exchange (EWS)',
+    'graph (Microsoft 365)',
+    'common',
+    'transport',
+  ),
   room('calendar/config', 'variables of the service'),
-  room('calendar/sources/create-source', 'chooses the source that is configured'),
-  room('calendar/http', 'routes, windows of days, answers, lookups in time'),
+  room('calendar/sources/create-source', 'chooses the configured source'),
+  room('calendar/http', 'routes of the service', 'routes', 'window', 'answers', 'cached-lookups'),
   room('calendar/client', 'PUBLIC the client of the service'),
-  room('calendar/doctor', 'checks of the calendar source, with advice'),
+  room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'advice'),
   room('calendar/service', 'the program'),
 ];
 
 const BOT: readonly Room[] = [
-  room('bot/lib', 'small tools without a domain: deadlines, nearest words, task tracker'),
-  pure('bot/model', 'types and pure rules: subscription, due, claim, holidays, exclusions'),
-  pure('bot/texts', 'every sentence in nb, nn and en'),
-  pure('bot/blocks', 'Block Kit builders and limits'),
-  pure('bot/time', 'the grammar of days, weeks and hours; dates in words'),
-  room('bot/config', 'variables, scopes, meeting links, the people table'),
-  room('bot/slack', 'transport: receivers, signature, clients, payloads, replies, modals, status'),
-  room('bot/people', 'Slack users, and who is a member'),
-  room('bot/preferences', 'language and other choices'),
-  room('bot/store', 'the database: tables, migrations, claims, tokens'),
-  room('bot/framework', 'what a feature is: command, action, form, menu; request context; failures'),
-  room('bot/install', 'OAuth, tokens and their renewal, uninstallation'),
-  room('bot/rooms', 'meeting rooms for several features: directory, agenda, free rooms'),
-  room('bot/delivery', 'scheduled posts: due -> claim -> post -> mark'),
-  room('bot/features', 'a folder for each capability; features never import one another'),
-  room('bot/routing', 'from a Slack payload to its feature and back'),
-  room('bot/app', 'composition: the runtime, the bot, scheduled posts, the feature list'),
+  room('bot/lib', 'small tools without a domain', 'budgets', 'with-timeout', 'task-tracker', 'nearest'),
+  pure(
+    'bot/model',
+    'types and rules that several rooms need',
+    'subscription',
+    'due',
+    'claim',
+    'holidays',
+    'language',
+  ),
+  pure(
+    'bot/texts',
+    'every sentence, a file for each topic and language',
+    'rom.nn',
+    'ledig.nb',
+    'ord.en',
+    'failure.nb',
+  ),
+  pure(
+    'bot/blocks',
+    'builders and limits of Block Kit',
+    'message',
+    'shorten-blocks',
+    'elements',
+    'limits',
+    'text',
+  ),
+  pure('bot/time', 'reads the time that people type, writes dates', 'when', 'grammar/parse-time', 'dates'),
+  room('bot/config', 'variables, scopes, meeting links', 'bot-variables', 'config', 'scopes', 'meeting-link'),
+  room(
+    'bot/slack',
+    'transport',
+    'http-receiver',
+    'signature',
+    'payloads',
+    'response-url',
+    'modal-opener',
+    'status-routes',
+  ),
+  room('bot/people', 'Slack users; who is a member, a guest or an outsider', 'person', 'people-cache'),
+  room('bot/preferences', 'language and other choices of a person', 'languages', 'preferences'),
+  room(
+    'bot/store',
+    'the database',
+    'tables',
+    'migrations',
+    'subscriptions',
+    'claims',
+    'occurrences',
+    'token-cipher',
+  ),
+  room(
+    'bot/framework',
+    'what a feature is made of',
+    'command',
+    'action',
+    'form',
+    'request-context',
+    'failure',
+  ),
+  room(
+    'bot/install',
+    'OAuth and tokens',
+    'installer',
+    'installation-tokens',
+    'refresh-token',
+    'uninstall-handler',
+  ),
+  room(
+    'bot/rooms',
+    'meeting rooms, for several features',
+    'room-directory',
+    'agenda',
+    'search-rooms',
+    'match-room',
+  ),
+  room(
+    'bot/delivery',
+    'scheduled posts',
+    'scheduler',
+    'enqueue-due',
+    'deliver',
+    'prepare-post',
+    'send-post',
+    'settle-attempt',
+  ),
+  room(
+    'bot/features',
+    'one folder each',
+    'ord',
+    'ledig',
+    'rom',
+    'home',
+    'subscriptions',
+    'room-summary',
+    'conversation',
+    'language',
+    'workflow',
+  ),
+  room(
+    'bot/routing',
+    'from a payload to its feature',
+    'bolt-listeners',
+    'dispatcher',
+    'handle-command',
+    'handle-action',
+  ),
+  room('bot/app', 'composition', 'bot', 'runtime', 'scheduled-posts', 'feature-list'),
 ];
 
 const PLAYGROUND: readonly Room[] = [
   room('playground/config', 'variables of the playground'),
-  pure('playground/protocol', 'what the page and its server tell each other'),
-  pure('playground/rules', 'what Slack refuses: limits and validation'),
-  room('playground/workspace', 'the workspace: people, channels, messages, views, triggers'),
-  room('playground/workbench', 'recorded requests, switchable faults, the gallery'),
-  room('playground/dispatch', 'from the playground to the app: HTTP and Socket Mode'),
-  room('playground/api', 'from the app to the playground: the Web API and response_url'),
-  room('playground/user-actions', 'what a person does: send, click, submit'),
-  room('playground/server', 'HTTP: the page, its events, the guard'),
-  room('playground/page', 'the page, in React'),
+  pure('playground/protocol', 'what the page and its server tell each other', 'messaging', 'workbench'),
+  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'elements', 'limits', 'surfaces'),
+  room('playground/workspace', 'people, channels, messages', 'slack-workspace', 'sample-workspace', 'views'),
+  room(
+    'playground/workbench',
+    'recorded requests, faults, gallery',
+    'traffic-log',
+    'fault-injector',
+    'gallery',
+  ),
+  room('playground/dispatch', 'from the playground to the app', 'http-transport', 'socket-mode', 'payloads'),
+  room(
+    'playground/api',
+    'from the app to the playground, as the Web API',
+    'chat',
+    'views',
+    'users',
+    'message-response',
+  ),
+  room(
+    'playground/user-actions',
+    'what a person does',
+    'send-message',
+    'interactivity',
+    'modal',
+    'link-shared',
+  ),
+  room('playground/server', 'HTTP for the page', 'server', 'page-routes', 'event-stream', 'guard'),
+  room('playground/page', 'the page, in React', 'composer', 'messages', 'blocks', 'modal', 'home', 'gallery'),
   room('playground/playground', 'the program'),
 ];
 
 const CLI: readonly Room[] = [
-  room('cli', 'the `ordrom` command: settings, programs, doctor'),
+  room('cli', 'the `ordrom` command and its programs', 'command-line', 'programs', 'settings', 'doctor'),
   room('main', 'the entry; the only reader of process.env'),
 ];
 
@@ -131,7 +307,10 @@ export function formatMap(): string {
     .map((name) =>
       PROCESSES[name]
         .toReversed()
-        .map(({ path, holds, isPure }) => `${path.padEnd(26)}${holds}${isPure ? ' (pure)' : ''}`)
+        .map(({ path, holds, files, isPure }) => {
+          const first = files.length > 0 ? `: ${files.join(', ')}` : '';
+          return `${path.padEnd(22)}  ${holds}${isPure ? ' (pure)' : ''}${first}`;
+        })
         .join('\n'),
     )
     .join('\n\n');

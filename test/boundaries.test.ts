@@ -62,15 +62,15 @@ const NAMES = Object.keys(PROCESSES) as ProcessName[];
 interface Place {
   process: ProcessName;
   room: Room;
-  /** The lowest floor is 0. */
-  floor: number;
+  /** The lowest layer is 0. */
+  layer: number;
 }
 
 /** Returns the room with the longest path that matches a file; undefined if the table has none. */
 function placeOf(file: string): Place | undefined {
   const path = file.replace(/\.tsx?$/u, '');
   const places = NAMES.flatMap((process) =>
-    PROCESSES[process].map((room, floor): Place => ({ process, room, floor })),
+    PROCESSES[process].map((room, layer): Place => ({ process, room, layer })),
   );
   return places
     .filter(({ room }) => path === room.path || path.startsWith(`${room.path}/`))
@@ -89,6 +89,21 @@ describe('the table of rooms', () => {
     const rooms = NAMES.flatMap((name) => PROCESSES[name]);
     const isUsed = ({ path }: Room) => files.some((file) => placeOf(file)?.room.path === path);
     expect(rooms.filter((room) => !isUsed(room)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names files that exist', () => {
+    const named = Object.values(PROCESSES)
+      .flat()
+      .flatMap((room) => room.files.map((name) => `${room.path}/${name.replace(/ \(.*$/u, '')}`));
+    const exists = (path: string) =>
+      files.some((file) => file.startsWith(`${path}/`) || file.replace(/\.tsx?$/u, '') === path);
+    expect(named.filter((path) => !exists(path))).toEqual([]);
+  });
+
+  it('names every feature', () => {
+    const features = PROCESSES.bot.find(({ path }) => path === 'bot/features')?.files ?? [];
+    const folders = new Set(files.flatMap((file) => /^bot\/features\/([^/]+)\//u.exec(file)?.[1] ?? []));
+    expect([...folders].sort()).toEqual([...features].sort());
   });
 
   it('is the map in docs/architecture.md', () => {
@@ -114,7 +129,7 @@ test('a process imports only allowed processes, and only public rooms of a servi
 
 test('a room imports only rooms below it, including types', () => {
   expect(
-    show(edges.filter(({ here, there }) => here.process === there.process && here.floor < there.floor)),
+    show(edges.filter(({ here, there }) => here.process === there.process && here.layer < there.layer)),
   ).toEqual([]);
 });
 

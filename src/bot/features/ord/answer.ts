@@ -102,9 +102,10 @@ async function withCounterpart<Answer extends OrdAnswer>(
   answer: Answer,
   dictionary: CachedDictionary,
 ): Promise<Answer | FoundAnswer> {
-  if (answer.kind !== 'found') return answer;
+  // A result with articles from both dictionaries shows both.
+  if (answer.kind !== 'found' || answer.shown.length > 1) return answer;
   const { shown, entries } = answer;
-  const counterpart = await findCounterpart(shown, dictionary);
+  const counterpart = await findCounterpart(shown[0], dictionary);
   if (counterpart === undefined) return answer;
   if (counterpart === 'unknown') return { ...answer, isCounterpartUnknown: true };
   const isListed = entries.flat().some(({ article }) => hasArticleKey(counterpart.article, article));

@@ -3,7 +3,7 @@ import type { Article, Hit } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { CachedDictionary } from './cached-dictionary.js';
-import { articleKey, firstLemmaText, type ResultEntry, wordClassOf } from './entries.js';
+import { articleKey, firstLemmaText, wordClassOf } from './entries.js';
 import type { ArticleKey } from './query.js';
 
 /** The same word in the other dictionary. */
@@ -81,11 +81,10 @@ async function searchOtherDictionary(
  * `'unknown'` after a fault or a timeout.
  */
 export async function findCounterpart(
-  [hit, ...partners]: ResultEntry,
+  hit: Hit,
   dictionary: CachedDictionary,
   timeoutMs = COUNTERPART_TIMEOUT_MS,
 ): Promise<Counterpart | 'unknown' | undefined> {
-  if (partners.length > 0) return undefined;
   const timeoutError = () => new Error('the other dictionary is slow');
   const search = searchOtherDictionary(hit.article, dictionary);
   return withTimeout(timeoutMs, search, timeoutError).catch(() => 'unknown');

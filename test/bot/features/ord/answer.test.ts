@@ -37,7 +37,10 @@ describe('answerOrd', () => {
 
   it('pairs the articles of both dictionaries, nynorsk first after a nynorsk article', async () => {
     const words = { fisk: { hits: [makeHit(fiskNn), makeHit(fisk)] } };
-    expect((await ask('fisk', words)).keys).toEqual(['bob:101+nob:101']);
+    const { keys, asked } = await ask('fisk', words);
+    expect(keys).toEqual(['bob:101+nob:101']);
+    // A pair needs no search for the same word in the other dictionary.
+    expect(asked).toEqual(['fisk']);
     expect((await ask('ein fisk', words)).keys).toEqual(['nob:101+bob:101']);
   });
 
