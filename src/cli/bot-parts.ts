@@ -1,7 +1,8 @@
 import { createBot } from '../bot/app/bot.js';
 import { createRuntime } from '../bot/app/runtime.js';
 import { createScheduledPosts } from '../bot/app/scheduled-posts.js';
-import type { BotConfig, StateConfig } from '../bot/config/config.js';
+import type { BotConfig, StateConfig, StatusAddress } from '../bot/config/config.js';
+import { createStatusServer, type StatusServer } from '../bot/slack/status-server.js';
 import { type BotState, openBotState } from '../bot/store/state.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
@@ -10,6 +11,17 @@ import type { Metrics } from '../shared/observability/metrics.js';
 /** Starts a part, and resolves to its address. The part stops together with the others. */
 export type StartPart = (part: Program) => Promise<string>;
 
+/** Starts the status listener. It starts first and stops last, so that it reports each state of the bot. */
+export async function startStatus(
+  address: StatusAddress,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+  start: StartPart,
+): Promise<StatusServer> {
+  const server = createStatusServer(address, metrics);
+  log.info({ address: await start(server) }, 'serving the status');
+  return server;
+}
+
 /** Opens the database of the bot until the bot has stopped. */
 export async function startState(config: StateConfig, log: Logger, start: StartPart): Promise<BotState> {
   const state = await openBotState(config, log);
@@ -17,11 +29,11 @@ export async function startState(config: StateConfig, log: Logger, start: StartP
   return state;
 }
 
-/** Starts the bot and the scheduled posts. */
+/** Starts the bot and the scheduled posts, and reports their readiness to the status listener. */
 export async function startBotAndScheduler(
   config: BotConfig,
   state: BotState,
-  { log, metrics }: { log: Logger; metrics: Metrics },
+  { log, metrics, status }: { log: Logger; metrics: Metrics; status?: StatusServer },
   start: StartPart,
 ): Promise<string> {
   const programs: Program[] = [];
@@ -34,7 +46,9 @@ export async function startBotAndScheduler(
   };
   await start({ start: async () => 'bot and summaries', stop });
   const runtime = createRuntime(config, { log, metrics, state });
-  const address = await add(createBot(runtime));
+  const bot = createBot(runtime);
+  status?.setChecks(bot.checks);
+  const address = await add(bot);
   await add(createScheduledPosts(runtime, state));
   return address;
 }

@@ -11,6 +11,7 @@ import { createDictionaryClient } from '../dictionary/client.js';
 import { createDictionaryService } from '../dictionary/service.js';
 import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
 import { explainNetworkError } from '../shared/http-client/network-errors.js';
+import { isLoopbackHost } from '../shared/http-client/private-network.js';
 import type { Finding } from '../shared/observability/diagnostic.js';
 import type { Logger } from '../shared/observability/log.js';
 import { parseYaml } from '../shared/text/yaml.js';
@@ -119,6 +120,14 @@ async function* examineWorkspaces({ bot }: Settings): AsyncGenerator<Finding> {
   }
 }
 
+/** Says where the bot serves its status. It needs no key, so a note says when other machines reach it. */
+function describeStatus({ status: { host, port } }: Settings): Finding {
+  const isLocal = isLoopbackHost(host);
+  const pages = `/healthz, /readyz and /metrics are served on ${host}:${port}`;
+  const message = isLocal ? `${pages}.` : `${pages} without a key: let only your monitoring reach that port.`;
+  return { status: isLocal ? 'ok' : 'note', subject: 'Status', message };
+}
+
 async function* examineSettings(settings: Settings, options: DoctorOptions): AsyncGenerator<Finding> {
   const { log } = options;
   const { remoteDictionary, remoteCalendar } = settings;
@@ -129,6 +138,7 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
   else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
   yield await checkDatabaseState(settings.state, log);
   yield* examineWorkspaces(settings);
+  if (settings.isBotConfigured) yield describeStatus(settings);
   const { slack } = settings;
   if (!('problems' in slack)) {
     const manifest: unknown = parseYaml(await readFile(options.manifestPath, 'utf8'));

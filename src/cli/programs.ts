@@ -97,13 +97,14 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
 async function startBot(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const { slack } = settings;
   if ('problems' in slack) throw new ConfigError(slack.problems);
-  const { startState, startBotAndScheduler: startBotAndSummaries } = await loadBot();
+  const { startStatus, startState, startBotAndScheduler } = await loadBot();
+  const status = await startStatus(settings.status, context, stack.start);
   const [state, services] = await both(
     startState(settings.state, context.log, stack.start),
     startServices(settings, context, stack),
   );
   const config: BotConfig = { ...settings.bot, slack, ...services };
-  return startBotAndSummaries(config, state, context, stack.start);
+  return startBotAndScheduler(config, state, { ...context, status }, stack.start);
 }
 
 /** Starts the playground with the real bot, random tokens and the address of its own Slack. */
@@ -141,8 +142,8 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
     slackApiUrl: playground.slackApiUrl,
   };
   const state = await startBriefState(context, stack);
-  const { startBotAndScheduler: startBotAndSummaries } = await loadBot();
-  const botUrl = await startBotAndSummaries(config, state, context, stack.start);
+  const { startBotAndScheduler } = await loadBot();
+  const botUrl = await startBotAndScheduler(config, state, context, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { botVariables } from '../bot/config/bot-variables.js';
-import type { BotConfig, ServiceAddress, StateConfig } from '../bot/config/config.js';
+import type { BotConfig, ServiceAddress, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { isBotConfigured, parseSlackConnection } from '../bot/config/slack-connection.js';
 import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
@@ -18,6 +18,7 @@ export interface Settings {
   playground: PlaygroundSettings;
   bot: Omit<BotConfig, 'slack' | 'dictionary' | 'calendar'>;
   state: StateConfig;
+  status: StatusAddress;
   /** The connection to Slack, or the problems of its variables. */
   slack: ReturnType<typeof parseSlackConnection>;
   /** Whether the variables configure the bot. */
@@ -93,6 +94,7 @@ export function readSettings(environment: Environment): Settings {
       database: bot.DATABASE_URL,
       ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
     },
+    status: { host: bot.STATUS_HOST, port: bot.STATUS_PORT },
     slack: parseSlackConnection(bot),
     isBotConfigured: isBotConfigured(bot),
     ...(remoteDictionary && { remoteDictionary }),

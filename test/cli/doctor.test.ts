@@ -61,6 +61,14 @@ test('reports a token without its secret, and a missing store', async () => {
   );
 });
 
+test.each([
+  ['127.0.0.1', /^ok Status: .* on 127\.0\.0\.1:3003\.$/],
+  ['0.0.0.0', /^note Status: .* without a key: let only your monitoring reach/],
+])('tells where the bot serves its status, here %s', async (host, expected) => {
+  const lines = await linesOf({ SLACK_BOT_TOKEN: 'xoxb-1', STATUS_HOST: host });
+  expect(lines).toContainEqual(expect.stringMatching(expected));
+});
+
 async function startServices() {
   const dictionary = await createDictionaryService(
     dictionaryConfigSchema.parse({ DICTIONARY_PORT: '0', DICTIONARY_API_KEYS: 'ord-nokkel' }),

@@ -99,6 +99,15 @@ describe('the environment', () => {
     });
   });
 
+  test('serves the status on loopback, and never on the port of Slack', () => {
+    const http = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' };
+    expect(readSettings(http).status).toEqual({ host: '127.0.0.1', port: 3003 });
+    expect(readSettings({ ...http, PORT: '3003' }).slack).toEqual({
+      problems: ['STATUS_PORT and PORT are both 3003: give each its own'],
+    });
+    expect(readSettings({ ...http, PORT: '0', STATUS_PORT: '0' }).slack).toMatchObject({ mode: 'http' });
+  });
+
   test('reports the missing variable of a token', () => {
     expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({
       problems: [expect.stringContaining('SLACK_SIGNING_SECRET')],

@@ -106,6 +106,21 @@ describe('the service', () => {
     expect(await (await get('/readyz', {})).json()).toEqual({ status: 'ok' });
   });
 
+  it('remembers its readiness for some seconds, so that nobody can make it ask its source often', async () => {
+    let checks = 0;
+    const ready = async () => {
+      checks += 1;
+    };
+    const counted = await startService({ ...sampleStore, ready });
+    try {
+      for (let count = 0; count < 30; count += 1)
+        expect((await get('/readyz', {}, counted.address)).status).toBe(200);
+      expect(checks).toBe(1);
+    } finally {
+      await counted.service.stop();
+    }
+  });
+
   it('limits requests by key, and those with invalid keys by address', async () => {
     const limited = await startService(sampleStore, { requestsPerMinute: 3 });
     const ask = (key: string) => get('/api/article/bob/search?q=fisk', { 'x-api-key': key }, limited.address);

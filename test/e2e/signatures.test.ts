@@ -44,5 +44,5 @@ test('refuses a body of several megabytes', async () => {
 });
 
 test('answers the health check', async () => {
-  expect(await (await fetch(`${system.botUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${system.statusUrl}/healthz`)).json()).toEqual({ status: 'ok' });
 });

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/app/bot.js';
 import { createRuntime } from '../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
+import { createStatusServer } from '../../src/bot/slack/status-server.js';
 import { openBotState } from '../../src/bot/store/state.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { readSettings } from '../../src/cli/settings.js';
@@ -11,6 +12,7 @@ import { createPlayground, type Playground } from '../../src/playground/playgrou
 import type { TrafficEntry } from '../../src/playground/protocol/workbench.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import type { Logger } from '../../src/shared/observability/log.js';
+import { createMetrics } from '../../src/shared/observability/metrics.js';
 import { sqliteAddress } from '../bot/store/test-databases.js';
 import { createWatchedLog, expectNoSecretsIn } from '../support/no-leak.js';
 
@@ -43,6 +45,8 @@ export interface TestSystem {
   address: string;
   /** The bot's address for signed requests. */
   botUrl: string;
+  /** The address of the bot's `/healthz`, `/readyz` and `/metrics`. */
+  statusUrl: string;
   /** The log's lines. */
   log: string[];
   stop: () => Promise<void>;
@@ -121,7 +125,7 @@ async function startBot(
   playground: Playground,
   log: Logger,
   options: TestSystemOptions,
-): Promise<string> {
+) {
   const { mode = 'http', environment = {} } = options;
   const config = {
     ...readSettings(environment).bot,
@@ -134,11 +138,16 @@ async function startBot(
   };
   const state = await openBotState({ database: sqliteAddress() }, log);
   await stack.start({ start: async () => 'state', stop: state.close });
-  const runtime = createRuntime(config, { log, clock: () => NOW, state });
-  const botUrl = await stack.start(createBot(runtime));
+  const metrics = createMetrics();
+  const runtime = createRuntime(config, { log, metrics, clock: () => NOW, state });
+  const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);
+  const statusUrl = await stack.start(status);
+  const bot = createBot(runtime);
+  status.setChecks(bot.checks);
+  const botUrl = await stack.start(bot);
   await stack.start(createScheduledPosts(runtime, state, { clock: createRunningClock() }));
   if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
-  return botUrl;
+  return { botUrl, statusUrl };
 }
 
 /** Starts the whole system. Its `stop` also checks that the log and the metrics contain no secrets. */
@@ -147,14 +156,15 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
   const log = createWatchedLog(lines);
   const stack = createProgramStack();
   const { playground, address } = await startPlayground(stack, log, options.pageDir ?? PAGE_DIR);
-  const botUrl = await startBot(stack, playground, log, options);
+  const { botUrl, statusUrl } = await startBot(stack, playground, log, options);
   return {
     playground,
     address,
     botUrl,
+    statusUrl,
     log: lines,
     async stop() {
-      const metrics = await fetch(`${botUrl}/metrics`).then(
+      const metrics = await fetch(`${statusUrl}/metrics`).then(
         (response) => response.text(),
         () => '',
       );

@@ -7,7 +7,6 @@ import type { InstallerOptions } from '../slack/installer-options.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { createSlackLogger } from '../slack/slack-logger.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
-import type { StatusRoute } from '../slack/status-routes.js';
 
 export interface BoltAppOptions {
   config: BotConfig;
@@ -16,18 +15,17 @@ export interface BoltAppOptions {
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
   signatureClock: Clock;
-  routes: readonly StatusRoute[];
   /** Called with false when the socket is lost, and with true when it is open again. */
   onSocket: (isOpen: boolean) => void;
   log: Logger;
 }
 
 function createReceiver(options: BoltAppOptions): Receiver {
-  const { config, clientOptions, installer, signatureClock: clock, routes, onSocket, log } = options;
+  const { config, clientOptions, installer, signatureClock: clock, onSocket, log } = options;
   const connection = config.slack;
   return connection.mode === 'socket'
-    ? new SocketReceiver({ connection, clientOptions, routes, onSocket, log })
-    : new HttpReceiver({ connection, installer, clock, routes, log });
+    ? new SocketReceiver({ connection, clientOptions, onSocket, log })
+    : new HttpReceiver({ connection, installer, clock, log });
 }
 
 /**

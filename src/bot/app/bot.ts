@@ -23,7 +23,7 @@ import type { InstallerOptions } from '../slack/installer-options.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import { createReplier } from '../slack/response-url.js';
 import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
-import { createReadyCheck, createStatusRoutes } from '../slack/status-routes.js';
+import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 import { createBoltApp } from './bolt-app.js';
 import { createFeatures } from './feature-list.js';
@@ -99,33 +99,27 @@ function createBotDispatcher(runtime: Runtime, features: readonly Feature[]): Di
   });
 }
 
+/** The Slack app. */
+export interface Bot extends Program {
+  /** What its status server reports. */
+  checks: HealthChecks;
+}
+
 /**
  * The Slack app. `start` returns the address that Slack calls, with `/slack/events` below it, or `socket`.
  */
-export function createBot(runtime: Runtime): Program {
+export function createBot(runtime: Runtime): Bot {
   const { config, log, metrics, access, clients, state } = runtime;
   const { check, eraser = NO_ERASURE } = state;
   const { forget } = access;
   const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'), metrics);
   let isStarted = false;
   let isSocketOpen = true;
-  const routes = createStatusRoutes(
-    {
-      slack: async () => {
-        if (!isStarted || !isSocketOpen) throw new Error('not connected');
-      },
-      dictionary: createReadyCheck('dictionary', config.dictionary, metrics),
-      calendar: createReadyCheck('calendar', config.calendar, metrics),
-      ...(check && { database: check }),
-    },
-    metrics,
-  );
   const app = createBoltApp({
     ...runtime,
     clientOptions: interactiveOptions(config, log),
     authorize: access.authorize,
     installer: createInstaller(runtime),
-    routes,
     onSocket: (isOpen) => {
       isSocketOpen = isOpen;
     },
@@ -141,6 +135,14 @@ export function createBot(runtime: Runtime): Program {
   registerListeners(app, { dispatcher, handleEvent, inFlight, log });
 
   return {
+    checks: {
+      isConnected: () => isStarted && isSocketOpen,
+      dependencies: {
+        dictionary: createReadyCheck('dictionary', config.dictionary, metrics),
+        calendar: createReadyCheck('calendar', config.calendar, metrics),
+        ...(check && { database: check }),
+      },
+    },
     async start() {
       if (!isOAuth(config.slack)) {
         const { scopes } = await access.identify('');

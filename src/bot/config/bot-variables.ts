@@ -88,6 +88,17 @@ export const botVariables = z.object({
     .max(65535)
     .default(3000)
     .meta({ description: 'The port that the bot listens on for Slack over HTTP.' }),
+  STATUS_HOST: text.default('127.0.0.1').meta({
+    description:
+      'The address that the bot serves `/healthz`, `/readyz` and `/metrics` on. They need no key, so let only your monitoring reach it.',
+  }),
+  STATUS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3003)
+    .meta({ description: 'The port of these; 0 takes a free one, which the log names.' }),
   DICTIONARY_API_URL: optionalUrl.meta({
     description:
       'The address of the dictionary service to use, before `/api`. Unset: the service runs inside the bot.',

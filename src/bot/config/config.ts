@@ -12,6 +12,13 @@ export interface ServiceAddress {
   apiKey: string;
 }
 
+/** Where the bot serves its status to the operator. */
+export interface StatusAddress {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+}
+
 /** The database of the bot. */
 export interface StateConfig {
   database: DatabaseAddress;

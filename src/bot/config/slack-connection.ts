@@ -18,8 +18,6 @@ export interface HttpConnection {
 export interface SocketConnection {
   mode: 'socket';
   appToken: string;
-  /** The address of the status routes. Without it, the bot does not serve them. */
-  status?: { host: string; port: number };
 }
 
 /** One workspace with a configured token, over HTTP or Socket Mode. */
@@ -107,7 +105,7 @@ function connectByToken(variables: BotVariables): TokenConnection | ConnectionPr
     };
   }
   if (appToken !== undefined) {
-    return { mode: 'socket', botToken, appToken, status: { host: variables.HOST, port: variables.PORT } };
+    return { mode: 'socket', botToken, appToken };
   }
   if (signingSecret !== undefined) {
     return { mode: 'http', botToken, signingSecret, host: variables.HOST, port: variables.PORT };
@@ -129,5 +127,10 @@ export const isBotConfigured = (variables: BotVariables): boolean =>
 
 /** Reads the connection to Slack from the variables, or returns their problems. */
 export function parseSlackConnection(variables: BotVariables): SlackConnection | ConnectionProblems {
-  return asksForMany(variables) ? connectByOAuth(variables) : connectByToken(variables);
+  const connection = asksForMany(variables) ? connectByOAuth(variables) : connectByToken(variables);
+  if ('problems' in connection || connection.mode === 'socket') return connection;
+  const isTaken = connection.port !== 0 && connection.port === variables.STATUS_PORT;
+  return isTaken
+    ? { problems: [`STATUS_PORT and PORT are both ${connection.port}: give each its own`] }
+    : connection;
 }

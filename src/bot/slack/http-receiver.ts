@@ -15,7 +15,7 @@ import type { InstallerOptions } from './installer-options.js';
 import { processEvent } from './process-event.js';
 import { createRequestHandler } from './request-handler.js';
 import { createSlackLogger } from './slack-logger.js';
-import { addressOf, type StatusRoute } from './status-routes.js';
+import { addressOf } from './status-server.js';
 
 const EVENTS_PATH = '/slack/events';
 
@@ -24,7 +24,6 @@ export interface HttpReceiverOptions {
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
   clock: Clock;
-  routes: readonly StatusRoute[];
   log: Logger;
 }
 
@@ -49,22 +48,16 @@ function createInstallRoutes(options: InstallerOptions, log: Logger): Record<str
   };
 }
 
-/**
- * Receives Slack's signed HTTP requests, and serves the pages of the OAuth flow and the status routes beside
- * them.
- */
+/** Receives Slack's signed HTTP requests, and serves the pages of the OAuth flow beside them. */
 export class HttpReceiver implements Receiver {
   private readonly options: HttpReceiverOptions;
   private readonly getRoutes: Record<string, RequestListener>;
   private server: Server | undefined;
 
   constructor(options: HttpReceiverOptions) {
-    const { installer, routes, log } = options;
+    const { installer, log } = options;
     this.options = options;
-    this.getRoutes = {
-      ...Object.fromEntries(routes.map(({ path, handler }) => [path, handler])),
-      ...(installer && createInstallRoutes(installer, log)),
-    };
+    this.getRoutes = installer ? createInstallRoutes(installer, log) : {};
   }
 
   init(app: App): void {

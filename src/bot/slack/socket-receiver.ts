@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { App, Receiver, webApi } from '@slack/bolt';
 import { SocketModeClient } from '@slack/socket-mode';
 import { ConfigError } from '../../shared/errors.js';
@@ -7,7 +6,6 @@ import type { SocketConnection } from '../config/slack-connection.js';
 import { processEvent } from './process-event.js';
 import { slackErrorCode } from './slack-errors.js';
 import { createSlackLogger } from './slack-logger.js';
-import { type StatusRoute, startStatusServer } from './status-routes.js';
 
 /**
  * Retries of `apps.connections.open`, the only method that this client calls. A reconnection that fails would
@@ -26,20 +24,15 @@ interface SocketEnvelope {
 export interface SocketReceiverOptions {
   connection: SocketConnection;
   clientOptions: webApi.WebClientOptions;
-  routes: readonly StatusRoute[];
   /** Called with false when the connection is lost, and with true when it is open again. */
   onSocket?: (isOpen: boolean) => void;
   log: Logger;
 }
 
-/**
- * Receives Slack's payloads over Socket Mode. The status routes get a server of their own if they have an
- * address.
- */
+/** Receives Slack's payloads over Socket Mode. */
 export class SocketReceiver implements Receiver {
   private readonly options: SocketReceiverOptions;
   private readonly client: SocketModeClient;
-  private statusServer: Server | undefined;
 
   constructor(options: SocketReceiverOptions) {
     const { connection, clientOptions, onSocket, log } = options;
@@ -73,12 +66,9 @@ export class SocketReceiver implements Receiver {
 
   /** @throws {ConfigError} if Slack refuses the app-level token. The bot token says nothing about it. */
   async start(): Promise<string> {
-    const { connection, routes } = this.options;
-    if (connection.status) this.statusServer = await startStatusServer(routes, connection.status);
     try {
       await this.client.start();
     } catch (error) {
-      this.statusServer?.close();
       const code = slackErrorCode(error);
       if (code === undefined) throw error;
       throw new ConfigError([
@@ -90,7 +80,5 @@ export class SocketReceiver implements Receiver {
 
   async stop(): Promise<void> {
     void this.client.disconnect();
-    const { statusServer } = this;
-    if (statusServer?.listening) await new Promise((closed) => statusServer.close(closed));
   }
 }

@@ -3,6 +3,7 @@ import etag from '@fastify/etag';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createBoundedCache } from '../cache/bounded-cache.js';
 import { createAllowance } from '../concurrency/rate-limiter.js';
 import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';
@@ -14,6 +15,8 @@ import { addErrorHandlers, sendProblem } from './send-problem.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
+/** How long the state of the data source is cached. */
+const READY_TTL_MS = 5_000;
 
 /** `name` is also the name of the service in the log. */
 export interface ServiceOptions extends ApiDescription {
@@ -30,7 +33,7 @@ export interface ServiceOptions extends ApiDescription {
    * each promise slower on Node 20. Failures are logged with the request id in any case. Default: true.
    */
   callsUpstream?: boolean;
-  /** Rejects if the data source cannot be read. `/readyz` then answers 503. */
+  /** Rejects if the data source cannot be read. `/readyz` then answers 503, for some seconds. */
   checkReady: () => Promise<void>;
   /** Closes the resources of the routes. */
   close?: () => Promise<void>;
@@ -75,14 +78,36 @@ function allowOnlyGet(app: FastifyInstance) {
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
-function addHealthRoutes(app: ServiceApp, { checkReady, log, metrics }: ServiceOptions) {
+type Readiness = { isReady: true } | { isReady: false; cause: unknown };
+
+/**
+ * Checks the data source at most once in some seconds: `/readyz` needs no key, so a caller could otherwise make the
+ * service sign in to a calendar server as often as it likes.
+ */
+function createReadinessCheck({ checkReady, log }: ServiceOptions): () => Promise<Readiness> {
+  const cache = createBoundedCache<Readiness>({ ttlMs: READY_TTL_MS, maxEntries: 1 });
+  async function check(): Promise<Readiness> {
+    try {
+      await checkReady();
+      return { isReady: true };
+    } catch (cause) {
+      log.error({ err: cause }, 'not ready');
+      return { isReady: false, cause };
+    }
+  }
+  return () => cache.fetch('ready', check);
+}
+
+function addHealthRoutes(app: ServiceApp, serviceOptions: ServiceOptions) {
+  const { metrics } = serviceOptions;
+  const findReadiness = createReadinessCheck(serviceOptions);
   const options = { schema: { response: { 200: healthSchema } } };
   app.get('/healthz', options, () => ({ status: 'ok' as const }));
   app.get('/readyz', options, async () => {
-    await checkReady().catch((cause: unknown) => {
-      log.error({ err: cause }, 'not ready');
-      throw new ProblemError('source_busy', 'The data behind cannot be read', { cause });
-    });
+    const readiness = await findReadiness();
+    if (!readiness.isReady) {
+      throw new ProblemError('source_busy', 'The data behind cannot be read', { cause: readiness.cause });
+    }
     return { status: 'ok' as const };
   });
   app.get('/metrics', async (_request, reply) => {

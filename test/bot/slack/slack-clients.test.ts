@@ -87,7 +87,7 @@ it('a call that takes too long fails with a timeout', async () => {
 it('Socket Mode sets its hundred retries on a copy of the options', async () => {
   const clientOptions = interactiveOptions(configOf('http://127.0.0.1:9/'), log);
   const before = { ...clientOptions, retryConfig: structuredClone(clientOptions.retryConfig) };
-  new SocketReceiver({ connection: { mode: 'socket', appToken: 'xapp-1' }, clientOptions, routes: [], log });
+  new SocketReceiver({ connection: { mode: 'socket', appToken: 'xapp-1' }, clientOptions, log });
   expect(clientOptions).toEqual(before);
 });
 

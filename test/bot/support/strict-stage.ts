@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime, type RuntimeOptions } from '../../../src/bot/app/runtime.js';
+import { createStatusServer } from '../../../src/bot/slack/status-server.js';
+import { stopAll } from '../../../src/shared/lifecycle.js';
+import { createMetrics } from '../../../src/shared/observability/metrics.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
@@ -20,6 +23,8 @@ export interface StrictStage {
   dictionary: UpstreamServer;
   calendar: UpstreamServer;
   botUrl: string;
+  /** The address of `/healthz`, `/readyz` and `/metrics`. */
+  statusUrl: string;
   /** The lines of the log. */
   log: string[];
   /** Slack's three kinds of signed requests to the bot. They resolve with its immediate response. */
@@ -70,6 +75,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
   const dictionary = await startUpstream(options.dictionary ?? suggestOne);
   const calendar = await startUpstream(options.calendar ?? oneRoom);
   const log: string[] = [];
+  const metrics = createMetrics();
   const bot = createBot(
     createRuntime(
       {
@@ -82,10 +88,12 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
         timeZone: 'Europe/Oslo',
         language: 'nb',
       },
-      { ...(state && { state }), log: createWatchedLog(log) },
+      { ...(state && { state }), metrics, log: createWatchedLog(log) },
     ),
   );
-  const botUrl = await bot.start();
+  const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);
+  status.setChecks(bot.checks);
+  const [statusUrl, botUrl] = [await status.start(), await bot.start()];
 
   function post(type: string, body: string) {
     const time = String(Math.floor(Date.now() / 1_000));
@@ -126,13 +134,14 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
     dictionary,
     calendar,
     botUrl,
+    statusUrl,
     log,
     form,
     command,
     interact,
     event: (payload) => post('application/json', JSON.stringify(payload)),
     async stop() {
-      await bot.stop();
+      await stopAll([status, bot]);
       await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
       expectNoSecretsIn(log, [BOT_TOKEN, SECRET, '/response/', ...given]);
     },

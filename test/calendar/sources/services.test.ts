@@ -136,8 +136,9 @@ describe.each([
   });
 
   test('is ready while the server is', async () => {
+    const working = await start();
+    expect((await fetch(`${working.baseUrl}/readyz`)).status).toBe(200);
     const { server, baseUrl } = await start();
-    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
     await server.stop();
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503);
     const answer = await fetch(`${baseUrl}/nokkel/api/v1/events/day:0/users:kari`);

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startStatusServer } from '../../../src/bot/slack/status-routes.js';
+import { createStatusServer } from '../../../src/bot/slack/status-server.js';
+import { ConfigError } from '../../../src/shared/errors.js';
+import { createMetrics } from '../../../src/shared/observability/metrics.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -9,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-const look = (path: string) => fetch(`${stage.botUrl}${path}`);
+const look = (path: string) => fetch(`${stage.statusUrl}${path}`);
 const linesWith = (word: string) => stage.log.filter((line) => line.includes(word));
 
 it('reports that the process is alive and that it can answer people', async () => {
@@ -53,22 +57,59 @@ it('counts requests, calls and failures without any word or id of a person', asy
   for (const secret of ['hemmelighet', 'U1', 'T1', 'C1', 'xoxb']) expect(text).not.toContain(secret);
 });
 
-it('serves only these routes with Socket Mode', async () => {
-  const server = await startStatusServer(
-    [{ path: '/healthz', handler: (_request, response) => response.end('ok') }],
-    { host: '127.0.0.1', port: 0 },
-  );
+const PAGES = ['/healthz', '/readyz', '/metrics'];
+
+it('is not on the port that Slack calls', async () => {
+  for (const path of PAGES) expect((await fetch(`${stage.botUrl}${path}`)).status).toBe(404);
+});
+
+it('serves these pages alone, for GET on their exact paths', async () => {
+  const at = async (path: string, method = 'GET') => {
+    const asking = request(new URL(stage.statusUrl), { path, method });
+    asking.end();
+    const [response] = await once(asking, 'response');
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await at('/healthz?x=1')).toBe(200);
+  const others = ['/', '/slack/events', '/x/../healthz', '/%68ealthz', '/healthz/', '//healthz', '/constructor'];
+  for (const path of others) expect([path, await at(path)]).toEqual([path, 404]);
+  for (const path of PAGES) expect(await at(path, 'POST')).toBe(404);
+});
+
+it('remembers the state of the dependencies for some seconds, but not that of Slack', async () => {
+  for (let count = 0; count < 30; count += 1) await look('/readyz');
+  expect(stage.calendar.requestedUrls.filter((url) => url === '/readyz')).toHaveLength(1);
+});
+
+it('is unavailable until the bot is connected, and again when it stops', async () => {
+  const status = createStatusServer({ host: '127.0.0.1', port: 0 }, createMetrics());
+  const url = await status.start();
+  let isConnected = false;
+  const ready = async () => {
+    const response = await fetch(`${url}/readyz`);
+    return [response.status, await response.json()];
+  };
   try {
-    const address = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('no address');
-    const at = (path: string, method = 'GET') =>
-      fetch(`http://127.0.0.1:${address.port}${path}`, { method }).then(({ status }) => status);
-    expect(await at('/healthz?x=1')).toBe(200);
-    expect(await at('/slack/events')).toBe(404);
-    expect(await at('/healthz', 'POST')).toBe(404);
+    expect(await ready()).toEqual([503, { status: 'unavailable', parts: { slack: 'failed' } }]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    status.setChecks({ isConnected: () => isConnected, dependencies: { database: async () => undefined } });
+    expect(await ready()).toMatchObject([503, { parts: { slack: 'failed', database: 'ok' } }]);
+    isConnected = true;
+    expect(await ready()).toMatchObject([200, { status: 'ok' }]);
+    isConnected = false;
+    expect((await ready())[0]).toBe(503);
   } finally {
-    await new Promise((closed) => server.close(closed));
+    await status.stop();
   }
+});
+
+it('names the variable if it cannot listen', async () => {
+  const port = Number(new URL(stage.statusUrl).port);
+  const startOn = (host: string) => createStatusServer({ host, port }, createMetrics()).start();
+  await expect(startOn('127.0.0.1')).rejects.toThrow(ConfigError);
+  await expect(startOn('127.0.0.1')).rejects.toThrow(`STATUS_PORT: port ${port} is taken`);
+  await expect(startOn('192.0.2.1')).rejects.toThrow('STATUS_HOST: nothing can listen on 192.0.2.1');
 });
 
 it('uses one request id for each payload, from the log to the service', async () => {
