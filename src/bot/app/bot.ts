@@ -43,6 +43,7 @@ function createInstaller({ config, state, log, metrics, access }: Runtime): Inst
   return createInstallerOptions({
     oauth: slack.oauth,
     installations: installationState.installations,
+    usedStates: installationState.usedStates,
     clientOptions: backgroundOptions(config, log),
     isServed: (workspace) =>
       workspaces === undefined || findWorkspaceEntry(workspaces, workspace) !== undefined,

@@ -30,7 +30,7 @@ const WRITE_MS = 1_000;
 const WRITE_TRIES = 600;
 const MAX_KNOWN = 5_000;
 
-export interface InstallationTokensParts extends InstallationState {
+export interface InstallationTokensParts extends Omit<InstallationState, 'usedStates'> {
   refresh: RefreshToken;
   clock: Clock;
   log: Logger;

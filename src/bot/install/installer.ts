@@ -10,6 +10,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { slackErrorCode, toSlackFault } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations } from '../store/installations.js';
+import type { UsedStates } from '../store/used-states.js';
 import { textsOf } from '../texts/texts.js';
 import {
   INSTALL_PATH,
@@ -22,10 +23,12 @@ import {
   sendInstallPage,
   setInstallPageHeaders,
 } from './install-pages.js';
+import { createSingleUseStates } from './single-use-states.js';
 
 export interface InstallerParts {
   oauth: OAuthConfig;
   installations: Installations;
+  usedStates: UsedStates;
   clientOptions: webApi.WebClientOptions;
   /** Whether the workspace or organisation may install the app. */
   isServed: (where: WorkspaceId) => boolean;
@@ -106,7 +109,7 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
     provider: {
       clientId: oauth.clientId,
       clientSecret: oauth.clientSecret,
-      stateSecret: oauth.stateSecret,
+      stateStore: createSingleUseStates(oauth.stateSecret, parts.usedStates),
       installationStore: installations,
       clientOptions,
       renderHtmlForInstallPath: (url) => renderInstallHtml(renderInstallStart(texts, url), language),

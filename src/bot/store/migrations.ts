@@ -130,6 +130,15 @@ async function addCreated(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/** Adds the OAuth states that were used, so that no redirect installs twice. */
+async function addUsedStates(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('used_state')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('used_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /**
  * The migrations, forward only. A released migration never changes; new ones are added at the end, with the
  * next number.
@@ -145,4 +154,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '005-told': addTold,
   '006-workspaces': addWorkspaces,
   '007-created-at': addCreated,
+  '008-used-states': addUsedStates,
 };

@@ -13,12 +13,14 @@ import { listSubscriptionsByUser, type OwnSubscription } from './subscriptions-b
 import type { Db } from './tables.js';
 import { createTokenCipher, type Seal } from './token-cipher.js';
 import { createTokenLeases, type TokenLeases } from './token-leases.js';
+import { createUsedStates, type UsedStates } from './used-states.js';
 import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.js';
 
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {
   installations: Installations;
   tokenLeases: TokenLeases;
+  usedStates: UsedStates;
 }
 
 /** The stores of an open database. */
@@ -41,6 +43,7 @@ function openInstalled(db: Db, seal: Seal): InstallationState {
   return {
     installations: createInstallationStore(db, seal),
     tokenLeases: createTokenLeases(db, seal),
+    usedStates: createUsedStates(db),
   };
 }
 

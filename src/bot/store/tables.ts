@@ -19,6 +19,8 @@ export interface DatabaseSchema {
   installation: InstallationRow;
   /** Workspaces that use the token of their organisation; the others use their own. */
   workspace: { team_id: string; installation_id: string };
+  /** The SHA-256 of an OAuth state that has returned from Slack, and when. */
+  used_state: { hash: string; used_at: number };
 }
 
 export interface SubscriptionRow {

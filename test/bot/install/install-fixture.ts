@@ -40,8 +40,8 @@ export interface InstallFixture {
   urls: readonly string[];
   log: string[];
   begin: () => Promise<Journey>;
-  /** Follows Slack's redirection to the bot. */
-  comeBack: (query: Record<string, string>, cookie?: string) => Promise<Response>;
+  /** Follows Slack's redirection to one of the bots. */
+  comeBack: (query: Record<string, string>, cookie?: string, bot?: number) => Promise<Response>;
   install: (who: Consent) => Promise<Response>;
   /** Sends a slash command of a workspace to one of the bots. */
   command: (team: string, text: string, more?: Record<string, string>, bot?: number) => Promise<Response>;
@@ -105,8 +105,8 @@ export async function startInstallFixture(options: InstallFixtureOptions): Promi
     return { page, cookie, state: new URL(link).searchParams.get('state') ?? '' };
   }
 
-  const comeBack = (query: Record<string, string>, cookie?: string) =>
-    fetch(`${url}/slack/oauth_redirect?${new URLSearchParams(query)}`, {
+  const comeBack = (query: Record<string, string>, cookie?: string, bot = 0) =>
+    fetch(`${started[bot]?.url ?? url}/slack/oauth_redirect?${new URLSearchParams(query)}`, {
       ...(cookie !== undefined && { headers: { cookie } }),
     });
 

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SCOPES } from '../../../src/bot/config/scopes.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { silent, sqliteAddress } from '../store/test-databases.js';
+import { describeOnBoth, silent, sqliteAddress } from '../store/test-databases.js';
 import {
   type InstallFixture,
   type InstallFixtureOptions,
@@ -168,6 +169,15 @@ describe('installing fails', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('where the database cannot record the state', async () => {
+    await start();
+    const { cookie, state } = await stage.begin();
+    await sql`drop table used_state`.execute(stage.state.db);
+    const back = await stage.comeBack({ code: stage.slack.consent({ team: 'T1' }), state }, cookie);
+    expect(back.status).toBe(500);
+    expect(await stored()).toEqual([]);
+  });
+
   it('where Slack refuses the secret of the app', async () => {
     const slack = { oauth: { clientId: '1234.5678', clientSecret: 'old', stateSecret: 'x'.repeat(32) } };
     const http = { mode: 'http', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
@@ -205,5 +215,22 @@ describe('installing fails', () => {
     expect(await again.text()).toContain(nb.failure.unexpected.slice(0, 20));
     expect(await stored()).toEqual([{ ...row, key_id: 'another' }]);
     await other.destroy();
+  });
+});
+
+describeOnBoth('the state of an installation', ({ address }) => {
+  it('is refused the second time, also at another bot and with a new code', async () => {
+    await start({ address: await address(), bots: 2 });
+    const { cookie, state } = await stage.begin();
+    const returnTo = (bot: number) =>
+      stage.comeBack({ code: stage.slack.consent({ team: 'T1' }), state }, cookie, bot);
+    const together = await Promise.all([0, 1, 0, 1].map(returnTo));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    const before = await stored();
+    const later = await returnTo(1);
+    expect(later.status).toBe(400);
+    expect(await later.text()).toContain(nb.install.linkExpired);
+    expect(await stored()).toEqual(before);
+    expect((await stage.install({ team: 'T2' })).status).toBe(200);
   });
 });

@@ -72,7 +72,15 @@ it('serves these pages alone, for GET on their exact paths', async () => {
     return response.statusCode;
   };
   expect(await at('/healthz?x=1')).toBe(200);
-  const others = ['/', '/slack/events', '/x/../healthz', '/%68ealthz', '/healthz/', '//healthz', '/constructor'];
+  const others = [
+    '/',
+    '/slack/events',
+    '/x/../healthz',
+    '/%68ealthz',
+    '/healthz/',
+    '//healthz',
+    '/constructor',
+  ];
   for (const path of others) expect([path, await at(path)]).toEqual([path, 404]);
   for (const path of PAGES) expect(await at(path, 'POST')).toBe(404);
 });

@@ -49,6 +49,7 @@ export const TABLES = [
   { name: 'pace', since: 3, row: { team_id: 'T1', channel_id: 'C1', next_at: 5, holder: null } },
   { name: 'installation', since: 4, row: { id: 'T1', key_id: 'abcd', sealed: 'abcd.iv.text' } },
   { name: 'workspace', since: 6, row: { team_id: 'T1', installation_id: 'E1' } },
+  { name: 'used_state', since: 8, row: { hash: 'h', used_at: 5 } },
 ];
 
 export async function tableRows(db: Db, name: string): Promise<unknown[]> {
