@@ -161,7 +161,7 @@ const BOT: readonly Room[] = [
     'payloads',
     'response-url',
     'modal-opener',
-    'status-routes',
+    'status-server',
   ),
   room('bot/people', 'Slack users; who is a member, a guest or an outsider', 'person', 'people-cache'),
   room('bot/preferences', 'language and other choices of a person', 'languages', 'preferences'),
