@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import type { Claim } from '../model/claim.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
@@ -13,11 +14,6 @@ const POLL_MS = 1_000;
 const MAX_IN_PROGRESS = 20;
 /** The delay after the database failed. */
 const DATABASE_RETRY_MS = 1_000;
-/**
- * Shorter than the timeout of process supervisors. The next start settles unfinished posts, by reading the
- * channel.
- */
-const DRAIN_MS = 8_000;
 
 export interface SchedulerParts extends DeliveryParts, PauseNotifierParts {
   pollMs?: number;
@@ -127,8 +123,8 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     },
     async stop() {
       stopping.abort();
-      const ended = loops.then(() => tasks.drain(DRAIN_MS));
-      await Promise.race([ended, wait(DRAIN_MS, abandoning.signal)]);
+      const ended = loops.then(() => tasks.drain(BUDGET_MS.drain));
+      await Promise.race([ended, wait(BUDGET_MS.drain, abandoning.signal)]);
       abandoning.abort();
     },
   };

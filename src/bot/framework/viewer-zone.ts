@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import { daysOf, type When } from '../time/when.js';
 import type { RequestContext, Services } from './request-context.js';
@@ -6,8 +7,6 @@ import type { RequestContext, Services } from './request-context.js';
 /** Whether the zone has another UTC offset at that time. */
 export const hasOtherOffset = (time: Temporal.ZonedDateTime, timeZone: string) =>
   time.withTimeZone(timeZone).offsetNanoseconds !== time.offsetNanoseconds;
-
-const ZONE_BUDGET_MS = 1_500;
 
 /**
  * The time zone of the person in Slack, if it has another UTC offset than ours on those days. Undefined if it
@@ -19,8 +18,12 @@ export async function findViewerZone(
   when: When,
 ): Promise<string | undefined> {
   try {
-    const late = () => new Error(`no answer within ${ZONE_BUDGET_MS} ms`);
-    const { timeZone } = await withTimeout(ZONE_BUDGET_MS, people.find(user), late);
+    const late = () => new Error(`no answer within ${BUDGET_MS.viewerZone} ms`);
+    const { timeZone } = await withTimeout(
+      BUDGET_MS.viewerZone,
+      people.find(user, { signal: AbortSignal.timeout(BUDGET_MS.viewerZone) }),
+      late,
+    );
     if (timeZone === undefined) return undefined;
     const { first, last } = daysOf(when);
     const ends = [first, last.add({ days: 1 })].map((date) => date.toZonedDateTime(now.timeZoneId));

@@ -4,6 +4,7 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import { RefusedError } from '../model/refused-error.js';
 import { toSlackFault } from '../slack/slack-errors.js';
@@ -23,8 +24,6 @@ const AGAIN_MS = 30_000;
 /** The interval of looking for the tokens of another process's refresh, and the longest wait for them. */
 const LOOK_MS = 50;
 const PATIENCE_MS = 2_000;
-/** The timeout of the database. A person is waiting, and the last known installation may do. */
-const DATABASE_MS = 400;
 /** The interval of writing new tokens again. The old ones are no longer valid. */
 const WRITE_MS = 1_000;
 const WRITE_TRIES = 600;
@@ -74,8 +73,8 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   /** Reads the installation; the last known one where the database fails. */
   async function read(team: string): Promise<StoredInstallation> {
     try {
-      const late = () => new Error(`no answer within ${DATABASE_MS} ms`);
-      const found = await withTimeout(DATABASE_MS, installations.find(team), late);
+      const late = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
+      const found = await withTimeout(BUDGET_MS.quickDatabase, installations.find(team), late);
       if (found) known.set(team, found);
       else known.delete(team);
       if (!found) throw new RefusedError('not-set-up');
@@ -107,7 +106,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
       const renewed = withTokens(installation, tokens, now());
       known.set(team, { ...found, installation: renewed });
       const written = keep(id, holder, renewed);
-      await Promise.race([written, pause(DATABASE_MS, undefined, { ref: false })]);
+      await Promise.race([written, pause(BUDGET_MS.quickDatabase, undefined, { ref: false })]);
       log.info({ installation: id }, 'the tokens of an installation were renewed');
       return renewed;
     } catch (error) {

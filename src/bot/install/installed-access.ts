@@ -1,5 +1,6 @@
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import { RefusedError } from '../model/refused-error.js';
 import { type BotIdentity, type SlackAccess, toAuthorizeResult } from '../slack/slack-access.js';
@@ -10,9 +11,6 @@ import type { InstallationTokens } from './installation-tokens.js';
 const IDENTITY_TTL_MS = 60_000;
 const MAX_WORKSPACES = 10_000;
 const MAX_ORGANISATIONS = 1_000;
-/** Short, because Slack waits for an acknowledgement meanwhile. */
-const LINK_TIMEOUT_MS = 400;
-const LIST_TIMEOUT_MS = 1_500;
 
 export interface InstalledAccessOptions {
   installations: Pick<Installations, 'link' | 'unlink'>;
@@ -73,15 +71,15 @@ export function createInstalledAccess(options: InstalledAccessOptions): SlackAcc
   async function link(team: string, organisation: string): Promise<void> {
     if (linked.get(team) === organisation) return;
     const confirmed = await withTimeout(
-      LIST_TIMEOUT_MS,
+      BUDGET_MS.listWorkspaces,
       listConfirmed(organisation),
-      timedOut(LIST_TIMEOUT_MS),
+      timedOut(BUDGET_MS.listWorkspaces),
     );
     const isConfirmed = confirmed.has(team);
     const write = isConfirmed
       ? installations.link(team, organisation)
       : installations.unlink(team, organisation);
-    await withTimeout(LINK_TIMEOUT_MS, write, timedOut(LINK_TIMEOUT_MS));
+    await withTimeout(BUDGET_MS.quickDatabase, write, timedOut(BUDGET_MS.quickDatabase));
     identities.delete(team);
     if (!isConfirmed) throw new Error('the workspace is not of the organisation');
     linked.set(team, organisation);

@@ -25,14 +25,37 @@ export const BUDGET_MS = {
   backgroundSlackCall: 10_000,
   /** One call to Slack's Web API from `ordrom doctor`. */
   doctorCall: 8_000,
+  /** The lookups of all people of an answer in Slack. The rest of the answer is for the calendar. */
+  people: 1_200,
+  /** Free/busy of one group of people, if there are several groups. */
+  freeBusyGroup: 1_400,
+  /** All calendars of an answer about several rooms, so that one slow room does not hide the others. */
+  severalRooms: 2_200,
+  /** The state of each room in a menu, which a menu can do without. */
+  menuRoomStates: 300,
+  /** The calendars behind these states, which serve the next menu. */
+  menuRoomCalendars: 10_000,
+  /** The words of a menu, before cached words are used instead. */
+  suggestions: 1_000,
+  /** The same word in the other dictionary, which an answer can do without. */
+  counterpart: 500,
+  /** The Home tab, before it is published without its rooms and subscriptions. */
+  homeFirstRender: 250,
   /** One query to the database while a person waits. */
   database: 2_000,
+  /** One query to the database before an acknowledgement, or one that an answer can do without. */
+  quickDatabase: 400,
+  /** The workspaces of an organisation, as Slack lists them, before an acknowledgement. */
+  listWorkspaces: 1_500,
   /** The time zone of the person, which an answer can do without. */
   viewerZone: 1_500,
   /** One health check of `/readyz`. */
   healthCheck: 1_000,
   /** Open but idle connections, when the bot stops. */
   closeConnections: 1_000,
-  /** Answers under way when the bot stops: longer than any answer, shorter than a supervisor waits. */
+  /**
+   * Answers and posts under way when the bot stops: longer than any answer, shorter than a supervisor waits.
+   * The next start settles unfinished posts by reading the channel.
+   */
   drain: 8_000,
 } as const;

@@ -1,7 +1,6 @@
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
+import { BUDGET_MS } from './budgets.js';
 import { withTimeout } from './with-timeout.js';
-
-const DATABASE_BUDGET_MS = 2_000;
 
 /** @throws {ServiceFault} of the database, if the query fails or takes too long. A late query goes on. */
 export async function fromDatabase<Value>(operation: string, work: Promise<Value>): Promise<Value> {
@@ -10,5 +9,5 @@ export async function fromDatabase<Value>(operation: string, work: Promise<Value
   const done = work.catch((cause: unknown) => {
     throw fault('failed', cause);
   });
-  return withTimeout(DATABASE_BUDGET_MS, done, () => fault('timeout'));
+  return withTimeout(BUDGET_MS.database, done, () => fault('timeout'));
 }

@@ -2,10 +2,10 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js';
-import { untilAborted } from '../lib/until-aborted.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import { slackErrorCode } from '../slack/slack-errors.js';
+import { withCallSignal } from '../slack/slack-fetch.js';
 import { type Person, type PersonRules, parseSlackUser, personFromTyped } from './person.js';
 
 export interface WorkspacePeople {
@@ -64,10 +64,13 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     team: string,
     userId: string,
     calendar: Pick<PersonRules, 'domain' | 'table'>,
+    signal: AbortSignal,
   ): Promise<Person> {
     const client = await clientOf(team);
     try {
-      const { user, response_metadata: about } = await client.users.info({ user: userId });
+      const { user, response_metadata: about } = await withCallSignal(signal, () =>
+        client.users.info({ user: userId }),
+      );
       const maySeeAddresses = about?.scopes?.includes(ADDRESS_SCOPE);
       return parseSlackUser(user, userId, {
         ...calendar,
@@ -84,12 +87,15 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     forWorkspace(team, { domain, people: table = EMPTY_PEOPLE_TABLE }) {
       teams.add(team);
       return {
-        find: (userId, call) =>
-          untilAborted(
-            call?.signal,
-            cache.fetch(nameOf(team, userId), () => fetchPerson(team, userId, { domain, table })),
-            () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' }),
-          ),
+        async find(userId, { signal } = {}) {
+          const load = (shared: AbortSignal) => fetchPerson(team, userId, { domain, table }, shared);
+          try {
+            return await cache.fetch(nameOf(team, userId), load, signal);
+          } catch (cause) {
+            if (!signal?.aborted) throw cause;
+            throw new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout', cause });
+          }
+        },
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };
     },

@@ -1,4 +1,5 @@
 import type { Logger } from '../../shared/observability/log.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { fromDatabase } from '../lib/from-database.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import type { Language } from '../model/language.js';
@@ -17,14 +18,11 @@ export interface LanguagePreferences {
   chooseLanguage: (owner: PreferenceOwner, language: Language) => Promise<void>;
 }
 
-/** Every answer waits for this read, and Slack accepts a modal within three seconds. */
-const LOAD_TIMEOUT_MS = 400;
-
 export function createLanguagePreferences(store: PreferenceStore, log: Logger): LanguagePreferences {
   async function answerPreferences(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
-      const timedOut = () => new Error(`no answer within ${LOAD_TIMEOUT_MS} ms`);
-      const stored = await withTimeout(LOAD_TIMEOUT_MS, store.load(owner), timedOut);
+      const timedOut = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
+      const stored = await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut);
       return { language: stored.language ?? byDefault, dictionary: stored.dictionary };
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');

@@ -6,6 +6,7 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { Menu } from '../framework/command.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { findViewerZone } from '../framework/viewer-zone.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import type { Texts } from '../texts/texts.js';
 import { currentRoomState } from './current-state.js';
@@ -17,10 +18,6 @@ import { searchRooms } from './search-rooms.js';
 /** Taken times by address, for the rooms whose calendar could be read. */
 type TakenByAddress = ReadonlyMap<string, TakenTimes>;
 
-/** How long the menu waits for calendars before it shows names only. */
-const MENU_TIMEOUT_MS = 300;
-/** How long the calendars are read for the next question. */
-const READ_MS = 10_000;
 /** Longer than calendars are cached, so that a renewal reads them again. */
 const FRESH_MS = ROOM_CACHE_MS + 1_000;
 const RETRY_DELAY_MS = 10_000;
@@ -94,7 +91,7 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
         services,
         // The calendars are read for the next letter too, so the deadline of this request does not stop them.
         request: { now, deadline: { ...deadline, signal: undefined } },
-        budgetMs: READ_MS,
+        budgetMs: BUDGET_MS.menuRoomCalendars,
       },
     );
     const taken = new Map<string, TakenTimes>();
@@ -114,8 +111,8 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
   ): Promise<TakenByAddress> {
     const key = `${request.now.toPlainDate()} ${rooms.map(({ address }) => address).join()}`;
     const reading = cache.fetch(key, () => loadTaken(rooms, services, request));
-    const late = () => new Error(`no calendar was read within ${MENU_TIMEOUT_MS} ms`);
-    return withTimeout(MENU_TIMEOUT_MS, reading, late).catch((err: unknown): TakenByAddress => {
+    const late = () => new Error(`no calendar was read within ${BUDGET_MS.menuRoomStates} ms`);
+    return withTimeout(BUDGET_MS.menuRoomStates, reading, late).catch((err: unknown): TakenByAddress => {
       services.log.info({ err }, 'a menu of rooms has no states');
       return new Map();
     });

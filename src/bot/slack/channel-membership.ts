@@ -2,6 +2,7 @@ import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import type { ClientOf } from './slack-clients.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
+import { withCallSignal } from './slack-fetch.js';
 
 /** The relation of a person and of the app to a conversation. */
 export type ChannelMembership =
@@ -24,7 +25,15 @@ export interface ChannelLookup {
   /** @throws the error of Slack's client */
   findReaders: (channel: string, team: string) => Promise<ChannelReaders>;
   /** @throws the error of Slack's client */
-  findMembership: (channel: string, who: { user: string; team: string }) => Promise<ChannelMembership>;
+  findMembership: (channel: string, person: ChannelPerson) => Promise<ChannelMembership>;
+}
+
+/** A person whose membership is looked up. */
+export interface ChannelPerson {
+  user: string;
+  team: string;
+  /** Its signal aborts the calls. */
+  deadline?: { signal: AbortSignal };
 }
 
 const PUBLIC_POST_SCOPE = 'chat:write.public';
@@ -81,16 +90,20 @@ export function createChannelLookup(clientOf: ClientOf): ChannelLookup {
       }
     },
 
-    async findMembership(channel, { user, team }) {
+    async findMembership(channel, { user, team, deadline }) {
       const client = await clientOf(team);
       try {
-        const { channel: found, response_metadata: about } = await client.conversations.info({ channel });
+        const { channel: found, response_metadata: about } = await withCallSignal(deadline?.signal, () =>
+          client.conversations.info({ channel }),
+        );
         const known = parseSlackResponse(channelSchema, found);
         if (known.is_im) return known.user === user ? 'member' : 'private-talk';
         if (known.is_archived) return 'archived';
         const mayWriteUnasked = about?.scopes?.includes(PUBLIC_POST_SCOPE) ?? true;
         if (!known.is_member && (known.is_private || !mayWriteUnasked)) return 'uninvited';
-        return (await isChannelMember(client, channel, user)) ? 'member' : 'not-member';
+        return (await withCallSignal(deadline?.signal, () => isChannelMember(client, channel, user)))
+          ? 'member'
+          : 'not-member';
       } catch (error) {
         if (slackErrorCode(error) !== 'channel_not_found') throw error;
         return isDirectConversation(channel) ? 'private-talk' : 'uninvited';

@@ -6,11 +6,10 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import { mrkdwnContextBlock } from '../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage } from '../blocks/message.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
 import type { SendDirectReply } from './direct-reply.js';
 
-/** Limits the wait of a person. Slack answers a response_url in well under a second. */
-const REPLY_TIMEOUT_MS = 2_500;
 const isRefusal = (status: number) => status >= 400 && status < 500;
 /** Slack's status for blocks that it refuses. */
 const REFUSED = 400;
@@ -107,7 +106,7 @@ export interface ReplierOptions {
 }
 
 export function createReplier(options: ReplierOptions): Replier {
-  const { log, metrics, sendDirectReply: aside, timeoutMs = REPLY_TIMEOUT_MS } = options;
+  const { log, metrics, sendDirectReply: aside, timeoutMs = BUDGET_MS.slackCall } = options;
   const http = axios.create({
     timeout: timeoutMs,
     maxRedirects: 0,

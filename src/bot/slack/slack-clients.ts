@@ -3,17 +3,16 @@ import { webApi } from '@slack/bolt';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig } from '../config/config.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { fetchSlack } from './slack-fetch.js';
 import { createSlackLogger } from './slack-logger.js';
 
-const INTERACTIVE_TIMEOUT_MS = 2_500;
-const BACKGROUND_TIMEOUT_MS = 10_000;
 const MAX_CLIENTS = 1_000;
 
 /**
- * Turns off four defaults of Slack's client: it retries failed posts, which may post twice; it delays all
- * calls when one is rate-limited; it has no timeout; and it sends the token to a method whose name is an
- * address.
+ * Turns off five defaults of Slack's client: it retries failed posts, which may post twice; it delays all
+ * calls when one is rate-limited, and those after the hundredth at a time; it has no timeout; and it sends the
+ * token to a method whose name is an address.
  */
 export function safeOptions(
   { slackApiUrl }: { slackApiUrl?: string | undefined },
@@ -26,6 +25,8 @@ export function safeOptions(
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
     allowAbsoluteUrls: false,
+    // A queued call would run with the signal of the call before it.
+    maxRequestConcurrency: Number.POSITIVE_INFINITY,
     fetch: fetchSlack,
     logger: createSlackLogger(log),
   };
@@ -33,11 +34,11 @@ export function safeOptions(
 
 /** Options of calls that a person waits for. */
 export const interactiveOptions = (config: Pick<BotConfig, 'slackApiUrl'>, log: Logger) =>
-  safeOptions(config, log, INTERACTIVE_TIMEOUT_MS);
+  safeOptions(config, log, BUDGET_MS.slackCall);
 
 /** Options of background calls. */
 export const backgroundOptions = (config: Pick<BotConfig, 'slackApiUrl'>, log: Logger) =>
-  safeOptions(config, log, BACKGROUND_TIMEOUT_MS);
+  safeOptions(config, log, BUDGET_MS.backgroundSlackCall);
 
 /** The client of a workspace. @throws {RefusedError} `not-set-up` if the app is not installed */
 export type ClientOf = (team: string) => Promise<webApi.WebClient>;

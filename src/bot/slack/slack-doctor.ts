@@ -4,10 +4,9 @@ import { explainNetworkError } from '../../shared/http-client/network-errors.js'
 import type { Finding } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { TokenConnection } from '../config/slack-connection.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { safeOptions } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
-
-const TIMEOUT_MS = 8_000;
 
 /** The scopes of `manifest.yml`. The bot works without the optional ones. */
 const manifestSchema = z.looseObject({
@@ -57,7 +56,7 @@ export function createDoctorClient(
   { slackApiUrl, log }: Pick<SlackDoctorOptions, 'slackApiUrl' | 'log'>,
   token?: string,
 ): webApi.WebClient {
-  return new webApi.WebClient(token, safeOptions({ slackApiUrl }, log, TIMEOUT_MS));
+  return new webApi.WebClient(token, safeOptions({ slackApiUrl }, log, BUDGET_MS.doctorCall));
 }
 
 export function compareScopes(

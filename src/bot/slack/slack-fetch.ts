@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 
 /** A response of the Web API: success, or an error code. */
@@ -22,14 +23,24 @@ function isWebApiBody(body: string): boolean {
   }
 }
 
+const callSignal = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Runs the work; the signal aborts its calls to the Web API that are under way. Slack's client takes no signal
+ * with a call.
+ */
+export const withCallSignal = <Value>(signal: AbortSignal | undefined, work: () => Value): Value =>
+  signal ? callSignal.run(signal, work) : work();
+
 /**
  * `fetch` for Slack's client. The client itself treats a body that is not JSON as a refusal and logs all of
  * it. It also passes on the errors of an incomplete answer unchanged.
  *
  * @throws {InvalidAnswerError} for a 200 that the Web API never sends
  */
-export async function fetchSlack(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+export async function fetchSlack(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+  const signals = [init?.signal, callSignal.getStore()].filter((signal) => signal instanceof AbortSignal);
+  const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
   if (response.status !== 200) return response;
   const body = await response.text();
   if (!isWebApiBody(body)) throw new InvalidAnswerError();

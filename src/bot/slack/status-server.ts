@@ -7,6 +7,7 @@ import { createHttpClient } from '../../shared/http-client/http.js';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { ServiceAddress, StatusAddress } from '../config/config.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { withTimeout } from '../lib/with-timeout.js';
 
 /** Rejects if the dependency is not available. */
@@ -29,7 +30,6 @@ export interface StatusServer extends Program {
   setChecks: (checks: HealthChecks) => void;
 }
 
-const CHECK_MS = 1_000;
 const readySchema = z.unknown();
 /** How long the state of the dependencies is cached, so that nobody can make the bot ask them often. */
 const READY_TTL_MS = 5_000;
@@ -41,7 +41,7 @@ export function createReadyCheck(
   { baseUrl }: ServiceAddress,
   metrics?: Metrics,
 ): HealthCheck {
-  const http = createHttpClient({ service, baseUrl, budgetMs: CHECK_MS, metrics });
+  const http = createHttpClient({ service, baseUrl, budgetMs: BUDGET_MS.healthCheck, metrics });
   return () =>
     http.fetchJson({ path: '/readyz', schema: readySchema, operation: 'readyz' }).catch((error: unknown) => {
       if (!(error instanceof ServiceFault) || error.kind !== 'not_found') throw error;
@@ -52,7 +52,7 @@ async function runChecks(checks: HealthChecks['dependencies']): Promise<PartStat
   const late = () => new Error('no answer in time');
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const isThere = await withTimeout(CHECK_MS, check(), late).then(
+      const isThere = await withTimeout(BUDGET_MS.healthCheck, check(), late).then(
         () => true,
         () => false,
       );

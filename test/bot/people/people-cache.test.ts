@@ -1,21 +1,21 @@
 import { webApi } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPeopleCache } from '../../../src/bot/people/people-cache.js';
-import { createSlackLogger } from '../../../src/bot/slack/slack-logger.js';
+import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { startUpstream } from '../../support/upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../support/strict-slack.js';
 
-let slack: StrictSlack;
+let slack: StrictSlack | undefined;
 let elapsedMs = 0;
 
 /** Starts a cache with people of the workspace T1, whose addresses are of eksempel.no. */
 async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly string[]) {
   slack = await startStrictSlack({ users, ...(scopes && { scopes }) });
-  const client = new webApi.WebClient('xoxb-strict', {
-    slackApiUrl: slack.apiUrl,
-    retryConfig: { retries: 0 },
-    logger: createSlackLogger(createWatchedLog()),
-  });
+  const client = new webApi.WebClient(
+    'xoxb-strict',
+    safeOptions({ slackApiUrl: slack.apiUrl }, createWatchedLog(), 10_000),
+  );
   const memory = createPeopleCache({
     clientOf: async () => client,
     identify: async (team) => ({ teams: [team] }),
@@ -28,13 +28,11 @@ async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly 
     inOther: memory.forWorkspace('T2', { domain: 'fjord.no' }),
   };
 }
-afterEach(async () => {
-  await slack.stop();
-});
+afterEach(() => slack?.stop());
 
 const member = (name: string) => ({ name, team_id: 'T1', profile: { email: `${name}@eksempel.no` } });
 const askedFor = () =>
-  slack.calls.filter(({ method }) => method === 'users.info').map(({ args }) => args['user']);
+  slack?.calls.filter(({ method }) => method === 'users.info').map(({ args }) => args['user']);
 
 describe('people', () => {
   it('are requested once, also by two callers at the same time', async () => {
@@ -113,6 +111,28 @@ describe('people', () => {
   it('are created from a typed name without a request', async () => {
     const people = await start({});
     expect(people.fromTyped('Ola')).toMatchObject({ username: 'ola' });
-    expect(slack.calls).toEqual([]);
+    expect(slack?.calls).toEqual([]);
+  });
+
+  it('are no longer requested when all callers have left', async () => {
+    let isClosed = () => {};
+    const closed = new Promise<void>((resolve) => {
+      isClosed = resolve;
+    });
+    const silentSlack = await startUpstream((response) => void response.on('close', isClosed));
+    const options = safeOptions({ slackApiUrl: `${silentSlack.address}/` }, createWatchedLog(), 10_000);
+    const people = createPeopleCache({
+      clientOf: async () => new webApi.WebClient('xoxb-strict', options),
+      identify: async (team) => ({ teams: [team] }),
+    }).forWorkspace('T1', { domain: 'eksempel.no' });
+    const [one, other] = [new AbortController(), new AbortController()];
+    const lookups = [one, other].map(({ signal }) => people.find('U1', { signal }));
+    const failures = lookups.map((lookup) => expect(lookup).rejects.toMatchObject({ kind: 'timeout' }));
+    await vi.waitFor(() => expect(silentSlack.requestedUrls).toEqual(['/users.info']));
+    one.abort();
+    await failures[0];
+    other.abort();
+    await Promise.all([...failures, closed]);
+    await silentSlack.stop();
   });
 });

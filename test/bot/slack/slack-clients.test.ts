@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { webApi } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BotConfig } from '../../../src/bot/config/config.js';
 import {
   createSlackClients,
@@ -7,6 +8,7 @@ import {
   retryAfterRateLimit,
 } from '../../../src/bot/slack/slack-clients.js';
 import { toSlackFault } from '../../../src/bot/slack/slack-errors.js';
+import { withCallSignal } from '../../../src/bot/slack/slack-fetch.js';
 import { SocketReceiver } from '../../../src/bot/slack/socket-receiver.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
@@ -82,6 +84,40 @@ it('a call that takes too long fails with a timeout', async () => {
   const client = new webApi.WebClient('xoxb-clients', { ...options, timeout: 50 });
   const error: unknown = await client.auth.test().catch((fault: unknown) => fault);
   expect(toSlackFault(error)?.kind).toBe('timeout');
+});
+
+describe('a call with a signal', () => {
+  it('closes its connection when the signal aborts, and leaves the others open', async () => {
+    let close = (_: string) => {};
+    const closed = new Promise<string>((resolve) => {
+      close = resolve;
+    });
+    const { slack, clients } = await start((response, request) => {
+      if (request.url?.includes('users.info')) response.on('close', () => close('closed'));
+      else sendAnswer(response, 200, { ok: true });
+    });
+    const controller = new AbortController();
+    const late = withCallSignal(controller.signal, () => clients.interactive.users.info({ user: 'U1' }));
+    const failure = expect(late).rejects.toMatchObject({ code: webApi.ErrorCode.RequestError });
+    await vi.waitFor(() => expect(slack.requestedUrls).toHaveLength(1));
+    controller.abort();
+    await failure;
+    expect(await closed).toBe('closed');
+    expect(await clients.interactive.auth.test()).toMatchObject({ ok: true });
+  });
+
+  it('is not delayed by a hundred calls under way', async () => {
+    const waiting: ServerResponse[] = [];
+    const { clients } = await start((response, request) => {
+      if (request.url?.includes('users.info')) waiting.push(response);
+      else sendAnswer(response, 200, { ok: true });
+    });
+    const slow = Array.from({ length: 101 }, () => clients.background.users.info({ user: 'U1' }));
+    expect(await clients.background.auth.test()).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(waiting).toHaveLength(101));
+    for (const response of waiting) sendAnswer(response, 200, { ok: true });
+    await Promise.all(slow);
+  });
 });
 
 it('Socket Mode sets its hundred retries on a copy of the options', async () => {

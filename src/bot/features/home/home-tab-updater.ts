@@ -1,16 +1,12 @@
 import { settleWithin } from '../../../shared/concurrency/settle-within.js';
 import type { HomeView, SlackMessage } from '../../blocks/message.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
 import type { HomePublisher } from './home-publisher.js';
 import { createHomeLoader, type HomeLoaderParts, type HomeLoaderSources } from './load-home.js';
 import type { HomeAnswer } from './model.js';
-
-/** How long the tab waits for rooms and subscriptions before it is shown without them. */
-const FIRST_RENDER_MS = 250;
-/** How long the tab waits for the database before it is shown without the number of the visit. */
-const VISIT_TIMEOUT_MS = 400;
 
 type HomeOwner = Pick<RequestContext, 'user' | 'team' | 'organisation'>;
 
@@ -37,12 +33,12 @@ export function createHomeTabUpdater(
 
   /** Whether this is the first visit. Saves the visit so that the next one is not. */
   async function countVisit(person: PreferenceOwner, choices: Promise<Preferences>, isOpening: boolean) {
-    const timeoutError = () => new Error(`no answer within ${VISIT_TIMEOUT_MS} ms`);
+    const timeoutError = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
     try {
-      const { visit } = await withTimeout(VISIT_TIMEOUT_MS, choices, timeoutError);
+      const { visit } = await withTimeout(BUDGET_MS.quickDatabase, choices, timeoutError);
       if (!isOpening || visit === 'later') return visit ?? 'first';
       const next = visit === undefined ? 'first' : 'later';
-      await withTimeout(VISIT_TIMEOUT_MS, preferences.save(person, { visit: next }), timeoutError);
+      await withTimeout(BUDGET_MS.quickDatabase, preferences.save(person, { visit: next }), timeoutError);
       return next;
     } catch (error) {
       log.warn({ err: error }, 'the visits of a Home tab could not be read');
@@ -67,7 +63,7 @@ export function createHomeTabUpdater(
     ]);
     const frame = { visit, ...(notice && { notice }) };
     const loaded = load(choices, request);
-    const [early] = await settleWithin(FIRST_RENDER_MS, [loaded]);
+    const [early] = await settleWithin(BUDGET_MS.homeFirstRender, [loaded]);
     if (early === 'late') await publish(render({ ...frame, ...pending }, request));
     await publish(render({ ...frame, ...(await loaded) }, request));
   }

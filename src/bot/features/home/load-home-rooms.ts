@@ -4,6 +4,7 @@ import { settleWithin, type TimedResult } from '../../../shared/concurrency/sett
 import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { findRoomByAddress } from '../../rooms/match-room.js';
 import type { RoomWeek, RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { When } from '../../time/when.js';
@@ -21,9 +22,6 @@ export interface HomeRooms {
   readAt: Temporal.ZonedDateTime;
   viewerZone?: string;
 }
-
-/** Less than the deadline of the request, so that one slow room does not hide the others. */
-const BUDGET_MS = 2_200;
 
 const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
 
@@ -61,7 +59,7 @@ export async function loadHomeRooms(
     listing,
     findViewerZone(services, request, when),
     settleWithin(
-      BUDGET_MS,
+      BUDGET_MS.severalRooms,
       addresses.map((address) => weeks(address, when, services, request)),
     ),
   ]);

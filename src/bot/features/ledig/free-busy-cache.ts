@@ -6,6 +6,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import { parseReadAt } from '../../framework/read-at.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { createSharedSignal, type SharedSignal } from '../../lib/shared-signal.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { isoWeekOf } from '../../time/dates.js';
@@ -15,8 +16,6 @@ import { CACHE_MINUTES } from './model.js';
 const MAX_CACHED = 20_000;
 /** Users in one request to the service. A request that fails or is slow affects only its own group. */
 const GROUP_SIZE = 25;
-/** Time for a group when there are several. Slack's lookups come before, within the same answer. */
-const GROUP_TIMEOUT_MS = 1_400;
 
 export interface FreeBusyReading {
   /** Absent if the service's answer left the user out. */
@@ -137,7 +136,8 @@ export function createFreeBusyCache(): FreeBusyCache {
         const shared = createSharedSignal();
         const call = { ...query.deadline, signal: shared.signal };
         const answer = fetchFreeBusy(calendar, group, query, call);
-        const request = groups.length === 1 ? answer : withTimeout(GROUP_TIMEOUT_MS, answer, timeoutFault);
+        const request =
+          groups.length === 1 ? answer : withTimeout(BUDGET_MS.freeBusyGroup, answer, timeoutFault);
         return cacheGroup(cache, group, query, request, shared);
       });
       const readings = new Map<string, Promise<FreeBusyReading> | undefined>([...cached, ...fetched]);

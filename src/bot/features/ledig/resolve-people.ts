@@ -3,6 +3,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { cutText } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
@@ -10,7 +11,6 @@ import type { PersonReference, UnreadPerson } from './model.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const MAX_CONCURRENT_LOOKUPS = 8;
-const LOOKUP_TIMEOUT_MS = 1_200;
 const MAX_NAME = 40;
 
 export interface ResolvedPeople {
@@ -46,7 +46,7 @@ async function lookUpAll(
       if ('typed' in reference) return people.fromTyped(reference.typed);
       const { slackId, label } = reference;
       const name = label === undefined ? slackId : `@${label}`;
-      const lookup = slots.execute(() => people.find(slackId), deadline);
+      const lookup = slots.execute(() => people.find(slackId, { signal: deadline }), deadline);
       return withTimeout(timeoutMs, lookup, timeoutFault).catch((fault: unknown) => ({ fault, name }));
     }),
   );
@@ -84,7 +84,7 @@ function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
  */
 export async function resolvePeople(
   references: readonly PersonReference[],
-  { people, log, timeoutMs = LOOKUP_TIMEOUT_MS }: ResolveParts,
+  { people, log, timeoutMs = BUDGET_MS.people }: ResolveParts,
 ): Promise<ResolvedPeople> {
   const lookups = await lookUpAll(references, people, timeoutMs);
   const faults = lookups.flatMap((lookup) => ('fault' in lookup ? [lookup.fault] : []));
@@ -99,7 +99,7 @@ export async function resolvePeople(
  */
 export async function findMembers(
   ids: readonly string[],
-  { people, timeoutMs = LOOKUP_TIMEOUT_MS }: Omit<ResolveParts, 'log'>,
+  { people, timeoutMs = BUDGET_MS.people }: Omit<ResolveParts, 'log'>,
 ): Promise<{ members: string[]; others: UnreadPerson[] }> {
   const references = ids.map((slackId) => ({ slackId }));
   const lookups = await lookUpAll(references, people, timeoutMs);
@@ -117,10 +117,11 @@ export async function findMembers(
 /** The person who asks; undefined if Slack does not answer, which does not stop the answer. */
 export async function findViewer(
   userId: string,
-  { people, log, timeoutMs = LOOKUP_TIMEOUT_MS }: ResolveParts,
+  { people, log, timeoutMs = BUDGET_MS.people }: ResolveParts,
 ): Promise<Person | undefined> {
   try {
-    return await withTimeout(timeoutMs, people.find(userId), timeoutFault);
+    const signal = AbortSignal.timeout(timeoutMs);
+    return await withTimeout(timeoutMs, people.find(userId, { signal }), timeoutFault);
   } catch (err) {
     log.warn({ err }, 'the person who asks could not be looked up');
     return undefined;

@@ -1,6 +1,7 @@
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article, Hit } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { CachedDictionary } from './cached-dictionary.js';
 import { articleKey, firstLemmaText, wordClassOf } from './entries.js';
@@ -12,8 +13,6 @@ export interface Counterpart {
   article: ArticleKey;
 }
 
-/** A fraction of the time for the whole answer, which is sent without the counterpart rather than late. */
-const COUNTERPART_TIMEOUT_MS = 500;
 /** An etymology names the direct ancestor first. */
 const MAX_OLDER_FORMS = 2;
 
@@ -83,7 +82,7 @@ async function searchOtherDictionary(
 export async function findCounterpart(
   hit: Hit,
   dictionary: CachedDictionary,
-  timeoutMs = COUNTERPART_TIMEOUT_MS,
+  timeoutMs: number = BUDGET_MS.counterpart,
 ): Promise<Counterpart | 'unknown' | undefined> {
   const timeoutError = () => new Error('the other dictionary is slow');
   const search = searchOtherDictionary(hit.article, dictionary);

@@ -5,6 +5,7 @@ import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { foldWord } from '../../../shared/text/fold.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { untilAborted } from '../../lib/until-aborted.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { encodeFilter } from './action-values.js';
@@ -50,7 +51,6 @@ const FRESH_SECONDS = 600;
 const STALE_SECONDS = 86_400;
 /** A full answer takes about 25 kB. */
 const MAX_PREFIXES = 1_000;
-const SUGGEST_TIMEOUT_MS = 1_000;
 
 /** The service's answer for a prefix. */
 interface PrefixAnswer {
@@ -125,7 +125,7 @@ function createMenuOrder(): (cached: CachedPrefix, typed: TypedPrefix) => WordCo
 const timeoutFault = () => new ServiceFault({ service: 'dictionary', operation: 'suggest', kind: 'timeout' });
 
 export function createSuggester(options: SuggesterOptions = {}): Suggester {
-  const { timeoutMs = SUGGEST_TIMEOUT_MS, elapsed } = options;
+  const { timeoutMs = BUDGET_MS.suggestions, elapsed } = options;
   const cache = createStaleCache<PrefixAnswer>({
     freshSeconds: FRESH_SECONDS,
     keepSeconds: STALE_SECONDS,

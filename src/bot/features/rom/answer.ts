@@ -1,6 +1,7 @@
 import type { Room } from '../../../calendar/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
 import { findRoomByName } from '../../rooms/match-room.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
@@ -9,9 +10,6 @@ import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
 import type { RomAnswer, RomQuery, RomResult } from './model.js';
 
 type RoomsQuery = Extract<RomQuery, { kind: 'list' | 'free' | 'bad-request' }>;
-
-/** Leaves time for sending the answer within Slack's 3 s. */
-const BUDGET_MS = 2_200;
 
 /** A room that all the words name: `styrerommet 13-15`, or one called «Møterom 2-14». */
 function findNamedRoom(query: RoomsQuery, directory: readonly Room[]): Room | undefined {
@@ -53,7 +51,7 @@ export async function answerRom(
   calendars: RoomCalendars,
 ): Promise<RomAnswer> {
   const begun = performance.now();
-  const leftMs = () => Math.max(0, BUDGET_MS - (performance.now() - begun));
+  const leftMs = () => Math.max(0, BUDGET_MS.severalRooms - (performance.now() - begun));
   const context = { services, request, calendars, leftMs };
   switch (query.kind) {
     case 'bad-when':
