@@ -98,9 +98,9 @@ describe('a call with a signal', () => {
     });
     const controller = new AbortController();
     const late = withCallSignal(controller.signal, () => clients.interactive.users.info({ user: 'U1' }));
-    const failure = expect(late).rejects.toMatchObject({ code: webApi.ErrorCode.RequestError });
+    const failure = expect(late).rejects.toMatchObject({ original: { message: 'late' } });
     await vi.waitFor(() => expect(slack.requestedUrls).toHaveLength(1));
-    controller.abort();
+    controller.abort(new Error('late'));
     await failure;
     expect(await closed).toBe('closed');
     expect(await clients.interactive.auth.test()).toMatchObject({ ok: true });
