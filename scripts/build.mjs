@@ -48,6 +48,7 @@ async function bundlePage() {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    loader: { '.svg': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfig: join(page, 'tsconfig.json'),
     logLevel: 'warning',

@@ -8,6 +8,7 @@ import type { FaultSettings } from './workbench.js';
  * GET  /playground/workspace?user=U1     -> WorkspaceSnapshot as this user sees it; without `user` as the default user.
  *                                           Channels differ: every user has a direct conversation with the app
  * GET  /playground/messages/:channel?user=U1 -> { messages: PlaygroundMessage[] } without ephemeral ones: a reload drops them, as in Slack
+ * GET  /playground/search?user=U1&query=fisk -> { messages: PlaygroundMessage[] } of the user's channels, newest first, without ephemeral ones
  * GET  /playground/events?user=U1        -> server-sent events, each `data:` one PlaygroundEvent
  * POST /playground/send                  SendRequest -> {}: a slash command if the text begins with one, otherwise a message
  * POST /playground/action                ActionRequest -> {}

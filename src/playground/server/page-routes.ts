@@ -6,10 +6,12 @@ import { openAppHome, requestOptions, runShortcut, sendBlockAction } from '../us
 import { closeModal, submitModal } from '../user-actions/modal.js';
 import { areMessagesEnabled, sendMessage } from '../user-actions/send-message.js';
 import type { StoredChannel } from '../workspace/directory.js';
+import { searchMessages } from '../workspace/search-messages.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
 const userSchema = z.object({ user: z.string() });
+const searchSchema = z.object({ user: z.string(), query: z.string().max(200) });
 const stateSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 const containerSchema = z.discriminatedUnion('type', [
   z.object({
@@ -48,6 +50,8 @@ const shortcutSchema = z.object({
   callbackId: z.string(),
   message: z.object({ channel: z.string(), ts: z.string() }).exactOptional(),
 });
+
+const MAX_FOUND_MESSAGES = 20;
 
 /** The workspace as one user sees it. */
 function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string): WorkspaceSnapshot {
@@ -111,6 +115,12 @@ export function servePageApi(app: FastifyInstance, actions: UserActionContext): 
     const { channel } = request.params;
     if (!slack.directory.isMember(user, channel)) throw new SlackError('channel_not_found');
     return { messages: slack.messages.list(channel) };
+  });
+
+  app.get('/playground/search', (request) => {
+    const { user, query } = searchSchema.parse(request.query);
+    const visible = slack.directory.listChannelsOf(user).flatMap(({ id }) => slack.messages.list(id));
+    return { messages: searchMessages(visible, query, MAX_FOUND_MESSAGES) };
   });
 
   app.post('/playground/send', ({ body }) => sendMessage(actions, sendSchema.parse(body)));

@@ -66,6 +66,20 @@ async function listen(user: string) {
   };
 }
 
+describe('the search', () => {
+  const search = async (user: string, query: string) => {
+    const path = `/playground/search?${new URLSearchParams({ user, query })}`;
+    const { messages } = await get<{ messages: PlaygroundMessage[] }>(path);
+    return messages.map(({ channel, text }) => `${channel}: ${text}`);
+  };
+
+  test('finds messages of the channels of one user only', async () => {
+    const found = 'C0SPRAAK: Heiter det ein skule eller ei skule på nynorsk?';
+    expect(await search('U0KARI', 'NYNORSK skule')).toEqual([found]);
+    expect(await search('U0OLA', 'NYNORSK skule')).toEqual([]);
+  });
+});
+
 describe('the workspace', () => {
   test('shows what one user can see', async () => {
     const workspace = await get<WorkspaceSnapshot>('/playground/workspace');

@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types';
-import { renderEmojiNames } from '../mrkdwn/emoji.js';
+import { PlainText } from '../mrkdwn/mrkdwn.js';
 import { isSafeLink } from '../mrkdwn/parse.js';
 import { busyKey, useBlockSurface } from './surface.js';
 import type { ElementProps } from './use-element.js';
@@ -32,7 +32,11 @@ export function ButtonView({ element, field }: ElementProps<Button>) {
     'data-action-id': action_id,
     'data-block-id': blockId,
     onClick: press,
-    children: <span className="button-text">{renderEmojiNames(text.text)}</span>,
+    children: (
+      <span className="button-text">
+        <PlainText text={text.text} />
+      </span>
+    ),
   };
   if (isLink && !confirm) {
     return <a href={url} target="_blank" rel="noopener noreferrer" {...shared} />;

@@ -1,5 +1,5 @@
 import type { ConversationsSelect, MultiSelect, PlainTextOption, Select } from '@slack/types';
-import { renderEmojiNames } from '../mrkdwn/emoji.js';
+import { replaceEmojiNames } from '../mrkdwn/emoji.js';
 import { listConversations } from '../state/conversation.js';
 import type { PageContextValue } from '../state/page-context.js';
 import type { Choice } from '../ui/choice-list.js';
@@ -25,7 +25,7 @@ export function selectValueKey(content: unknown): string {
 
 /** The display name of a select's value; empty when nothing is selected. */
 export function formatSelectValue(content: unknown, { workspace, people, me }: PageContextValue): string {
-  if (isOption(content)) return renderEmojiNames(content.text.text);
+  if (isOption(content)) return replaceEmojiNames(content.text.text);
   if (typeof content !== 'string') return '';
   const conversation = listConversations(workspace, me).find(({ channel }) => channel.id === content);
   if (conversation) return conversation.channel.isIm ? conversation.title : `#${conversation.title}`;
@@ -35,7 +35,7 @@ export function formatSelectValue(content: unknown, { workspace, people, me }: P
 export function createCandidate(option: PlainTextOption, group?: string): SelectCandidate {
   const choice: Choice = {
     key: selectValueKey(option),
-    label: renderEmojiNames(option.text.text),
+    label: replaceEmojiNames(option.text.text),
     ...(option.description && { detail: option.description.text }),
     ...(group !== undefined && { group }),
   };

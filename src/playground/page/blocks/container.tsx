@@ -1,7 +1,6 @@
 import type { ContainerBlock } from '@slack/types';
 import { type ReactNode, useId, useState } from 'react';
-import { renderEmojiNames } from '../mrkdwn/emoji.js';
-import { TextView } from '../mrkdwn/mrkdwn.js';
+import { PlainText, TextView } from '../mrkdwn/mrkdwn.js';
 import { Icon } from '../ui/icons.js';
 import { LibraryBlock } from './library-block.js';
 import { toLibraryRichText } from './rich-text.js';
@@ -13,7 +12,7 @@ function Title({ block }: { block: ContainerBlock }) {
         {block.rich_text_title ? (
           <LibraryBlock block={toLibraryRichText(block.rich_text_title)} />
         ) : (
-          renderEmojiNames(block.title?.text ?? '')
+          <PlainText text={block.title?.text ?? ''} />
         )}
       </strong>
       {block.subtitle && (

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { type Block, type MessageProps, Message as SlackBlocks } from 'slack-blocks-to-jsx';
 import { ChannelMention, SafeLink, UserMention } from '../mrkdwn/mentions.js';
 import { usePageContext } from '../state/page-context.js';
+import { EmojiText } from '../ui/emoji-text.js';
+import { formatEmojiElement } from './rich-text.js';
 
 /** Renders mentions and links in the page's own way. */
 const HOOKS: NonNullable<MessageProps['hooks']> = {
@@ -10,6 +12,7 @@ const HOOKS: NonNullable<MessageProps['hooks']> = {
   atChannel: () => <span className="mention mention-me">@channel</span>,
   atEveryone: () => <span className="mention mention-me">@everyone</span>,
   atHere: () => <span className="mention mention-me">@here</span>,
+  emoji: (emoji, format) => <EmojiText text={formatEmojiElement(emoji) ?? format(emoji)} />,
   link: ({ href, children }) => <SafeLink url={href}>{children}</SafeLink>,
 };
 

@@ -1,5 +1,5 @@
 import type { Overflow } from '@slack/types';
-import { renderEmojiNames } from '../mrkdwn/emoji.js';
+import { replaceEmojiNames } from '../mrkdwn/emoji.js';
 import { isSafeLink } from '../mrkdwn/parse.js';
 import { Icon } from '../ui/icons.js';
 import { MenuButton } from '../ui/menu-button.js';
@@ -26,7 +26,7 @@ export function OverflowView({ element, field }: ElementProps<Overflow>) {
       data={{ 'data-action-id': action_id, 'data-block-id': blockId }}
       items={options.map((option, index) => ({
         key: option.value ?? String(index),
-        label: renderEmojiNames(option.text.text),
+        label: replaceEmojiNames(option.text.text),
         ...(option.description && { detail: option.description.text }),
         onPick: () => void pick(option),
       }))}

@@ -1,5 +1,6 @@
 import type { RawNumberElement, RawTextElement, RichTextBlock, TableBlock } from '@slack/types';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { EmojiText } from '../ui/emoji-text.js';
 import { withIndexKeys } from '../ui/index-keys.js';
 import { LibraryBlock } from './library-block.js';
 import { toLibraryRichText } from './rich-text.js';
@@ -19,7 +20,7 @@ const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label
 
 function CellContent({ cell }: { cell: Cell }) {
   if (cell.type === 'rich_text') return <LibraryBlock block={toLibraryRichText(cell)} />;
-  return cell.text;
+  return <EmojiText text={cell.text} />;
 }
 
 function isBlank(cell: Cell): boolean {

@@ -6,8 +6,7 @@ import type {
   ImageElement,
   SectionBlock,
 } from '@slack/types';
-import { renderEmojiNames } from '../mrkdwn/emoji.js';
-import { TextView } from '../mrkdwn/mrkdwn.js';
+import { PlainText, TextView } from '../mrkdwn/mrkdwn.js';
 import { Icon } from '../ui/icons.js';
 import { withIndexKeys } from '../ui/index-keys.js';
 import { ElementView } from './element.js';
@@ -18,7 +17,11 @@ const LEVELS = ['h3', 'h4', 'h5', 'h6'] as const;
 export function HeaderView({ block }: { block: HeaderBlock }) {
   const level = 'level' in block && typeof block.level === 'number' ? block.level : 1;
   const Heading = LEVELS[Math.min(Math.max(level, 1), 4) - 1] ?? 'h3';
-  return <Heading className={`header level-${level}`}>{renderEmojiNames(block.text.text)}</Heading>;
+  return (
+    <Heading className={`header level-${level}`}>
+      <PlainText text={block.text.text} />
+    </Heading>
+  );
 }
 
 function sourceOf(image: ImageElement | ImageBlock): string | undefined {
@@ -37,7 +40,11 @@ function Picture({ image, className }: { image: ImageElement | ImageBlock; class
 export function ImageView({ block }: { block: ImageBlock }) {
   return (
     <figure className="image">
-      {block.title && <figcaption>{renderEmojiNames(block.title.text)}</figcaption>}
+      {block.title && (
+        <figcaption>
+          <PlainText text={block.title.text} />
+        </figcaption>
+      )}
       <Picture image={block} className="picture" />
     </figure>
   );

@@ -37,6 +37,8 @@ export interface PageApi {
   /** Fetches the workspace as this user sees it, by default as the default user. */
   fetchWorkspace(user?: string): Promise<WorkspaceSnapshot>;
   fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<PlaygroundMessage[]>;
+  /** Finds messages of all the user's channels, newest first. */
+  searchMessages(query: string, user: string, signal: AbortSignal): Promise<PlaygroundMessage[]>;
   eventsUrl(user: string): string;
   trafficUrl: string;
   fetchGallery(signal: AbortSignal): Promise<Gallery>;
@@ -91,6 +93,11 @@ export const pageApi: PageApi = {
   },
   async fetchMessages(channel, user, signal) {
     const path = `/playground/messages/${encodeURIComponent(channel)}?user=${encodeURIComponent(user)}`;
+    const { messages } = await getJson(path, messagesSchema, signal);
+    return messages;
+  },
+  async searchMessages(query, user, signal) {
+    const path = `/playground/search?${new URLSearchParams({ user, query })}`;
     const { messages } = await getJson(path, messagesSchema, signal);
     return messages;
   },

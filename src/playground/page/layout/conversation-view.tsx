@@ -47,6 +47,7 @@ export function ConversationView({ title, isIm, playground }: ConversationViewPr
         key={channel}
         label={`Meldinger i ${title}`}
         items={items}
+        target={state.target?.threadTs === undefined ? state.target : undefined}
         isLoading={!state.loaded.includes(channel)}
         empty={<Welcome channelTitle={isIm ? undefined : title} onExample={writeExample} />}
         onShortcut={(callbackId, { ts }) => void runShortcut(callbackId, { channel, ts })}

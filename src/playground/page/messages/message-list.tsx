@@ -2,12 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import { usePageContext } from '../state/page-context.js';
+import type { MessageTarget } from '../state/page-state.js';
 import { Icon } from '../ui/icons.js';
 import { formatMessageDay, messageDate } from '../ui/message-time.js';
 import { MessageView } from './message.js';
 import { NoticeLine } from './notice-line.js';
 import type { TimelineItem } from './timeline.js';
 import { useRestoredFocus } from './use-restored-focus.js';
+import { useScrollToMessage } from './use-scroll-to-message.js';
 import { useStickToBottom } from './use-stick-to-bottom.js';
 
 interface MessageListProps {
@@ -22,6 +24,8 @@ interface MessageListProps {
   onThread?: (message: PlaygroundMessage) => void;
   /** Shown above the messages, such as the parent message of a thread. */
   head?: ReactNode;
+  /** The message to scroll to. */
+  target?: MessageTarget | undefined;
   testId?: string;
 }
 
@@ -60,6 +64,7 @@ export function MessageList({
   onDismiss,
   onThread,
   head,
+  target,
   testId = 'messages',
 }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -70,6 +75,7 @@ export function MessageList({
     lastItemKey(items),
     isOwn(items.at(-1), me),
   );
+  useScrollToMessage(list, target);
   return (
     <div className="messages-frame">
       <div
@@ -96,6 +102,7 @@ export function MessageList({
                 message={item.message}
                 replies={item.replies}
                 isContinued={item.continued}
+                isFound={item.message.ts === target?.ts}
                 onShortcut={onShortcut}
                 onDismiss={onDismiss}
                 onThread={onThread}

@@ -13,6 +13,8 @@ interface MessageProps {
   replies?: readonly PlaygroundMessage[];
   /** Follows another message of the same user within some minutes: the name is not repeated. */
   isContinued?: boolean;
+  /** The user opened the message from the search. */
+  isFound?: boolean;
   onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
   onDismiss: (message: PlaygroundMessage) => void;
   /** Opens the message's thread; undefined inside the thread. */
@@ -40,6 +42,7 @@ export function MessageView({
   message,
   replies = [],
   isContinued = false,
+  isFound = false,
   onShortcut,
   onDismiss,
   onThread,
@@ -51,7 +54,8 @@ export function MessageView({
   const time = formatMessageTime(message.ts, timeZone);
   return (
     <article
-      className={`message ${isEphemeral ? 'ephemeral' : ''} ${isContinued ? 'continued' : ''}`}
+      className={`message ${isEphemeral ? 'ephemeral' : ''} ${isContinued ? 'continued' : ''} ${isFound ? 'found' : ''}`}
+      tabIndex={-1}
       data-testid="message"
       data-ts={message.ts}
       data-ephemeral={isEphemeral || undefined}

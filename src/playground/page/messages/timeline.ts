@@ -29,17 +29,21 @@ function isContinued(message: PlaygroundMessage, previous: Entry | undefined): b
   );
 }
 
+function sortEntries(messages: readonly PlaygroundMessage[], notices: readonly Notice[]): Entry[] {
+  const entries: Entry[] = [
+    ...messages.map((message) => ({ ts: message.ts, message })),
+    ...notices.map((notice) => ({ ts: notice.ts, notice })),
+  ];
+  return entries.sort((a, b) => Number(a.ts) - Number(b.ts));
+}
+
 function listEntries(messages: readonly PlaygroundMessage[], notices: readonly Notice[]): Entry[] {
   const known = new Set(messages.map((message) => message.ts));
   // A reply without its parent message is shown on its own.
   const roots = messages.filter(
     (message) => !isReply(message) || message.isBroadcast || !known.has(message.threadTs ?? ''),
   );
-  const entries: Entry[] = [
-    ...roots.map((message) => ({ ts: message.ts, message })),
-    ...notices.map((notice) => ({ ts: notice.ts, notice })),
-  ];
-  return entries.sort((a, b) => Number(a.ts) - Number(b.ts));
+  return sortEntries(roots, notices);
 }
 
 /** Lists the items of a thread that the user can see: replies, ephemeral messages and notices. */
@@ -53,14 +57,12 @@ export function listThread(
     (message) => isReply(message) && message.threadTs === root && isVisible(message, me),
   );
   const ownNotices = notices.filter((notice) => notice.user === me && notice.threadTs === root);
-  const items: { ts: string; item: TimelineItem }[] = [
-    ...replies.map((message) => ({
-      ts: message.ts,
-      item: { kind: 'message', message, replies: [], continued: false } as const,
-    })),
-    ...ownNotices.map((notice) => ({ ts: notice.ts, item: { kind: 'notice', notice } as const })),
-  ];
-  return items.sort((a, b) => Number(a.ts) - Number(b.ts)).map(({ item }) => item);
+  const entries = sortEntries(replies, ownNotices);
+  return entries.map((entry, index): TimelineItem => {
+    if ('notice' in entry) return { kind: 'notice', notice: entry.notice };
+    const { message } = entry;
+    return { kind: 'message', message, replies: [], continued: isContinued(message, entries[index - 1]) };
+  });
 }
 
 /**

@@ -23,6 +23,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   fish: '🐟',
   flag_no: '🇳🇴',
   gear: '⚙️',
+  grey_question: '❔',
   grin: '😁',
   hammer_and_wrench: '🛠️',
   heart: '❤️',
@@ -30,7 +31,10 @@ const EMOJI: Readonly<Record<string, string>> = {
   hourglass: '⌛',
   information_source: 'ℹ️',
   joy: '😂',
+  large_blue_circle: '🔵',
   large_green_circle: '🟢',
+  large_orange_diamond: '🔶',
+  large_red_square: '🟥',
   large_yellow_circle: '🟡',
   link: '🔗',
   lock: '🔒',
@@ -45,6 +49,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   red_circle: '🔴',
   rocket: '🚀',
   slightly_smiling_face: '🙂',
+  small_red_triangle: '🔺',
   smile: '😄',
   sparkles: '✨',
   speech_balloon: '💬',
@@ -66,6 +71,6 @@ export function findEmoji(name: string): string | undefined {
 }
 
 /** Replaces emoji names in plain text with the emoji. */
-export function renderEmojiNames(text: string): string {
+export function replaceEmojiNames(text: string): string {
   return text.replace(/:([a-z0-9_+-]+):/g, (match, name: string) => findEmoji(name) ?? match);
 }

@@ -1,7 +1,8 @@
 import type { TextObject } from '@slack/types';
 import { Fragment, type ReactNode } from 'react';
+import { EmojiText } from '../ui/emoji-text.js';
 import { withIndexKeys } from '../ui/index-keys.js';
-import { renderEmojiNames } from './emoji.js';
+import { replaceEmojiNames } from './emoji.js';
 import { ChannelMention, SafeLink, UserMention } from './mentions.js';
 import { type MrkdwnBlock, type MrkdwnSpan, parseMrkdwn } from './parse.js';
 
@@ -10,7 +11,11 @@ function renderSpan(span: MrkdwnSpan): ReactNode {
     case 'code':
       return <code className="code">{span.text}</code>;
     case 'link':
-      return <SafeLink url={span.url}>{span.text}</SafeLink>;
+      return (
+        <SafeLink url={span.url}>
+          <EmojiText text={span.text} />
+        </SafeLink>
+      );
     case 'user':
       return <UserMention id={span.id} label={span.label} />;
     case 'channel':
@@ -18,7 +23,7 @@ function renderSpan(span: MrkdwnSpan): ReactNode {
     case 'broadcast':
       return <span className="mention mention-me">{span.text}</span>;
     case 'text':
-      return span.text;
+      return <EmojiText text={span.text} />;
   }
 }
 
@@ -62,8 +67,17 @@ export function Mrkdwn({ text }: { text: string }) {
   return withIndexKeys(parseMrkdwn(text)).map(({ key, item }) => <BlockView key={key} block={item} />);
 }
 
+/** Renders plain text, in which only the names of emoji have a meaning. */
+export function PlainText({ text }: { text: string }) {
+  return <EmojiText text={replaceEmojiNames(text)} />;
+}
+
 /** Renders a text object of Block Kit. Markup in plain text stays as it is. */
 export function TextView({ text }: { text: TextObject }) {
   if (text.type === 'mrkdwn') return <Mrkdwn text={text.text} />;
-  return <div className="paragraph plain">{renderEmojiNames(text.text)}</div>;
+  return (
+    <div className="paragraph plain">
+      <PlainText text={text.text} />
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Conversation } from '../state/conversation.js';
 import { Icon } from '../ui/icons.js';
 
@@ -6,15 +7,18 @@ interface ChannelHeaderProps {
   /** Set on narrow screens, which hide the sidebar. */
   onMenu: (() => void) | undefined;
   hasUnread: boolean;
+  /** The search field. */
+  search: ReactNode;
   isWorkbenchOpen: boolean;
   onToggleWorkbench: () => void;
 }
 
-/** The conversation's title and topic, and the button for the workbench. */
+/** The conversation's title and topic, the search field and the button for the workbench. */
 export function ChannelHeader({
   conversation,
   onMenu,
   hasUnread,
+  search,
   isWorkbenchOpen,
   onToggleWorkbench,
 }: ChannelHeaderProps) {
@@ -39,6 +43,7 @@ export function ChannelHeader({
         </h1>
         {topic && <p className="topic">{topic}</p>}
       </div>
+      {search}
       <button
         type="button"
         className="button bench-button"

@@ -4,12 +4,21 @@ import { addNotice, type Notice } from './notice.js';
 
 type Connection = 'connecting' | 'open' | 'lost';
 
+/** A message to scroll to. */
+export interface MessageTarget {
+  ts: string;
+  /** The `ts` of its thread's parent message. Absent for a message of the conversation itself. */
+  threadTs?: string;
+}
+
 /** The page's state. The page renders from this and the workspace only. */
 export interface PageState {
   me: string;
   channel: string;
   /** The `ts` of the open thread's parent message. */
   thread: string | undefined;
+  /** The message that the user opened from the search. A new object each time, so that it is shown again. */
+  target: MessageTarget | undefined;
   /** By channel, in order of `ts`, including ephemeral ones. */
   messages: Readonly<Record<string, readonly PlaygroundMessage[]>>;
   /** Channels whose history was fetched since the event stream last opened. */
@@ -37,6 +46,8 @@ export type PageEvent =
   | { type: 'loaded'; channel: string; messages: readonly PlaygroundMessage[] }
   | { type: 'connection'; connection: Connection }
   | { type: 'opened_channel'; channel: string }
+  /** The user chose a message in the search. */
+  | { type: 'opened_message'; channel: string; target: MessageTarget }
   /** `undefined` closes the open thread. */
   | { type: 'opened_thread'; ts: string | undefined }
   | { type: 'switched_user'; user: string }
@@ -51,6 +62,7 @@ export function initialState(me: string, channel: string): PageState {
     me,
     channel,
     thread: undefined,
+    target: undefined,
     messages: {},
     loaded: [],
     receivedKeys: [],
@@ -144,6 +156,11 @@ function closeView(state: PageState, viewId: string, all: boolean): PageState {
   return { ...state, stacks: { ...state.stacks, [state.me]: remaining } };
 }
 
+function openChannel(state: PageState, channel: string): PageState {
+  const unread = withoutItem(state.unread, channel);
+  return { ...state, channel, thread: undefined, target: undefined, unread };
+}
+
 /** Returns the state after an event. A pure function. */
 export function reducePageState(state: PageState, event: PageEvent): PageState {
   switch (event.type) {
@@ -158,12 +175,11 @@ export function reducePageState(state: PageState, event: PageEvent): PageState {
     case 'connection':
       return applyConnection(state, event.connection);
     case 'opened_channel':
-      return {
-        ...state,
-        channel: event.channel,
-        thread: undefined,
-        unread: withoutItem(state.unread, event.channel),
-      };
+      return openChannel(state, event.channel);
+    case 'opened_message': {
+      const { channel, target } = event;
+      return { ...openChannel(state, channel), thread: target.threadTs, target };
+    }
     case 'opened_thread':
       return { ...state, thread: event.ts };
     case 'switched_user':
@@ -171,6 +187,7 @@ export function reducePageState(state: PageState, event: PageEvent): PageState {
         ...state,
         me: event.user,
         thread: undefined,
+        target: undefined,
         loaded: [],
         receivedKeys: [],
         unread: [],

@@ -25,7 +25,11 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   const draft = useDraft(area);
   const items = listThread(state.messages[channel] ?? [], state.notices, me, root.ts);
   const replies = items.filter(({ kind }) => kind === 'message').length;
-  useEffect(() => area.current?.focus(), []);
+  // A message that was opened from the search takes the focus itself.
+  const isTarget = state.target?.threadTs === root.ts;
+  useEffect(() => {
+    if (!isTarget) area.current?.focus();
+  }, [isTarget]);
 
   const close = () => dispatch({ type: 'opened_thread', ts: undefined });
   const messageHandlers = {
@@ -59,6 +63,7 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
         label={`Tråd i ${title}`}
         testId="thread-messages"
         items={items}
+        target={isTarget ? state.target : undefined}
         isLoading={false}
         empty={null}
         head={

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { EmojiText } from './emoji-text.js';
 
 /** An entry of a combobox's list. */
 export interface Choice {
@@ -70,7 +71,9 @@ export function ChoiceList({
             >
               {choice.leading}
               <span className="choice-text">
-                <span>{choice.label}</span>
+                <span>
+                  <EmojiText text={choice.label} />
+                </span>
                 {choice.detail && <span className="detail">{choice.detail}</span>}
               </span>
             </button>

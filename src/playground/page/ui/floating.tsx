@@ -26,6 +26,8 @@ function positionFloating(
   const below = clientHeight - box.bottom - GAP_PX - SCREEN_MARGIN_PX;
   const above = box.top - GAP_PX - SCREEN_MARGIN_PX;
   const { style } = floating;
+  // Otherwise the distance to the right edge of the window would limit the width.
+  style.left = '0';
   style.minWidth = width === 'anchor' ? `${box.width}px` : '';
   style.maxWidth = `${clientWidth - 2 * SCREEN_MARGIN_PX}px`;
   style.maxHeight = `${MAX_HEIGHT_PX}px`;

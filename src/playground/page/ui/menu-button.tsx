@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { EmojiText } from './emoji-text.js';
 import { Floating } from './floating.js';
 
 export interface MenuItem {
@@ -117,7 +118,9 @@ export function MenuButton({
               >
                 {item.leading}
                 <span className="choice-text">
-                  <span>{item.label}</span>
+                  <span>
+                    <EmojiText text={item.label} />
+                  </span>
                   {item.detail && <span className="detail">{item.detail}</span>}
                 </span>
               </button>

@@ -123,6 +123,19 @@ describe('listThread', () => {
     ]);
   });
 
+  it('groups replies of one user within five minutes, across no other item', () => {
+    const replies = [root, reply(20), reply(30), reply(40, { user: 'U3' }), reply(50), reply(400)];
+    expect(outline(listThread(replies, [{ ...notice(25), threadTs: root.ts }], 'U1', root.ts))).toEqual([
+      '20',
+      'merknad 25',
+      '30',
+      '40',
+      '50',
+      '400',
+    ]);
+    expect(outline(listThread(replies, [], 'U1', root.ts))).toEqual(['20', '+30', '40', '50', '400']);
+  });
+
   it('counts visible replies in the conversation and shows broadcast ones', () => {
     expect(shown(messages, [threadNotice])).toEqual(['dag 0', '10 [20 50]', '+50', '+60']);
   });

@@ -1,2 +1,0 @@
-/** Style sheets are imported for their side effect. The bundler collects them in app.css. */
-declare module '*.css';
