@@ -21,6 +21,7 @@ import { createConversationReply } from '../slack/conversation-reply.js';
 import { createDirectReply } from '../slack/direct-reply.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { createModalOpener } from '../slack/modal-opener.js';
+import { createReplyDelivery } from '../slack/reply-delivery.js';
 import { createReplier } from '../slack/response-url.js';
 import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
@@ -77,24 +78,29 @@ export const createAllFeatures = (
   ...createConversationFeatures(features),
 ];
 
-function createBotDispatcher(runtime: Runtime, features: readonly Feature[]): Dispatcher {
+function createBotDispatcher(
+  runtime: Runtime,
+  features: readonly Feature[],
+  stopping: AbortSignal,
+): Dispatcher {
   const { log, metrics, access, clients, preferences, state } = runtime;
-  const sendDirect = createDirectReply(clients.interactive);
+  const sendDirectReply = createDirectReply(clients.interactive, log);
+  const delivery = createReplyDelivery({ log, stopping });
   return createDispatcher({
     ...runtime,
     features: createAllFeatures(runtime, features),
-    reply: createReplier({ log, metrics, sendDirectReply: sendDirect }),
+    reply: createReplier({ log, metrics, sendDirectReply, delivery }),
     conversation: {
       appUserIdOf: async (team) => (await access.identify(team)).botUserId,
-      send: createConversationReply(clients.interactive, sendDirect),
+      send: createConversationReply({ clientOf: clients.interactive, sendDirectReply, delivery, log }),
     },
-    modals: createModalOpener(clients.interactive),
+    modals: createModalOpener(clients.interactive, { delivery, log }),
     channels: createChannelLookup(clients.interactive),
     home: createHome({
       features,
       renderSubscriptions,
       preferences,
-      publisher: createHomePublisher(clients.interactive, log),
+      publisher: createHomePublisher(clients.interactive, delivery, log),
       listSubscriptions: state.listSubscriptionsOfUser,
     }),
   });
@@ -126,7 +132,8 @@ export function createBot(runtime: Runtime): Bot {
     },
   });
   const features = createFeatures();
-  const dispatcher = createBotDispatcher(runtime, features);
+  const stopping = new AbortController();
+  const dispatcher = createBotDispatcher(runtime, features, stopping.signal);
   const handleEvent = createEventHandler({
     ...runtime,
     uninstalls: createUninstallHandler({ eraser, clientOf: clients.background, forget, log }),
@@ -158,6 +165,7 @@ export function createBot(runtime: Runtime): Bot {
     async stop() {
       isStarted = false;
       await app.stop();
+      stopping.abort();
       await inFlight.drain(BUDGET_MS.drain);
     },
   };

@@ -2,9 +2,10 @@ import type { HomeView, KnownBlock, ModalView } from '@slack/types';
 import { withoutCharts } from './chart.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { fitMessageText } from './message-text.js';
-import { shortenBlocks } from './shorten-blocks.js';
+import { countText, shortenBlocks } from './shorten-blocks.js';
 import { checkSurfaceBlocks } from './surface.js';
 import { cutText } from './text.js';
+import { textSections } from './text-sections.js';
 
 export type { HomeView, KnownBlock, ModalView } from '@slack/types';
 
@@ -26,9 +27,26 @@ export function slackMessage(text: string, blocks: KnownBlock[], rest = ''): Sla
   return { text: fitMessageText(text, rest), blocks: checkSurfaceBlocks('message', fitted) };
 }
 
+/** The message with one more block below it, within Slack's limits. */
+export function appendBlock({ text, blocks }: SlackMessage, last: KnownBlock): SlackMessage {
+  const fitted = shortenBlocks(blocks, BLOCK_LIMITS.messageBlocksText - countText(last));
+  return { text, blocks: [...fitted.slice(0, BLOCK_LIMITS.messageBlocks - 1), last] };
+}
+
 /** A shorter message without charts, after `msg_blocks_too_long` or `invalid_blocks` from Slack. */
 export function shortenMessage({ text, blocks }: SlackMessage): SlackMessage {
   return { text, blocks: shortenBlocks(withoutCharts(blocks), BLOCK_LIMITS.shortMessageBlocksText) };
+}
+
+/** A message as it is sent: with blocks, or its text alone. */
+export type MessageVersion = Pick<SlackMessage, 'text'> & Partial<SlackMessage>;
+
+/** The versions of a message to send until Slack accepts one: whole, shorter, and its text alone. */
+export function listMessageVersions(message: SlackMessage): MessageVersion[] {
+  const { text, blocks } = message;
+  const shorter = shortenMessage(message);
+  const isShorter = shorter.blocks.length < blocks.length || countText(shorter.blocks) < countText(blocks);
+  return [message, ...(isShorter ? [shorter] : []), ...(blocks.length > 0 ? [{ text }] : [])];
 }
 
 export interface ModalViewParts {
@@ -60,6 +78,19 @@ export function modalView({ callbackId, title, close, blocks, metadata, submit }
     blocks: checkSurfaceBlocks('modal', blocks),
     ...(metadata !== undefined && { private_metadata: metadata }),
   };
+}
+
+/**
+ * The versions of a view without a form to show until Slack accepts one: whole, shorter, and its text alone.
+ */
+export function listViewVersions<View extends ModalView | HomeView>(view: View): View[] {
+  // The builders of views take no others.
+  const blocks = view.blocks as KnownBlock[];
+  if (blocks.some(({ type }) => type === 'input')) return [view];
+  const shorter = shortenBlocks(blocks, BLOCK_LIMITS.shortMessageBlocksText);
+  const isShorter = shorter.length < blocks.length || countText(shorter) < countText(blocks);
+  const text = textSections(blocks, BLOCK_LIMITS.shortMessageBlocksText);
+  return [view, ...(isShorter ? [{ ...view, blocks: shorter }] : []), { ...view, blocks: text }];
 }
 
 /** A Home tab within Slack's limits. @throws {RangeError} for blocks that Slack would reject */

@@ -1,6 +1,5 @@
 import { contextBlock, mrkdwnContextBlock } from '../blocks/blocks.js';
-import { BLOCK_LIMITS } from '../blocks/limits.js';
-import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import { appendBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { PauseReason } from '../model/subscription.js';
 import type { Texts } from '../texts/texts.js';
 
@@ -16,7 +15,7 @@ export function renderPauseNotice(channel: string, reason: PauseReason, { summar
  * without a name.
  */
 export function renderWithSubscriber(
-  { text, blocks }: SlackMessage,
+  message: SlackMessage,
   { user, name }: { user: string; name: string | undefined },
   { summary }: Texts,
 ): SlackMessage {
@@ -24,5 +23,5 @@ export function renderWithSubscriber(
     name === undefined
       ? mrkdwnContextBlock(summary.requestedBy(`<@${user}>`))
       : contextBlock(summary.requestedBy(name));
-  return { text, blocks: [...blocks.slice(0, BLOCK_LIMITS.messageBlocks - 1), footer] };
+  return appendBlock(message, footer);
 }

@@ -2,9 +2,9 @@ import type { webApi } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
-import { withoutCharts } from '../blocks/chart.js';
-import type { SlackMessage } from '../blocks/message.js';
-import { slackErrorCode } from '../slack/slack-errors.js';
+import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
+import { PLAIN_MESSAGE } from '../slack/direct-reply.js';
+import { sendFitting } from '../slack/send-fitting.js';
 import type { Poster, PostOutcome, PostSearchResult } from './poster.js';
 import { classifyPostError, classifySearchError } from './slack-outcome.js';
 
@@ -59,12 +59,9 @@ async function searchHistory(
   return { kind: 'unreadable', reason: 'too many messages' };
 }
 
-/** Slack's error code for a block that it cannot draw; nothing is posted. */
-const REFUSED_BLOCKS = 'invalid_blocks';
-
 interface OutgoingMessage {
   channel: string;
-  message: SlackMessage;
+  message: MessageVersion;
   /** The key of the occurrence; absent in direct messages. */
   occurrence?: string | undefined;
 }
@@ -73,18 +70,13 @@ async function send(
   client: webApi.WebClient,
   { channel, message, occurrence }: OutgoingMessage,
 ): Promise<PostOutcome> {
-  const { text, blocks } = message;
   const metadata = occurrence !== undefined && {
     metadata: { event_type: EVENT_TYPE, event_payload: { occurrence } },
   };
   const answer = await client.chat.postMessage({
     channel,
-    text,
-    blocks,
-    // Plain text: a subject such as *x* is not formatted in a notification.
-    mrkdwn: false,
-    unfurl_links: false,
-    unfurl_media: false,
+    ...message,
+    ...PLAIN_MESSAGE,
     ...metadata,
   });
   return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
@@ -95,8 +87,11 @@ export function createSlackPoster(
   clientOf: (team: string) => Promise<webApi.WebClient>,
   log: Logger,
 ): Poster {
-  async function post(team: string, outgoing: OutgoingMessage): Promise<PostOutcome> {
-    const { message, occurrence } = outgoing;
+  async function post(
+    team: string,
+    { message, ...to }: OutgoingMessage & { message: SlackMessage },
+  ): Promise<PostOutcome> {
+    const { occurrence } = to;
     let client: webApi.WebClient;
     try {
       client = await clientOf(team);
@@ -105,14 +100,11 @@ export function createSlackPoster(
       return { kind: 'not-sent', reason: 'no token' };
     }
     try {
-      return await send(client, outgoing).catch((error: unknown) => {
-        const blocksWithoutCharts = withoutCharts(message.blocks);
-        const isRefused =
-          slackErrorCode(error) === REFUSED_BLOCKS && blocksWithoutCharts.length < message.blocks.length;
-        if (!isRefused) throw error;
-        log.info({ occurrence }, 'Slack refused a chart; the message is posted without it');
-        return send(client, { ...outgoing, message: { ...message, blocks: blocksWithoutCharts } });
-      });
+      return await sendFitting(
+        listMessageVersions(message),
+        (version) => send(client, { ...to, message: version }),
+        (error) => log.warn({ err: error, occurrence }, 'Slack refused the blocks of a post'),
+      );
     } catch (error) {
       const outcome = classifyPostError(error);
       log.warn({ err: error, outcome: outcome.kind, occurrence }, 'a message was not posted');

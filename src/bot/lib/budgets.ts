@@ -19,7 +19,19 @@ export const BUDGET_MS = {
   serviceCall: 2_000,
   /** The same for a scheduled post, while no person waits. */
   scheduledServiceCall: 10_000,
-  /** One call to Slack's Web API, or one post to a `response_url`, while a person waits. */
+  /**
+   * Slack's confirmation of one post to a `response_url`. Longer than Slack needs, because an answer that was
+   * not confirmed is given again.
+   */
+  replyConfirmation: 6_000,
+  /** How long an answer is repeated in one place, before it is given another way. */
+  replyPatience: 10_000,
+  /**
+   * How long a person wants an answer. Later, «free now» is no longer true. A `response_url` lives for 30
+   * minutes, so this ends first.
+   */
+  replyWanted: 300_000,
+  /** One call to Slack's Web API while a person waits. */
   slackCall: 2_500,
   /** One call to Slack's Web API while no person waits. */
   backgroundSlackCall: 10_000,

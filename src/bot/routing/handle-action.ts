@@ -10,7 +10,7 @@ import { checkMayPostForMembers } from '../framework/sharing-rule.js';
 import { refuseUnavailable } from '../framework/unavailable.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
-import { ReplyError } from '../slack/response-url.js';
+import { ReplyError } from '../slack/response-url-post.js';
 import type { Texts } from '../texts/texts.js';
 import type { ViewHandler } from './handle-view.js';
 import type { HandlerRegistry, RegisteredHandler } from './handler-registry.js';
@@ -96,9 +96,9 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
-      // If Slack refused the post, the person gets the notice there. A `response_url` that did not answer is
-      // not used again.
-      await presenter.showNotice(requests.renderError(error, who), who, error.isRefusal ? payload : {});
+      // If Slack did not show the post, the person gets the notice there. A `response_url` that did not answer
+      // is not used again.
+      await presenter.showNotice(requests.renderError(error, who), who, error.isNotShown ? payload : {});
       return undefined;
     }
   }

@@ -171,7 +171,12 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         },
         failed: (error: unknown) => requests.renderError(error, who),
       };
-      return modals.answerSubmission(view.id, filling);
+      const { view: shown, finish } = await modals.answerSubmission(view.id, filling);
+      return {
+        view: shown,
+        finish: () =>
+          finish().catch((error: unknown) => presenter.showNotice(requests.renderError(error, who), who, {})),
+      };
     },
   };
 }

@@ -79,7 +79,7 @@ export function createPresenter(
       } else if (url) {
         if (outcome.kind === 'answer') await reply.answer(url, outcome.message, who);
         else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
-        else await reply.replace(url, outcome.message);
+        else await reply.replace(url, outcome.message, who);
       }
     },
 

@@ -1,6 +1,10 @@
-import type { SlackMessage } from '../blocks/message.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
-import type { SendDirectReply } from './direct-reply.js';
+import { PLAIN_MESSAGE, type SendDirectReply } from './direct-reply.js';
+import type { ReplyDelivery } from './reply-delivery.js';
+import { markAsRepeat } from './response-url.js';
+import { sendFitting } from './send-fitting.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
 
@@ -16,39 +20,44 @@ export interface MessagePlace {
 
 /**
  * Answers a message in its own place: in the direct message, or for its author alone in the channel or
- * thread.
+ * thread. Repeated as `ReplyDelivery` describes.
  *
  * @throws the error of Slack's client
  */
 export type SendConversationReply = (place: MessagePlace, message: SlackMessage) => Promise<void>;
 
+export interface ConversationReplyParts {
+  clientOf: ClientOf;
+  sendDirectReply: SendDirectReply;
+  delivery: ReplyDelivery;
+  log: Logger;
+}
+
 /** `chat.postMessage` and `chat.postEphemeral`, both with `thread_ts` (docs.slack.dev/reference/methods). */
-export function createConversationReply(
-  clientOf: ClientOf,
-  sendDirect: SendDirectReply,
-): SendConversationReply {
-  return async ({ team, user, channel, isDirect, threadTs, texts }, message) => {
-    const { text, blocks } = message;
-    const client = await clientOf(team);
+export function createConversationReply(parts: ConversationReplyParts): SendConversationReply {
+  const { clientOf, sendDirectReply, delivery, log } = parts;
+
+  async function send(place: MessagePlace, message: SlackMessage): Promise<void> {
+    const { team, user, channel, isDirect, threadTs, texts } = place;
+    const { chat } = await clientOf(team);
     const thread = threadTs !== undefined && { thread_ts: threadTs };
-    if (!isDirect) {
-      try {
-        await client.chat.postEphemeral({ channel, user, ...thread, text, blocks });
-      } catch (error) {
-        if (slackErrorCode(error) === undefined) throw error;
-        // Slack refused the message there, so the person gets it in the direct message with the app.
-        await sendDirect({ user, team, texts }, message);
-      }
-      return;
+    const sendVersion = (version: MessageVersion) =>
+      isDirect
+        ? chat.postMessage({ channel, ...thread, ...version, ...PLAIN_MESSAGE })
+        : chat.postEphemeral({ channel, user, ...thread, ...version });
+    try {
+      await sendFitting(listMessageVersions(message), sendVersion, (error) =>
+        log.error({ err: error }, 'Slack refused the blocks of an answer'),
+      );
+    } catch (error) {
+      if (isDirect || slackErrorCode(error) === undefined) throw error;
+      // Slack refused the message there, so the person gets it in the direct message with the app.
+      await sendDirectReply({ user, team, texts }, message);
     }
-    await client.chat.postMessage({
-      channel,
-      ...thread,
-      text,
-      blocks,
-      mrkdwn: false,
-      unfurl_links: false,
-      unfurl_media: false,
+  }
+
+  return (place, message) =>
+    delivery.deliver({
+      direct: (isRepeat) => send(place, isRepeat ? markAsRepeat(message, place.texts) : message),
     });
-  };
 }

@@ -1,7 +1,13 @@
+import type { Logger } from '../../shared/observability/log.js';
 import { contextBlock } from '../blocks/blocks.js';
-import { BLOCK_LIMITS } from '../blocks/limits.js';
-import type { SlackMessage } from '../blocks/message.js';
+import {
+  appendBlock,
+  listMessageVersions,
+  type MessageVersion,
+  type SlackMessage,
+} from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
+import { sendFitting } from './send-fitting.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
 
@@ -11,29 +17,30 @@ export type SendDirectReply = (
   message: SlackMessage,
 ) => Promise<void>;
 
+/** Options of messages of the app: nothing in them is formatted or expanded by Slack. */
+export const PLAIN_MESSAGE = { mrkdwn: false, unfurl_links: false, unfurl_media: false } as const;
+
 /** Sends an ephemeral message. Falls back to a direct message, which gives the reason. */
-export function createDirectReply(clientOf: ClientOf): SendDirectReply {
-  return async ({ user, team, channel, texts }, { text, blocks }) => {
-    const client = await clientOf(team);
+export function createDirectReply(clientOf: ClientOf, log: Logger): SendDirectReply {
+  const noteRefusal = (error: unknown) => log.error({ err: error }, 'Slack refused the blocks of an answer');
+
+  return async ({ user, team, channel, texts }, message) => {
+    const { chat } = await clientOf(team);
     if (channel) {
       try {
-        await client.chat.postEphemeral({ channel, user, text, blocks });
+        const send = (version: MessageVersion) => chat.postEphemeral({ channel, user, ...version });
+        await sendFitting(listMessageVersions(message), send, noteRefusal);
         return;
       } catch (error) {
         if (slackErrorCode(error) === undefined) throw error;
       }
     }
-    await client.chat.postMessage({
+    const explained = appendBlock(message, contextBlock(texts.common.sentAsDirectMessage));
+    await sendFitting(
+      listMessageVersions(explained),
       // A user id addresses the direct message with the app (docs.slack.dev, chat.postMessage).
-      channel: user,
-      text,
-      blocks: [
-        ...blocks.slice(0, BLOCK_LIMITS.messageBlocks - 1),
-        contextBlock(texts.common.sentAsDirectMessage),
-      ],
-      mrkdwn: false,
-      unfurl_links: false,
-      unfurl_media: false,
-    });
+      (version) => chat.postMessage({ channel: user, ...version, ...PLAIN_MESSAGE }),
+      noteRefusal,
+    );
   };
 }

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ModalView } from '@slack/types';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
-import { modalView, type SlackMessage } from '../blocks/message.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { listViewVersions, modalView, type SlackMessage } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
+import type { ReplyDelivery } from './reply-delivery.js';
+import { sendFitting } from './send-fitting.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackErrorCode } from './slack-errors.js';
 
@@ -28,7 +31,15 @@ const HASH_CONFLICT = 'hash_conflict';
 const MAX_VIEWS = 1_000;
 const VIEW_LIFE_MS = 60_000;
 
-export interface ModalTimes {
+export interface ModalOpenerParts {
+  /** Repeats an update that did not succeed, which shows nothing twice. */
+  delivery: Pick<ReplyDelivery, 'repeat'>;
+  log: Logger;
+  /** Default: the budgets of the bot. */
+  times?: ModalTimes;
+}
+
+interface ModalTimes {
   /**
    * How long a submission waits for its answer before it is acknowledged as loading. Milliseconds, as below.
    */
@@ -53,17 +64,19 @@ export interface ModalOpener {
   update: (viewId: string, view: ModalView, team: string) => Promise<void>;
 }
 
-export function createModalOpener(
-  clientOf: ClientOf,
-  { answerMs, confirmMs }: ModalTimes = {
-    answerMs: BUDGET_MS.modalAnswer,
-    confirmMs: BUDGET_MS.confirmModal,
-  },
-): ModalOpener {
+const MODAL_TIMES: ModalTimes = { answerMs: BUDGET_MS.modalAnswer, confirmMs: BUDGET_MS.confirmModal };
+
+export function createModalOpener(clientOf: ClientOf, parts: ModalOpenerParts): ModalOpener {
+  const { delivery, log, times = MODAL_TIMES } = parts;
+  const { answerMs, confirmMs } = times;
   /** How often each view was updated, so that a confirmation never undoes a later update. */
   const updates = createBoundedCache<number>({ maxEntries: MAX_VIEWS, ttlMs: VIEW_LIFE_MS });
 
-  /** @returns the current hash of the view; undefined if the view is closed or Slack gives none */
+  /**
+   * Updates the view, with a shorter version if Slack refuses its blocks.
+   *
+   * @returns the current hash of the view; undefined if the view is closed or Slack gives none
+   */
   async function put(
     viewId: string,
     view: ModalView,
@@ -73,11 +86,15 @@ export function createModalOpener(
     updates.set(viewId, (updates.get(viewId) ?? 0) + 1);
     const client = await clientOf(team);
     try {
-      const updated = await client.views.update({
-        view_id: viewId,
-        view,
-        ...(hash !== undefined && { hash }),
-      });
+      const known = hash !== undefined && { hash };
+      const send = (version: ModalView) =>
+        delivery.repeat(
+          () => client.views.update({ view_id: viewId, view: version, ...known }),
+          () => true,
+        );
+      const updated = await sendFitting(listViewVersions(view), send, (error) =>
+        log.error({ err: error }, 'Slack refused the blocks of a modal'),
+      );
       return updated.view?.hash;
     } catch (error) {
       if (slackErrorCode(error) !== VIEW_NOT_FOUND) throw error;

@@ -26,6 +26,7 @@ export const common: Translation<typeof nb> = {
   shareUnconfirmed:
     'It is not certain that the answer was shared. Look in the channel before you share it again.',
   sentAsDirectMessage: 'Slack did not take the answer where you asked, so here it is.',
+  mayBeRepeated: 'Slack did not confirm the answer the first time, so it may appear twice.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */
   restInMessage: 'The rest is in the message.',
   loading: 'Loading …',

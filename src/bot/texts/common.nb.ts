@@ -26,6 +26,8 @@ export const common = {
   shareUnconfirmed: 'Det er uvisst om svaret ble delt. Se etter i kanalen før du deler det på nytt.',
   /** Below an answer that Slack rejected in the channel, so that the app sent it as a direct message. */
   sentAsDirectMessage: 'Slack tok ikke imot svaret der du spurte, så her er det.',
+  /** Below an answer that is given again, because Slack did not confirm it. */
+  mayBeRepeated: 'Slack bekreftet ikke svaret første gang. Det kan derfor stå to ganger.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */
   restInMessage: 'Resten står i meldingen.',
   loading: 'Henter …',

@@ -25,6 +25,7 @@ export const common: Translation<typeof nb> = {
   },
   shareUnconfirmed: 'Det er uvisst om svaret vart delt. Sjå etter i kanalen før du deler det på nytt.',
   sentAsDirectMessage: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
+  mayBeRepeated: 'Slack stadfesta ikkje svaret første gongen. Difor kan det stå to gonger.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */
   restInMessage: 'Resten står i meldinga.',
   loading: 'Hentar …',

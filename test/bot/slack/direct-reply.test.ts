@@ -53,6 +53,65 @@ describe('an answer that the response_url refuses', () => {
   });
 });
 
+describe('an answer that Slack limits', () => {
+  it('comes once, through the response_url, after the time that Slack names', async () => {
+    let refused = 0;
+    answer = ({ method }) => {
+      if (!method.startsWith('/response/') || refused > 0) return undefined;
+      refused += 1;
+      return { status: 429, headers: { 'retry-after': '1' }, body: 'rate_limited' };
+    };
+    await stage.command('/rom', 'styrerommet');
+    await expect.poll(() => stage.slack.replies().length, { timeout: 10_000 }).toBe(2);
+    expect(stage.slack.replies()[1]).toEqual(stage.slack.replies()[0]);
+    expect(shown()).toEqual([]);
+  });
+
+  it('comes when the app may write to the person again', async () => {
+    let refused = 0;
+    answer = (call, count) => {
+      if (call.method !== 'chat.postEphemeral' || refused > 0) return respondWith(404)(call, count);
+      refused += 1;
+      return { status: 429, headers: { 'retry-after': '1' }, body: { ok: false, error: 'ratelimited' } };
+    };
+    await stage.command('/rom', 'styrerommet');
+    await expect.poll(() => shown().length, { timeout: 10_000 }).toBe(2);
+    expect(shown()[1]).toMatchObject({ method: 'chat.postEphemeral', to: ['C1', 'U1'] });
+    expect(stage.log.join('')).not.toContain('an answer was lost');
+  });
+});
+
+describe('an answer whose blocks Slack refuses', () => {
+  const tooLong: Answer = ({ method, args }) =>
+    method.startsWith('chat.') && 'blocks' in args
+      ? { body: { ok: false, error: 'msg_blocks_too_long' } }
+      : undefined;
+
+  it('is shown as text in the same channel', async () => {
+    answer = (call, count) => tooLong(call, count) ?? respondWith(404)(call, count);
+    await stage.command('/rom', 'styrerommet');
+    await expect.poll(() => stage.slack.calls.at(-1)?.method).toBe('chat.postEphemeral');
+    await expect.poll(() => stage.slack.calls.at(-1)?.args).not.toHaveProperty('blocks');
+    expect(stage.slack.calls.at(-1)?.args['text']).toContain('Styrerommet');
+  });
+
+  it('is shown as text in the direct message where it was asked', async () => {
+    answer = tooLong;
+    const event = {
+      type: 'message',
+      channel_type: 'im',
+      channel: 'D1',
+      user: 'U1',
+      ts: '1.2',
+      text: 'hjelp',
+    };
+    await stage.event({ type: 'event_callback', team_id: 'T1', event_id: 'E1', event });
+    await expect.poll(() => stage.slack.calls.at(-1)?.method).toBe('chat.postMessage');
+    await expect.poll(() => stage.slack.calls.at(-1)?.args).not.toHaveProperty('blocks');
+    expect(stage.slack.calls.at(-1)?.args['channel']).toBe('D1');
+  });
+});
+
 describe('a shared answer without confirmation', () => {
   /** The share button of an answer, as the bot sent it. */
   async function shareButton(): Promise<{ action_id: string; value: string }> {

@@ -6,13 +6,15 @@ import { createSlackClients } from '../../../src/bot/slack/slack-clients.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { createTestDelivery } from '../support/test-delivery.js';
 
 /** Simulates `views.update`: Slack refuses a hash that is not the view's (docs.slack.dev, views.update). */
 const slackView = { text: 'Henter …', hash: 1 };
 let slack: UpstreamServer;
 /** Called after each applied update. */
 let afterUpdate: (count: number) => void;
-let refuseNext = false;
+/** The error codes of the next updates. */
+let refusals: string[] = [];
 
 const modal = (text: string) =>
   modalView({ callbackId: 'x', title: 'Svar', close: 'Lukk', blocks: [sectionBlock(text)] });
@@ -26,9 +28,10 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       const args = new URLSearchParams(body);
-      if (refuseNext) {
-        refuseNext = false;
-        sendAnswer(response, 200, { ok: false, error: 'invalid_arguments' });
+      const error = refusals.shift();
+      if (error !== undefined) {
+        response.setHeader('retry-after', '3');
+        sendAnswer(response, error === 'ratelimited' ? 429 : 200, { ok: false, error });
         return;
       }
       if (args.has('hash') && args.get('hash') !== String(slackView.hash)) {
@@ -57,7 +60,9 @@ function createOpener(answerMs: number) {
     async () => 'xoxb-1',
     createWatchedLog(),
   );
-  return createModalOpener(clients.interactive, { answerMs, confirmMs: 1 });
+  const log = createWatchedLog();
+  const times = { answerMs, confirmMs: 1 };
+  return createModalOpener(clients.interactive, { delivery: createTestDelivery().delivery, log, times });
 }
 const parts = (view: () => Promise<ReturnType<typeof modal>>) => ({
   loading: modal('Henter …'),
@@ -123,10 +128,28 @@ describe('a submission', () => {
     const late = deferred();
     const failed = () => slackMessage('Noe gikk galt', [sectionBlock('Noe gikk galt')]);
     const { finish } = await createOpener(1).answerSubmission('V1', { ...parts(() => late.promise), failed });
-    refuseNext = true;
+    refusals = ['no_permission'];
     late.resolve(modal('Ferdig'));
     await finish();
     expect(slackView.text).toBe('Noe gikk galt');
+  });
+
+  it.each([
+    ['a rate limit, when Slack allows it', ['ratelimited', 'ratelimited']],
+    ['a failure of Slack, at once', ['internal_error']],
+    ['a refusal of its blocks, as text', ['invalid_arguments']],
+    ['a refusal of its length, as text', ['view_too_large']],
+  ])('shows its answer after %s', async (_, codes) => {
+    const late = deferred();
+    const { finish } = await createOpener(1).answerSubmission(
+      'V1',
+      parts(() => late.promise),
+    );
+    refusals = [...codes];
+    late.resolve(modal('Ferdig'));
+    await finish();
+    expect(slackView.text).toBe('Ferdig');
+    expect(refusals).toEqual([]);
   });
 
   it('keeps a later update of the view', async () => {

@@ -1,6 +1,8 @@
 import type { Logger } from '../../../shared/observability/log.js';
-import type { HomeView } from '../../blocks/message.js';
+import { type HomeView, listViewVersions } from '../../blocks/message.js';
 import type { PreferenceOwner } from '../../preferences/preferences.js';
+import type { ReplyDelivery } from '../../slack/reply-delivery.js';
+import { sendFitting } from '../../slack/send-fitting.js';
 import type { ClientOf } from '../../slack/slack-clients.js';
 
 /** Publishes a view on the Home tab that `begin` was called for. Logs errors and never rejects. */
@@ -19,13 +21,25 @@ interface Update {
 /** Above this, all updates are dropped from the map. Views of current ones are then still published. */
 const MAX_UPDATES = 10_000;
 
-export function createHomePublisher(clientOf: ClientOf, log: Logger): HomePublisher {
+export function createHomePublisher(
+  clientOf: ClientOf,
+  delivery: Pick<ReplyDelivery, 'repeat'>,
+  log: Logger,
+): HomePublisher {
   const updates = new Map<string, Update>();
 
   async function publish({ team, id: user }: PreferenceOwner, view: HomeView) {
     try {
       const client = await clientOf(team);
-      await client.views.publish({ user_id: user, view });
+      // Only after a rate limit, because later views of the tab wait for this one.
+      const send = (version: HomeView) =>
+        delivery.repeat(
+          () => client.views.publish({ user_id: user, view: version }),
+          ({ kind }) => kind === 'busy',
+        );
+      await sendFitting(listViewVersions(view), send, (error) =>
+        log.error({ err: error }, 'Slack refused the blocks of a Home tab'),
+      );
     } catch (error) {
       log.warn({ err: error }, 'a Home tab could not be published');
     }

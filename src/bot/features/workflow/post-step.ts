@@ -1,6 +1,8 @@
 import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
-import type { SlackMessage } from '../../blocks/message.js';
+import { listMessageVersions, type SlackMessage } from '../../blocks/message.js';
+import { PLAIN_MESSAGE } from '../../slack/direct-reply.js';
+import { sendFitting } from '../../slack/send-fitting.js';
 import { retryAfterRateLimit } from '../../slack/slack-clients.js';
 import { slackErrorCode } from '../../slack/slack-errors.js';
 import type { Texts } from '../../texts/texts.js';
@@ -40,12 +42,16 @@ export async function postStep(
   client: webApi.WebClient,
   token: string | undefined,
   channel: string,
-  { text, blocks }: SlackMessage,
+  message: SlackMessage,
   texts: Texts,
 ): Promise<{ ts: string } | StepProblem> {
-  const posting = { channel, text, blocks, mrkdwn: false, unfurl_links: false, unfurl_media: false };
   const send = (own: { token?: string }) =>
-    retryAfterRateLimit(() => client.chat.postMessage({ ...posting, ...own }));
+    sendFitting(
+      listMessageVersions(message),
+      (version) =>
+        retryAfterRateLimit(() => client.chat.postMessage({ channel, ...version, ...PLAIN_MESSAGE, ...own })),
+      () => undefined,
+    );
   try {
     const posted = await send(token === undefined ? {} : { token }).catch((error: unknown) => {
       if (token === undefined || !OTHER_TOKEN.has(slackErrorCode(error) ?? '')) throw error;

@@ -1,0 +1,33 @@
+import { refusalCodeOf } from './call-failure.js';
+
+/** Slack's error codes for blocks that it rejects. Nothing is shown then. */
+const BLOCK_REFUSALS = new Set([
+  'invalid_arguments',
+  'invalid_blocks',
+  'invalid_blocks_format',
+  'msg_blocks_too_long',
+  'msg_too_long',
+  'view_too_large',
+]);
+
+/**
+ * Sends the first version that Slack accepts, in order of preference.
+ *
+ * @param onRefused called for each version that Slack refuses because of its blocks
+ * @throws the first error about something else, or the error of the last version
+ */
+export async function sendFitting<Version, Result>(
+  versions: readonly Version[],
+  send: (version: Version) => Promise<Result>,
+  onRefused: (error: unknown) => void,
+): Promise<Result> {
+  const [version, ...shorter] = versions;
+  if (version === undefined) throw new RangeError('no version to send');
+  try {
+    return await send(version);
+  } catch (error) {
+    if (shorter.length === 0 || !BLOCK_REFUSALS.has(refusalCodeOf(error) ?? '')) throw error;
+    onRefused(error);
+    return sendFitting(shorter, send, onRefused);
+  }
+}
