@@ -11,8 +11,20 @@ import { type Person, type PersonRules, parseSlackUser, personFromTyped } from '
 export interface WorkspacePeople {
   /** Finds a person by Slack user id. @throws the error of Slack's client where Slack cannot be reached */
   find: (userId: string, call?: CallOptions) => Promise<Person>;
+  /**
+   * The members of the workplace with a calendar. Slack sends a thousand at a time; the list is kept for a quarter of an
+   * hour. @throws the error of Slack's client where Slack cannot be reached
+   */
+  list: () => Promise<readonly ListedPerson[]>;
   /** A person by a typed user name or address. Only the calendar knows whether the person exists. */
   fromTyped: (typed: string) => Person;
+}
+
+/** A member of the workplace, as the names to find it by. */
+export interface ListedPerson {
+  slackId: string;
+  name: string;
+  username: string;
 }
 
 /** Caches the people of each workspace. */
@@ -36,12 +48,26 @@ const PERSON_TTL_MS = 900_000;
 /** Short, because an address appears as soon as the app gets the scope. */
 const NO_ADDRESS_TTL_MS = 60_000;
 const MAX_PEOPLE = 20_000;
+const MAX_LISTS = 1_000;
+/** The most that `users.list` sends at a time. */
+const PAGE_SIZE = 1_000;
+const MAX_PAGES = MAX_PEOPLE / PAGE_SIZE;
 
 const ADDRESS_SCOPE = 'users:read.email';
 
 const NOT_FOUND = ['user_not_found', 'user_not_visible'];
 
 const lacksAddress = ({ missing }: Person) => missing === 'no-address' || missing === 'no-scope';
+
+/** The member as names to find it by; nothing for bots, guests, people without a calendar, and what is no user. */
+function listedPerson(user: { id?: string }, rules: PersonRules): ListedPerson[] {
+  try {
+    const { name, username } = parseSlackUser(user, user.id ?? '', rules);
+    return username === undefined ? [] : [{ slackId: user.id ?? '', name, username }];
+  } catch {
+    return [];
+  }
+}
 
 export interface PeopleCacheParts {
   clientOf: ClientOf;
@@ -55,6 +81,11 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
   const cache = createBoundedCache<Person>({
     ttlMs: (person) => (lacksAddress(person) ? NO_ADDRESS_TTL_MS : PERSON_TTL_MS),
     maxEntries: MAX_PEOPLE,
+    elapsed,
+  });
+  const lists = createBoundedCache<readonly ListedPerson[]>({
+    ttlMs: PERSON_TTL_MS,
+    maxEntries: MAX_LISTS,
     elapsed,
   });
   const teams = new Set<string>();
@@ -83,6 +114,24 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     }
   }
 
+  async function fetchList(
+    team: string,
+    calendar: Pick<PersonRules, 'domain' | 'table'>,
+  ): Promise<ListedPerson[]> {
+    const [client, { teams: ownTeams }] = await Promise.all([clientOf(team), identify(team)]);
+    const people: ListedPerson[] = [];
+    let cursor = '';
+    for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== ''); page += 1) {
+      const { members, response_metadata: next } = await client.users.list({
+        limit: PAGE_SIZE,
+        ...(cursor !== '' && { cursor }),
+      });
+      people.push(...(members ?? []).flatMap((user) => listedPerson(user, { ...calendar, teams: ownTeams })));
+      cursor = next?.next_cursor ?? '';
+    }
+    return people;
+  }
+
   return {
     forWorkspace(team, { domain, people: table = EMPTY_PEOPLE_TABLE }) {
       teams.add(team);
@@ -96,6 +145,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
             throw new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout', cause });
           }
         },
+        list: () => lists.fetch(team, () => fetchList(team, { domain, table })),
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };
     },

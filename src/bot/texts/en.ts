@@ -1,3 +1,4 @@
+import { asking } from './asking.en.js';
 import { common } from './common.en.js';
 import { conversation } from './conversation.en.js';
 import { failure } from './failure.en.js';
@@ -13,6 +14,7 @@ import { summary } from './summary.en.js';
 
 /** All texts in English. */
 export const en = {
+  asking,
   common,
   conversation,
   failure,

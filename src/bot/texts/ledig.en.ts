@@ -86,7 +86,6 @@ export const ledig: Translation<typeof nb> = {
     `“${typed}” is not a length that I can look for. Type from 5 minutes to 12 hours, “30 min” or “1 hour” for example.`,
   rangeTooShort: (minMinutes, between) =>
     `There is no room for ${formatLength(minMinutes)} ${between}. Choose a shorter time or more hours.`,
-  notUnderstood: (tokens) => `I do not understand ${tokens}.`,
   namingHint: 'Name people as @name, user name or email address.',
   usageHint:
     'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',

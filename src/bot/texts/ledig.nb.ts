@@ -86,7 +86,6 @@ export const ledig = {
     `«${typed}» er ikke en lengde jeg kan lete etter. Skriv fra 5 minutter til 12 timer, for eksempel «30 min» eller «1 time».`,
   rangeTooShort: (minMinutes: number, between: string) =>
     `Det er ikke plass til ${formatLength(minMinutes)} ${between}. Velg kortere tid eller flere timer.`,
-  notUnderstood: (tokens: string) => `Jeg forstår ikke ${tokens}.`,
   namingHint: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
   usageHint:
     'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',

@@ -84,7 +84,6 @@ export const ledig: Translation<typeof nb> = {
     `«${typed}» er ikkje ei lengd eg kan leite etter. Skriv frå 5 minutt til 12 timar, til dømes «30 min» eller «1 time».`,
   rangeTooShort: (minMinutes, between) =>
     `Det er ikkje plass til ${formatLength(minMinutes)} ${between}. Vel kortare tid eller fleire timar.`,
-  notUnderstood: (tokens) => `Eg forstår ikkje ${tokens}.`,
   namingHint: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
   usageHint:
     'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',

@@ -1,3 +1,4 @@
+import { asking } from './asking.nb.js';
 import { common } from './common.nb.js';
 import { conversation } from './conversation.nb.js';
 import { failure } from './failure.nb.js';
@@ -13,6 +14,7 @@ import { summary } from './summary.nb.js';
 
 /** All texts in bokmål. The other languages must satisfy its type. */
 export const nb = {
+  asking,
   common,
   conversation,
   failure,

@@ -1,3 +1,4 @@
+import { asking } from './asking.nn.js';
 import { common } from './common.nn.js';
 import { conversation } from './conversation.nn.js';
 import { failure } from './failure.nn.js';
@@ -13,6 +14,7 @@ import { summary } from './summary.nn.js';
 
 /** All texts in nynorsk. */
 export const nn = {
+  asking,
   common,
   conversation,
   failure,

@@ -36,10 +36,10 @@ export function formatTime(time: Temporal.ZonedDateTime | Temporal.PlainTime): s
   return `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
 }
 
-/** `a, b og c` */
-export function formatList(items: readonly string[], { common }: Texts): string {
+/** `a, b og c`; with another word before the last if one is given. */
+export function formatList(items: readonly string[], { common }: Texts, and: string = common.and): string {
   if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} ${common.and} ${items.at(-1)}`;
+  return `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
 }
 
 /** The sentence about a week or date that does not exist or is too far away. */

@@ -16,7 +16,7 @@ function find(people: () => Promise<Person>, typed = 'i dag') {
   const parsed = parseWhen(typed, asker.now.toPlainDate());
   if (!parsed || 'problem' in parsed) throw new Error(typed);
   return findViewerZone(
-    { people: { find: people, fromTyped: (name) => ({ name }) }, log },
+    { people: { find: people, list: async () => [], fromTyped: (name) => ({ name }) }, log },
     asker,
     parsed.when,
   );

@@ -43,6 +43,24 @@ describe('people', () => {
     expect(askedFor()).toEqual(['U1', 'U2']);
   });
 
+  it('are listed page by page, once, without bots and guests', async () => {
+    const people = await start({
+      U1: { ...member('kari'), real_name: 'Kari Nordli' },
+      U2: { ...member('robot'), is_bot: true },
+      U3: member('per'),
+      U4: { ...member('gjest'), is_restricted: true },
+      U5: member('ola'),
+    });
+    const [listed] = await Promise.all([people.list(), people.list()]);
+    expect(listed).toEqual([
+      { slackId: 'U1', name: 'Kari Nordli', username: 'kari' },
+      { slackId: 'U3', name: 'per', username: 'per.s' },
+      { slackId: 'U5', name: 'ola', username: 'ola' },
+    ]);
+    await people.list();
+    expect(slack.calls.filter(({ method }) => method === 'users.list')).toHaveLength(3);
+  });
+
   it('that Slack does not show are unknown', async () => {
     const people = await start({ U8: 'user_not_visible' });
     expect(await people.find('U8')).toEqual({ name: 'U8', missing: 'unknown' });

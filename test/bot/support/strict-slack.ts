@@ -121,6 +121,14 @@ export async function startStrictSlack({
 
   const methods: Record<string, (args: Json) => StrictReply> = {
     'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
+    'users.list': ({ cursor }) => {
+      const all = Object.entries(users).flatMap(([id, user]) =>
+        typeof user === 'string' ? [] : [{ id, ...user }],
+      );
+      const page = Number(cursor ?? 0);
+      const next = page + 2 < all.length ? String(page + 2) : '';
+      return ok({ members: all.slice(page, page + 2), response_metadata: { next_cursor: next } });
+    },
     'users.info': ({ user }) => {
       const known = Object.hasOwn(users, String(user)) ? users[String(user)] : undefined;
       if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');

@@ -46,6 +46,6 @@ it.each(['nn', 'en'] as const)(
 
 it.each(LANGUAGES)('the examples of /ledig in %s have no unknown words or groups', (language) => {
   for (const query of parseExamples(language).ledig) {
-    expect(query).toMatchObject({ question: { notUnderstood: [], groups: [] } });
+    expect(query).toMatchObject({ question: { corrections: [], groups: [] } });
   }
 });

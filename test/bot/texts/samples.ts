@@ -14,6 +14,16 @@ const NO_TEXTS = { wordClasses: {}, genders: {}, forms: {}, rows: {}, groups: {}
 
 /** Values that no text contains by itself, so that tests can find them in the rendered text. */
 export const SAMPLES: Samples<Texts> = {
+  asking: {
+    notUnderstood: [['qq']],
+    understood: [['qq']],
+    several: [['qq']],
+    contradiction: [['qq']],
+    nobody: [['qq']],
+    without: [['qq']],
+    outsideHours: [['qq']],
+    readAs: [['qq', 'xx']],
+  },
   common: {
     week: [
       [31, undefined],
@@ -79,7 +89,6 @@ export const SAMPLES: Samples<Texts> = {
     noSuchTime: [['qq']],
     invalidLength: [['qq']],
     rangeTooShort: [[45, 'qq']],
-    notUnderstood: [['qq']],
     quoted: [['qq']],
     more: [[7711]],
     everybody: [[2], [7711]],

@@ -157,13 +157,7 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
   const sentence = withoutFillers(text.replaceAll(MENTION, ' '));
   const expression = parseTimeExpression(sentence, now);
   const rest = expression.rest.join(' ');
-  const isTime = (word: string) => !expression.rest.includes(word.replace(/[?!.,:;]+$/u, ''));
-  const when = hasTime(expression)
-    ? wordsOf(sentence)
-        .filter(isTime)
-        .join(' ')
-        .replace(/^(?:(?:til|og|to|and) )+/iu, '')
-    : '';
+  const when = expression.typed;
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
   const content = wordsOf(rest).filter((word) => bare(word).length > 1);
   const longest = content.toSorted((a, b) => b.length - a.length)[0];

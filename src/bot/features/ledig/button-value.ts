@@ -88,7 +88,7 @@ export function questionOfButton(
   { target, limits, people }: LedigButtonValue,
   today: Temporal.PlainDate,
 ): LedigQuestion {
-  const question = { people, limits, groups: [], notUnderstood: [] };
+  const question = { people, limits, groups: [], corrections: [] };
   if (target === 'today') return { ...question, when: { kind: 'day', date: today }, weekend: false };
   if (target === 'this-week') return { ...question, ...weekContaining(today) };
   return { ...question, ...target };

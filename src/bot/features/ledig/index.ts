@@ -1,19 +1,11 @@
 import { type Command, type Feature, registerCommand } from '../../framework/command.js';
 import { createLedigActions } from './actions.js';
-import { answerLedigQuestion } from './answer.js';
+import { answerLedigQuery } from './answer-query.js';
 import { createFreeBusyCache, type FreeBusyCache } from './free-busy-cache.js';
 import { createLedigForms, ledigGlobalShortcut, ledigMessageShortcut, openFormAction } from './modals.js';
 import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { renderLedig } from './render.js';
-
-/** Whether a word could not be parsed, or the calendar does not know a name. */
-function hasUnknownText(result: LedigResult): boolean {
-  if ('problem' in result) return result.problem.kind === 'nobody-understood';
-  const { unread, question } = result.answer;
-  const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
-  return hasUnknownUser || question.notUnderstood.length > 0;
-}
 
 const createCommand = (freeBusyCache: FreeBusyCache): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
@@ -21,12 +13,8 @@ const createCommand = (freeBusyCache: FreeBusyCache): Command<LedigQuery, LedigR
   maxTextLength: 8_000,
   help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,
-  async answer(query, services, request) {
-    if ('problem' in query) return query;
-    return { answer: await answerLedigQuestion(query.question, { ...services, freeBusyCache }, request) };
-  },
+  answer: (query, services, request) => answerLedigQuery(query, { ...services, freeBusyCache }, request),
   render: (result, request) => renderLedig(result, request),
-  hasUnknownText,
 });
 
 /** `/ledig`: when colleagues are free, and when all of them are. */

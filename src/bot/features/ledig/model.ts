@@ -2,6 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import { MAX_USERS_PER_REQUEST, type WorkingHours } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
+import type { TimeQuestion } from '../../time/grammar/parse-time.js';
+import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /**
@@ -29,6 +31,12 @@ export interface TimeLimits {
   minMinutes?: number;
 }
 
+/** A person of the workplace, as the name to show and the reference. */
+export interface NamedPerson {
+  name: string;
+  slackId: string;
+}
+
 export type LimitsProblem =
   | { kind: 'backwards-hours'; typed: string }
   | { kind: 'no-such-time'; typed: string }
@@ -48,15 +56,23 @@ export interface LedigQuestion {
   limits: TimeLimits;
   /** Groups and channels in the text. Their members are not looked up. */
   groups: readonly string[];
-  /** Tokens among the people that cannot be a person. */
-  notUnderstood: readonly string[];
+  /** Words that were read as typing errors of times. */
+  corrections: readonly Correction[];
 }
 
 export type LedigProblem =
   | WhenProblem
   | LimitsProblem
-  /** More than a week, or a range of dates. */
-  | { kind: 'too-long'; typed: string }
+  | { kind: 'outside-hours'; typed: string }
+  /** A sentence that is asked back, with the days that it may mean, and who was asked for within which limits. */
+  | (Omit<TimeQuestion, 'readings'> & {
+      kind: 'unclear';
+      readings: readonly When[];
+      people: readonly PersonReference[];
+      limits: TimeLimits;
+    })
+  /** Names that nobody has. `question` is that of the others; `nearest` are the people with similar names. */
+  | { kind: 'nobody'; names: readonly string[]; nearest: readonly NamedPerson[]; question: LedigQuestion }
   | { kind: 'groups'; groups: readonly string[] }
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };

@@ -2,8 +2,9 @@ import type { ParsedFields } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { FormFields } from '../../slack/view-state.js';
 import { formatWhenProblem } from '../../time/dates.js';
-import { parseWhen } from '../../time/when.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { weekContaining } from './button-value.js';
+import { checkLimits } from './check-limits.js';
 import {
   type HoursLimit,
   type LedigQuestion,
@@ -11,7 +12,6 @@ import {
   type PersonReference,
   type TimeLimits,
 } from './model.js';
-import { checkLimits } from './parse-limits.js';
 import { parseUserIds } from './parse-people.js';
 import { formatLedigProblem } from './render.js';
 import { LEDIG_FIELDS, WEEK_OPTION } from './render-form.js';
@@ -66,12 +66,12 @@ export function parseForm(fields: FormFields, request: RequestContext): ParsedFi
   const { texts, now } = request;
   const people = parseUserIds(fields.getAll(LEDIG_FIELDS.who));
   const limits = parseLimits(fields);
-  const parsed = parseWhen(fields.get(LEDIG_FIELDS.day) ?? '', now.toPlainDate());
+  const { when, problem } = parseTimeExpression(fields.get(LEDIG_FIELDS.day) ?? '', now);
   const errors: Errors = { ...checkPeople(people, request), ...checkTimeFields(limits, request) };
-  if (!parsed) errors[LEDIG_FIELDS.day] = texts.ledig.form.noDay;
-  else if ('problem' in parsed) errors[LEDIG_FIELDS.day] = formatWhenProblem(parsed.problem, texts);
-  if (!parsed || 'problem' in parsed || Object.keys(errors).length > 0) return { errors };
-  const { when } = parsed;
+  if (problem?.kind === 'too-far' || problem?.kind === 'no-such-date')
+    errors[LEDIG_FIELDS.day] = formatWhenProblem(problem, texts);
+  else if (!when) errors[LEDIG_FIELDS.day] = texts.ledig.form.noDay;
+  if (!when || Object.keys(errors).length > 0) return { errors };
   const isWeek = when.kind === 'day' && fields.get(LEDIG_FIELDS.span) === WEEK_OPTION;
   return {
     value: {
@@ -79,7 +79,7 @@ export function parseForm(fields: FormFields, request: RequestContext): ParsedFi
       ...(isWeek ? weekContaining(when.date) : { when, weekend: false }),
       limits,
       groups: [],
-      notUnderstood: [],
+      corrections: [],
     },
   };
 }

@@ -16,17 +16,7 @@ const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
 /** Slack's other references: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
 const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
-const SELF_WORDS = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
-const CONJUNCTIONS = new Set(['og', 'and']);
-/**
- * Words that begin a time or place that no time parser took: `i helga`, `kl 12`. The next word is not a name.
- */
-const PREPOSITIONS = new Set(
-  'i på kl kl. klokka klokken uke uka uken veke veka neste forrige førre denne hele heile til frå fra at week next last this from'.split(
-    ' ',
-  ),
-);
-const NUMBER = /^\d{1,2}(?:[.:]\d{1,2})*\.?$/u;
+const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself'.split(' '));
 
 const MAX_NAME = 64;
 const MAX_ADDRESS = 254;
@@ -37,15 +27,14 @@ const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}
 const MAX_QUOTED = 40;
 
 /**
- * Makes every whitespace-separated word a person or part of a time: puts spaces around mentions, drops labels
- * that are no user names, and replaces commas and ampersands by spaces.
+ * Puts spaces around mentions, drops labels
+ * that are no user names, and replaces ampersands by spaces.
  */
 export function separateMentions(text: string): string {
   return text
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
-    .replace(/,|&amp;/gu, ' ')
-    .replace(/&(?!lt;|gt;)/gu, ' ')
-    .replace(/(?<![?!])[?!]+\s*$/u, '');
+    .replace(/&amp;/gu, ' ')
+    .replace(/&(?!lt;|gt;)/gu, ' ');
 }
 
 /** Slack ids of the people that a message mentions, in order. */
@@ -76,45 +65,32 @@ function quotable(token: string): string {
 /** `<!subteam^S1|@gruppe>`, `<!channel>`, `<#C1|generelt>`. */
 const isGroup = (token: string) => /^<[!#]/u.test(token);
 
-interface ParsedPeople {
+export interface ParsedPeople {
   people: PersonReference[];
   groups: string[];
+  /** Words that cannot be a person, short enough to quote. */
   notUnderstood: string[];
 }
 
 /**
- * The people that a text names, each once, in order.
+ * The people that words name, each once, in order.
  *
- * @param text the result of `separateMentions`
+ * @param words those of the text of `separateMentions` that say nothing of time
  * @param self the Slack id behind `meg`
  */
-export function parsePersonReferences(text: string, self: string): ParsedPeople {
+export function parsePersonReferences(words: readonly string[], self: string): ParsedPeople {
   const people = new Map<string, PersonReference>();
   const groups = new Set<string>();
-  const notUnderstood: string[] = [];
-  let followsPreposition = false;
-  let followsTimeWord = false;
-  for (const token of text.split(/\s+/u)) {
-    if (token === '') continue;
-    const isPreposition = PREPOSITIONS.has(token.toLowerCase());
-    const isTimeWord =
-      isPreposition || NUMBER.test(token) || (followsPreposition && !WHOLE_MENTION.test(token));
-    followsPreposition = isPreposition;
-    if (!isTimeWord && CONJUNCTIONS.has(token.toLowerCase())) continue;
-    const person = isTimeWord ? undefined : parseToken(token, self);
+  const notUnderstood = new Set<string>();
+  for (const token of words) {
+    const person = parseToken(token, self);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();
       if (!people.has(key)) people.set(key, person);
-    } else if (isGroup(token)) {
-      groups.add(quotable(token));
-    } else {
-      // Adjacent words are quoted together: «i helga».
-      const before = followsTimeWord && isTimeWord ? notUnderstood.pop() : undefined;
-      notUnderstood.push(before === undefined ? quotable(token) : `${before} ${quotable(token)}`);
-    }
-    followsTimeWord = isTimeWord;
+    } else if (isGroup(token)) groups.add(quotable(token));
+    else notUnderstood.add(quotable(token));
   }
-  return { people: [...people.values()], groups: [...groups], notUnderstood: [...new Set(notUnderstood)] };
+  return { people: [...people.values()], groups: [...groups], notUnderstood: [...notUnderstood] };
 }
 
 /** The people that a user select sent, each once; values that are no user ids are dropped. */

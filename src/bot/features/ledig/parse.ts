@@ -1,39 +1,66 @@
 import type { RequestContext } from '../../framework/request-context.js';
-import { splitWhen } from '../../time/when.js';
-import { type LedigQuery, MAX_PEOPLE } from './model.js';
-import { splitLimits } from './parse-limits.js';
-import { parseLongSpan } from './parse-long-span.js';
-import { parsePersonReferences, separateMentions } from './parse-people.js';
+import { parseTimeExpression, type TimeExpression } from '../../time/grammar/parse-time.js';
+import { checkLimits } from './check-limits.js';
+import { type LedigProblem, type LedigQuery, MAX_PEOPLE, type TimeLimits } from './model.js';
+import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
+
+const limitsOf = ({ bounds, minMinutes }: TimeExpression): TimeLimits => ({
+  ...(bounds && { hours: bounds }),
+  ...(minMinutes !== undefined && { minMinutes }),
+});
+
+/** A time or a length that no calendar has. */
+function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
+  const { problem } = expression;
+  if (!problem) return checkLimits(limitsOf(expression));
+  if (problem.kind === 'backwards') return { kind: 'backwards-hours', typed: problem.typed };
+  return problem;
+}
+
+/** People that cannot be looked up. */
+function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): LedigProblem | undefined {
+  if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
+  if (people.length > 0) return undefined;
+  if (groups.length > 0) return { kind: 'groups', groups };
+  return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
+}
 
 /**
- * Parses `<people> [when] [limits]`. The day or week comes first or last; a length and hours may be anywhere.
- * Without people the question is about the person who asks, without a day about today.
+ * What there is to ask back: about the time, about words that are nobody, and about a word that may be a typing error
+ * of a time or somebody's name.
+ */
+function findQuestion(
+  { when, question, corrections }: TimeExpression,
+  { people, notUnderstood }: ParsedPeople,
+): Pick<Extract<LedigProblem, { kind: 'unclear' }>, 'why' | 'typed' | 'readings'> | undefined {
+  if (question) return question;
+  const readings = when ? [when] : [];
+  if (notUnderstood.length > 0) return { why: 'not-understood', typed: notUnderstood.join(' '), readings };
+  if (corrections.length === 0 || people.every((person) => 'slackId' in person)) return undefined;
+  return { why: 'not-understood', typed: corrections.map(({ typed }) => typed).join(' '), readings };
+}
+
+/**
+ * Parses people, a day or week, hours and a length, in any order, in bokmål, nynorsk or English. Without people the
+ * question is about the person who asks, without a day about today. Whatever is not understood is asked back.
  */
 export function parseLedig(text: string, { user, now }: Pick<RequestContext, 'user' | 'now'>): LedigQuery {
-  const today = now.toPlainDate();
-  const withoutLimits = splitLimits(separateMentions(text));
-  if ('problem' in withoutLimits) return withoutLimits;
-  const span = parseLongSpan(withoutLimits.rest);
-  if (span !== undefined) return { problem: { kind: 'too-long', typed: span } };
-  const { rest, parsed } = splitWhen(withoutLimits.rest, today);
-  if (parsed && 'problem' in parsed) return parsed;
-  const when = parsed?.when ?? { kind: 'day' as const, date: today };
-  const { people, groups, notUnderstood } = parsePersonReferences(rest, user);
-  if (people.length > MAX_PEOPLE) {
-    return { problem: { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE } };
-  }
-  if (people.length === 0 && groups.length > 0) return { problem: { kind: 'groups', groups } };
-  if (people.length === 0 && notUnderstood.length > 0) {
-    return { problem: { kind: 'nobody-understood', tokens: notUnderstood } };
-  }
+  const expression = parseTimeExpression(separateMentions(text), now);
+  const named = parsePersonReferences(expression.rest, user);
+  const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
+  if (problem) return { problem };
+  const people = named.people.length === 0 ? [{ slackId: user }] : named.people;
+  const limits = limitsOf(expression);
+  const question = findQuestion(expression, named);
+  if (question) return { problem: { kind: 'unclear', ...question, people, limits } };
   return {
     question: {
-      people: people.length === 0 ? [{ slackId: user }] : people,
-      when,
+      people,
+      when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
       weekend: false,
-      limits: withoutLimits.limits,
-      groups,
-      notUnderstood,
+      limits,
+      groups: named.groups,
+      corrections: expression.corrections,
     },
   };
 }

@@ -12,22 +12,18 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import type { LedigAnswer, UnreadPerson } from './model.js';
 
-/** The people that could not be read, with the reasons, and the words that could not be parsed. */
+/** The people that could not be read, with the reasons, and notes about words of the question. */
 
 const MAX_QUOTED_WORDS = 5;
 /** At most 40 characters of name and 150 of reason each, well within the text limit of a rich text block. */
 const PEOPLE_PER_BLOCK = 12;
 
 /** The words in quotes. Words above the limit become a count. */
-export function formatQuoted(words: readonly string[], texts: Texts): string {
+export function formatQuoted(words: readonly string[], texts: Texts, and?: string): string {
   const { ledig } = texts;
   const quoted = words.slice(0, MAX_QUOTED_WORDS).map(ledig.quoted);
   const more = words.length - quoted.length;
-  return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts);
-}
-
-export function formatNotUnderstood(tokens: readonly string[], texts: Texts): string {
-  return `${texts.ledig.notUnderstood(formatQuoted(tokens, texts))} ${texts.ledig.usageHint}`;
+  return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts, and);
 }
 
 /** The reason that follows the name of a person who could not be read. */
@@ -49,29 +45,29 @@ export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts
   });
 }
 
-/** Sentences about groups, and about words that are neither people nor a time. */
-function formatUnknownWords({ question: { groups, notUnderstood } }: LedigAnswer, texts: Texts): string[] {
+/** Sentences about groups, and about typing errors. */
+function formatWordNotes({ question: { groups, corrections } }: LedigAnswer, texts: Texts): string[] {
   return [
     ...(groups.length === 0 ? [] : [texts.ledig.groupsUnsupported(formatQuoted(groups, texts))]),
-    ...(notUnderstood.length === 0 ? [] : [formatNotUnderstood(notUnderstood, texts)]),
+    ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
   ];
 }
 
 export function renderUnread(answer: LedigAnswer, texts: Texts): KnownBlock[] {
   return [
     ...renderUnreadPeople(answer.unread, texts),
-    ...formatUnknownWords(answer, texts).map((sentence) => sectionBlock(sentence)),
+    ...formatWordNotes(answer, texts).map((sentence) => sectionBlock(sentence)),
   ];
 }
 
 /** The same as sentences, for the text of the message. */
 export function formatUnread(answer: LedigAnswer, texts: Texts): string[] {
   const people = answer.unread.map((person) => `${person.name} ${formatReason(person, texts)}`);
-  return [...people, ...formatUnknownWords(answer, texts)];
+  return [...people, ...formatWordNotes(answer, texts)];
 }
 
 /** How to name people, if a name is unknown and no other sentence of the answer explains it. */
-export function formatNamingHint({ unread, question }: LedigAnswer, { ledig }: Texts): string[] {
+export function formatNamingHint({ unread }: LedigAnswer, { ledig }: Texts): string[] {
   const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
-  return hasUnknownUser && question.notUnderstood.length === 0 ? [ledig.namingHint] : [];
+  return hasUnknownUser ? [ledig.namingHint] : [];
 }

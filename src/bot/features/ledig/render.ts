@@ -6,18 +6,22 @@ import { formatBetween, type LedigRenderContext } from './format-times.js';
 import type { LedigProblem, LedigResult, LedigSurface } from './model.js';
 import { renderDayAnswer } from './render-day.js';
 import { renderNobodyReadable } from './render-frame.js';
-import { formatNotUnderstood, formatQuoted } from './render-unread.js';
+import { renderNobody, renderUnclear } from './render-question.js';
+import { formatQuoted } from './render-unread.js';
 import { renderWeekAnswer } from './render-week.js';
 
-/** The sentence that asks back. */
-export function formatLedigProblem(problem: LedigProblem, texts: Texts): string {
+/** A problem that a sentence tells; the others have buttons too. */
+type ToldProblem = Exclude<LedigProblem, { kind: 'unclear' | 'nobody' }>;
+
+/** The sentence about a problem. */
+export function formatLedigProblem(problem: ToldProblem, texts: Texts): string {
   switch (problem.kind) {
     case 'no-such-week':
     case 'no-such-date':
     case 'too-far':
       return formatWhenProblem(problem, texts);
-    case 'too-long':
-      return texts.ledig.periodTooLong(problem.typed);
+    case 'outside-hours':
+      return texts.asking.outsideHours(problem.typed);
     case 'groups':
       return texts.ledig.groupsUnsupported(formatQuoted(problem.groups, texts));
     case 'backwards-hours':
@@ -31,7 +35,7 @@ export function formatLedigProblem(problem: LedigProblem, texts: Texts): string 
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
     case 'nobody-understood':
-      return formatNotUnderstood(problem.tokens, texts);
+      return `${texts.asking.notUnderstood(problem.tokens.join(' '))} ${texts.ledig.usageHint}`;
   }
 }
 
@@ -42,7 +46,10 @@ export function renderLedig(
   surface: LedigSurface = 'message',
 ): SlackMessage {
   if ('problem' in result) {
-    const sentence = formatLedigProblem(result.problem, context.texts);
+    const { problem } = result;
+    if (problem.kind === 'unclear') return renderUnclear(problem, context);
+    if (problem.kind === 'nobody') return renderNobody(problem, context);
+    const sentence = formatLedigProblem(problem, context.texts);
     return slackMessage(sentence, [sectionBlock(sentence)]);
   }
   const { answer } = result;

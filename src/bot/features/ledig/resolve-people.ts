@@ -26,7 +26,7 @@ export interface CalendarUser {
 }
 
 /** The name as a single short line. */
-const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
+export const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 

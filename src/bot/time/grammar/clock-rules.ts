@@ -11,8 +11,12 @@ export type ClockPiece =
   /** So many minutes from now. */
   | { kind: 'from-now'; minutes: number; length?: number }
   | { kind: 'soon' }
-  /** A time outside every working day, or one that the clock does not have. */
-  | { kind: 'no-such-time' };
+  /** A time that the clock does not have. */
+  | { kind: 'no-such-time' }
+  /** A time outside every working day. */
+  | { kind: 'outside-hours' }
+  /** A range that ends before it begins. */
+  | { kind: 'backwards' };
 
 interface TimeOfDay {
   minute: number;
@@ -30,11 +34,21 @@ const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBE
 );
 
 const bareHour = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
+/** `2` may be the afternoon; `02` and `0` are as written. */
+const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = hour(tokens, at);
+  return (
+    match && {
+      end: match.end,
+      value: { minute: match.value * 60, isBareHour: !/^0/u.test(tokens[at]?.lower ?? '') },
+    }
+  );
+};
 
 const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(word('CLOCK'), (minute) => ({ minute, isBareHour: false })),
   mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
-  mapped(hour, (value) => bareHour(value * 60)),
+  writtenHour,
   mapped(sequence(hour, word('AM_PM')), ([value, half]) =>
     value >= 1 && value <= 12 ? { minute: value * 60, half, isBareHour: true } : undefined,
   ),
@@ -51,6 +65,9 @@ const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
     bareHour(value * 60 - 30 - minutes),
   ),
+  mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
+    bareHour(value * 60 - 30 + minutes),
+  ),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );
 
@@ -66,7 +83,7 @@ function range(start: TimeOfDay, end: TimeOfDay): ClockPiece {
     start.half === undefined && end.half !== undefined ? { ...start, half: end.half } : start,
   );
   const to = resolve(end);
-  return from < to ? { kind: 'bounds', bounds: { from, to } } : { kind: 'no-such-time' };
+  return from < to ? { kind: 'bounds', bounds: { from, to } } : { kind: 'backwards' };
 }
 
 const clockWord = word('CLOCK_WORD');
@@ -98,7 +115,10 @@ const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
   const match = timeOfDay(tokens, at);
   if (!match) return undefined;
   const isOneWord = match.end === at + 1;
-  const isClock = tokens[at]?.shapes.CLOCK !== undefined && tokens[at]?.shapes.INTEGER === undefined;
+  const { CLOCK: clock, INTEGER: integer, YEAR: year } = tokens[at]?.shapes ?? {};
+  // `1300` and `0830` are times; three digits, and a year, may be something else.
+  const isClock =
+    clock !== undefined && (integer === undefined || (tokens[at]?.lower.length === 4 && year === undefined));
   const isDate = tokens[at]?.shapes.DATE !== undefined;
   const isNoon = word('NOON')(tokens, at) !== undefined;
   return !isOneWord || (isClock && !isDate) || isNoon ? match : undefined;
@@ -137,22 +157,39 @@ const lengthMinutes: Parser<number> = longest<number>(
   mapped(sequence(hoursAmount, word('INTEGER')), ([hours, minutes]) =>
     minutes < 60 ? hours + minutes : undefined,
   ),
+  // `to og en halv time`
+  mapped(
+    sequence(amount, word('HALF_HOUR_MORE'), word('HOUR_UNIT')),
+    ([hours, more]) => Math.round(hours * 60) + more,
+  ),
 );
+
+const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
+  value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
+);
+/** `25:00`, `kl 25`, `10-25`. */
+const noSuchTimes: readonly Parser<ClockPiece>[] = [
+  mapped(word('BAD_CLOCK'), () => ({ kind: 'no-such-time' })),
+  mapped(sequence(clockWord, lateHour), ([, piece]) => piece),
+  mapped(sequence(isNumeric, word('UNTIL'), lateHour), ([, , piece]) => piece),
+];
 
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   ...ranges,
   ...points,
+  ...noSuchTimes,
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('IN'), lengthMinutes), ([, minutes]) => ({ kind: 'from-now', minutes })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
+  mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'soon' })),
   mapped(word('SOON'), () => ({ kind: 'soon' })),
-  mapped(word('OUTSIDE'), () => ({ kind: 'no-such-time' })),
+  mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
 
 /** A number that stands alone is an hour of the working day, where it can be one. */
-const BARE_HOURS = { from: 7, to: 20 };
+export const BARE_HOURS = { from: 7, to: 20 };
 
 /** A number that stands alone, as in `@kari 14`, is an hour. */
 export function takeBareHour(

@@ -123,6 +123,17 @@ export const severalDays =
     return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to), weekWhen(from)] };
   };
 
+/** Two dates, the month of the last for both where the first has none; not a pair in which one does not exist. */
+export const severalDates =
+  (first: DateRef, last: DateRef): DayMeaning =>
+  (today) => {
+    const to = findDate(last, today);
+    const from = findDate({ ...(to && { month: to.month, year: to.year }), ...first }, today);
+    if (!from || !to) return undefined;
+    const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
+    return { kind: 'ask', why: 'several', readings };
+  };
+
 export const weekend =
   (offset: number): DayMeaning =>
   (today) => {

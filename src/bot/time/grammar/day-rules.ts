@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
+import { BARE_HOURS } from './clock-rules.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import {
   checkedDate,
@@ -16,6 +17,7 @@ import {
   noSuchDate,
   noSuchWeek,
   resolveHoliday,
+  severalDates,
   severalDays,
   type WeekRef,
   weekdayDate,
@@ -24,11 +26,17 @@ import {
   weeksFrom,
   weekWhen,
 } from './day-meanings.js';
+import { isGivenName } from './lexer.js';
 
 const dayNumber: Parser<number> = mapped(longest<number>(word('DAY_NUMBER'), word('INTEGER')), (value) =>
   value >= 1 && value <= 31 ? value : undefined,
 );
 const of = optional(word('ON'));
+/** The parser, except on a word that is a name by its capital letter: Jan, August. */
+const nameless =
+  <Value>(parse: Parser<Value>): Parser<Value> =>
+  (tokens, at) =>
+    tokens[at] && isGivenName(tokens[at]) ? undefined : parse(tokens, at);
 /** The parser with a preposition before it or not; without one where both read as much. */
 const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
   longest(
@@ -36,7 +44,7 @@ const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
     mapped(sequence(word('ON'), parse), ([, value]) => value),
   );
 const dateRef: Parser<DateRef> = longest<DateRef>(
-  word('DATE'),
+  mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
   mapped(
     sequence(
       optional(word('THE')),
@@ -57,22 +65,40 @@ const dateRef: Parser<DateRef> = longest<DateRef>(
   })),
   mapped(word('DAY_NUMBER'), (dayOfMonth) => (dayOfMonth <= 31 ? { day: dayOfMonth } : undefined)),
 );
+/** `den 30. i denne måneden`, `den 3. neste måned`. */
+const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped(
+  sequence(optional(word('THE')), longest<number>(dayNumber, word('ORDINAL')), of, word('LONG_SPAN')),
+  ([, dayOfMonth, , span]) =>
+    span === 'month' || span === 'next-month'
+      ? { day: dayOfMonth, isNextMonth: span !== 'month' }
+      : undefined,
+);
 
 const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
+const weekNumber = mapped(sequence(optional(word('NUMBER_WORD')), word('INTEGER')), ([, number]) => number);
 const weekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
   mapped(word('WEEK'), () => ({ offset: 0 })),
-  mapped(sequence(word('WEEK'), word('INTEGER')), ([, number]) => ({ number })),
-  mapped(sequence(word('WEEK'), word('INTEGER'), of, word('YEAR')), ([, number, , year]) => ({
-    number,
-    year,
-  })),
-  mapped(sequence(word('WEEK'), word('INTEGER'), nextYear), ([, number]) => ({ number, isNextYear: true })),
+  mapped(sequence(word('WEEK'), weekNumber), ([, number]) => ({ number })),
+  mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
+  mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
+);
+/** A week, also with words that name all of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
+const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
+  weekRef,
+  mapped(sequence(word('EVERY_DAY'), of, weekRef), ([, , ref]) => ref),
+  mapped(sequence(weekRef, word('EVERY_DAY')), ([ref]) => ref),
 );
 
 const weekday: Parser<NamedWeekday> = mapped(
-  sequence(of, optional(word('NEXT')), word('WEEKDAY'), optional(word('FIRST_COMING'))),
-  ([, next, number]) => ({ weekday: number, isNext: next === true }),
+  sequence(
+    of,
+    optional(word('WHOLE')),
+    optional(word('NEXT')),
+    word('WEEKDAY'),
+    optional(word('FIRST_COMING')),
+  ),
+  ([, , next, number]) => ({ weekday: number, isNext: next === true }),
 );
 
 const daysAhead: Parser<{ days: number; isWeeks: boolean }> = mapped(
@@ -80,9 +106,20 @@ const daysAhead: Parser<{ days: number; isWeeks: boolean }> = mapped(
     word('IN'),
     longest<number>(word('INTEGER'), word('NUMBER')),
     longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')),
+    optional(word('TIME_NOUN')),
   ),
   ([, count, unit]) => ({ days: count * unit, isWeeks: unit === 7 }),
 );
+
+/** An hour that a bare number after a weekday may be: `torsdag 10`. */
+const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
+/** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
+const bareDayNumber: Parser<number> = (tokens, at) => {
+  const match = dayNumber(tokens, at);
+  const follows = [word('UNTIL'), word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('AND')];
+  if (!match || follows.some((parse) => parse(tokens, match.end))) return undefined;
+  return tokens[at]?.shapes.INTEGER !== undefined && isWorkingHour(match.value) ? undefined : match;
+};
 
 const meaning =
   <Value>(make: (value: Value) => DayMeaning) =>
@@ -107,12 +144,24 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     }),
   ),
   mapped(
-    sequence(weekday, optional(word('THE')), dateRef),
-    meaning(([named, , ref]) => checkedDate(named, ref)),
+    sequence(weekday, dateRef),
+    meaning(([named, ref]) => checkedDate(named, ref)),
   ),
-  // `fredag 27` is a date where the next 27th is a Friday; `fredag 14` may be an hour.
   mapped(
-    sequence(weekday, dayNumber),
+    dateOfMonth,
+    meaning(({ day: dayOfMonth, isNextMonth }) => (today) => {
+      const { month, year } = isNextMonth ? today.with({ day: 1 }).add({ months: 1 }) : today;
+      const date = findDate({ day: dayOfMonth, month, year }, today);
+      return date ? day(date) : noSuchDate(formatRef({ day: dayOfMonth, month }));
+    }),
+  ),
+  mapped(
+    word('DAY_STEP'),
+    meaning((days) => (today) => day(today.add({ days }))),
+  ),
+  // `fredag 27` is a date where the next 27th is a Friday; `fredag 14` is an hour.
+  mapped(
+    sequence(weekday, bareDayNumber),
     meaning(([named, dayOfMonth]) => (today) => {
       const date = findDate({ day: dayOfMonth }, today);
       if (date?.dayOfWeek === named.weekday) return day(date);
@@ -120,7 +169,7 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     }),
   ),
   mapped(
-    withPreposition(weekRef),
+    withPreposition(wholeWeekRef),
     meaning((ref) => (today) => {
       const monday = findMonday(ref, today);
       return monday ? { kind: 'when', when: { kind: 'week', monday } } : noSuchWeek(ref, today);
@@ -174,7 +223,7 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     meaning((name) => (today) => longSpan(name, today)),
   ),
   mapped(
-    sequence(of, word('MONTH')),
+    longest(sequence(of, nameless(word('MONTH'))), sequence(word('ON'), word('MONTH'))),
     meaning(([, month]) => (today) => {
       const first = findDate({ day: 1, month }, today) ?? today;
       return weeksFrom(
@@ -185,6 +234,19 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(weekday, longest<unknown>(word('UNTIL'), word('AND'), word('OR')), weekday),
     meaning(([first, , last]) => severalDays(first, last)),
+  ),
+  // `24.-26. november`, `1.12 til 5.12`
+  mapped(
+    sequence(
+      optional(word('FROM')),
+      longest<DateRef>(
+        dateRef,
+        mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+      ),
+      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
+      dateRef,
+    ),
+    meaning(([, first, , last]) => severalDates(first, last)),
   ),
   mapped(
     sequence(weekRef, longest<unknown>(word('AND'), word('UNTIL')), optional(word('WEEK')), word('INTEGER')),

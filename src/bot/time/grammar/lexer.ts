@@ -10,6 +10,10 @@ interface ShapeValues {
   CLOCK: number;
   DATE: { day: number; month: number; year?: number };
   YEAR: number;
+  /** Days from today, written as `+3`. */
+  DAY_STEP: number;
+  /** Written like a clock, yet no time of day: `25:00`. */
+  BAD_CLOCK: true;
 }
 
 type LexiconValues = {
@@ -58,8 +62,10 @@ function shapesOf(word: string): Partial<ShapeValues> {
   const timed = /^(\d{1,2}):(\d{2})$/u.exec(word);
   if (timed) {
     const minutes = clockOf(Number(timed[1]), Number(timed[2]));
-    return minutes === undefined ? {} : { CLOCK: minutes };
+    return minutes === undefined ? { BAD_CLOCK: true } : { CLOCK: minutes };
   }
+  const step = /^([+-])(\d{1,4})$/u.exec(word);
+  if (step) return { DAY_STEP: Number(step[2]) * (step[1] === '+' ? 1 : -1) };
   const decimal = /^(\d{1,3}),(\d{1,2})$/u.exec(word);
   if (decimal) return { DECIMAL: Number(`${decimal[1]}.${decimal[2]}`) };
   const ordinal = /^(\d{1,2})(?:\.|st|nd|rd|th)$/u.exec(word);
@@ -74,37 +80,71 @@ function shapesOf(word: string): Partial<ShapeValues> {
   };
 }
 
-/** Parts that people write together: `1t30m`, `2pm`, `u48`, `14-15`, `mandag-onsdag`. */
-function splitChunk(chunk: string): string[] {
-  if (/^\d{4}-\d{1,2}-\d{1,2}$/u.test(chunk) || /^\d{1,2}[/.]\d{1,2}[-/]\d{2,4}$/u.test(chunk))
-    return [chunk];
-  const range = /^([\p{L}\d.:,]+)-([\p{L}\d.:,]+)$/u.exec(chunk);
-  if (range) {
-    const [, from = '', to = ''] = range;
-    const isTimed = (part: string) => /^\d/u.test(part) || LEXICON.WEEKDAY.has(part.toLowerCase());
-    if (isTimed(from) && isTimed(to)) return [...splitChunk(from), '-', ...splitChunk(to)];
+/** A time or a weekday at an end of a range that is written as one word. */
+const isRangeEnd = (part: string) =>
+  /^(?:kl\.?)?\d/u.test(part) || LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
+
+/** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
+const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
+  // `14-15`, `mandag-onsdag`
+  (chunk) => {
+    const [, from = '', to = ''] = /^([\p{L}\d.:,]+)-([\p{L}\d.:,]+)$/u.exec(chunk) ?? [];
+    return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
+  },
+  // `kl14`, `kl.9`, `kl:13`
+  (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)$/iu.exec(chunk)?.slice(1),
+  // `1t30m`, `2pm`
+  (chunk) => {
+    const [, amount = '', unit = '', more] =
+      /^(\d{1,3}(?:[.,]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu.exec(chunk) ?? [];
+    if (amount === '') return undefined;
+    return more === undefined ? [amount, unit] : [amount, unit, more];
+  },
+  // `u48`, `u.48`
+  (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
+  // `25.nov`, `25nov`
+  (chunk) => {
+    const [, day = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})\.?$/u.exec(chunk) ?? [];
+    return LEXICON.MONTH.has(month.toLowerCase()) ? [`${day}.`, month] : undefined;
+  },
+];
+
+/** Dates keep their hyphens. */
+const isHyphenatedDate = (chunk: string) =>
+  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[/.]\d{1,2}[-/]\d{2,4}$/u.test(chunk);
+
+function splitChunk(chunk: string): readonly string[] {
+  if (isHyphenatedDate(chunk)) return [chunk];
+  for (const split of SPLITS) {
+    const parts = split(chunk);
+    if (parts) return parts.flatMap(splitChunk);
   }
-  const united = /^(\d{1,3}(?:[.,]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(.*)$/iu.exec(chunk);
-  if (united) {
-    const [, amount = '', unit = '', more = ''] = united;
-    if (more === '' || /^\d/u.test(more)) return [amount, unit, ...(more === '' ? [] : splitChunk(more))];
-  }
-  const week = /^(u|w|uke|veke|week)(\d{1,2})$/iu.exec(chunk);
-  if (week) return [week[1] ?? '', week[2] ?? ''];
   return [chunk];
 }
 
+/** One sign for each dash and for a half; a range in one word; commas between words as spaces. */
+const normalize = (text: string) =>
+  text
+    .replaceAll(/[–—−]/gu, '-')
+    .replaceAll(
+      /(?<!\d)(\d{1,3})\s*½|(?<!\d)(\d{1,3})\s+1\/2(?=\s)/gu,
+      (_, one = '', other = '') => `${one}${other},5`,
+    )
+    .replaceAll('½', '0,5')
+    .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')
+    .replaceAll(/,(?!\d)|(?<!\d),/gu, ' ');
+
 /** The words of a text, without signs around them. A comma between digits is a decimal comma; any other parts words. */
 export function tokenize(text: string): Token[] {
-  const chunks = text
-    .replaceAll(/[–—−]/gu, '-')
-    .replaceAll(/(?<=\d)\s*-\s*(?=\d)/gu, '-')
-    .replaceAll(/,(?!\d)|(?<!\d),/gu, ' ')
+  const chunks = normalize(text)
     .split(/\s+/u)
+    .map((chunk) =>
+      /^<.*>$/u.test(chunk)
+        ? chunk
+        : chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''),
+    )
     .filter((chunk) => chunk !== '');
-  return chunks.flatMap(splitChunk).flatMap((chunk) => {
-    const word = /^<.*>$/u.test(chunk) ? chunk : chunk.replace(/^["'(]+|[?!;:"')]+$/gu, '');
-    if (word === '') return [];
+  return chunks.flatMap(splitChunk).flatMap((word) => {
     const lower = word.toLowerCase();
     const shapes = shapesOf(lower);
     // The dot of an abbreviation: `kl.`, `des.`; `27.` keeps its own.
@@ -112,3 +152,19 @@ export function tokenize(text: string): Token[] {
     return bare === '' ? [] : [{ text: word, lower: bare, shapes }];
   });
 }
+
+/** Names that are words of time in small letters. */
+const NAMES: ReadonlySet<string> = new Set([
+  'Dag',
+  'Jan',
+  'Mai',
+  'Juni',
+  'Juli',
+  'April',
+  'August',
+  'May',
+  'June',
+]);
+
+/** Whether a word that stands alone is somebody's name rather than a day or a month, by its capital letter. */
+export const isGivenName = ({ text }: Token): boolean => NAMES.has(text);

@@ -1,4 +1,4 @@
-import type { Token } from './lexer.js';
+import { isGivenName, type Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';
 
 /** Words of these classes are never names, so a sentence in which one is left over was not understood. */
@@ -27,11 +27,12 @@ const TIME_CLASSES = [
   'BEFORE',
 ] as const;
 const TIME_STEM =
-  /^(?:helg|jul|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver)|dag$|kveld$|^\d/u;
+  /^(?:helg|jul|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver|nyår|mellomj|sommer(?:en|ferie)|vinter(?:en|ferie)|høst(?:en|ferie)|haust(?:en|ferie)|våren|ferie)|ferien?$|dag$|kveld$|^\d/u;
 
 /** Whether a word that no rule took speaks of time all the same. */
-export function looksLikeTime({ lower, shapes, text }: Token): boolean {
-  if (text.startsWith('<')) return false;
+export function looksLikeTime(token: Token): boolean {
+  const { lower, shapes, text } = token;
+  if (text.startsWith('<') || isGivenName(token)) return false;
   if (Object.keys(shapes).length > 0) return true;
   // One letter may be the beginning of a name.
   if (lower.length > 1 && TIME_CLASSES.some((name) => LEXICON[name].has(lower))) return true;

@@ -1,11 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, type When, type WhenProblem } from '../when.js';
+import { daysOf, mondayOf, type When, type WhenProblem } from '../when.js';
 import { CLOCK_RULES, type ClockPiece, takeBareHour } from './clock-rules.js';
+import { word } from './combinators.js';
 import type { DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
+import { FILLERS } from './fillers.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { type ClockBounds, FILLERS } from './vocabulary.js';
+import { type Correction, correctTypos } from './typos.js';
+import type { ClockBounds } from './vocabulary.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
 export type TimeQuestion = {
@@ -15,6 +18,10 @@ export type TimeQuestion = {
   readings: readonly When[];
 };
 
+type WrongClock = 'no-such-time' | 'backwards' | 'outside-hours';
+const isWrongClock = (kind: ClockPiece['kind']): kind is WrongClock =>
+  kind === 'no-such-time' || kind === 'backwards' || kind === 'outside-hours';
+
 /** What a sentence says of time, and the words that say something else. */
 export interface TimeExpression {
   when?: When;
@@ -22,8 +29,16 @@ export interface TimeExpression {
   minMinutes?: number;
   /** Words of the sentence that are no part of a time, in order, as typed. */
   rest: readonly string[];
+  /** The words that say when or how long, in order, as typed. */
+  typed: string;
+  /** Words that were read as typing errors of others. */
+  corrections: readonly Correction[];
   question?: TimeQuestion;
-  problem?: WhenProblem | { kind: 'no-such-time'; typed: string };
+  problem?:
+    | WhenProblem
+    | { kind: 'no-such-time'; typed: string }
+    | { kind: 'backwards'; typed: string }
+    | { kind: 'outside-hours'; typed: string };
 }
 
 /** Who asks for `kl 12` alone means half an hour. */
@@ -33,24 +48,11 @@ const MAX_OFFSET_DAYS = 3_660;
 const MAX_READINGS = 3;
 
 /** Words that only join others. */
-const JOINS = new Set([
-  'og',
-  'and',
-  'i',
-  'på',
-  'til',
-  'on',
-  'in',
-  'at',
-  'to',
-  'den',
-  'the',
-  'of',
-  '-',
-  'fra',
-  'frå',
-  'from',
-]);
+const JOINS = new Set(['og', 'and', 'i', 'på', 'til', 'on', 'in', 'at', 'to', 'den', 'the', 'of', '-', 'av']);
+/** Words that turn the meaning of a day round: a sentence with one is never read without it. */
+const NEGATIONS = new Set(
+  'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
+);
 
 type Piece =
   | { from: number; end: number; kind: 'day'; piece: DayPiece }
@@ -72,6 +74,12 @@ function pieceAt(tokens: readonly Token[], from: number, today: Temporal.PlainDa
   }
   return best;
 }
+
+/** Whether `eller` stands between two parts of a time. */
+const isChoice = (tokens: readonly Token[], pieces: readonly Piece[], at: number) =>
+  word('OR')(tokens, at) !== undefined &&
+  pieces.some(({ end }) => end === at) &&
+  pieces.some(({ from }) => from === at + 1);
 
 function scan(tokens: readonly Token[], today: Temporal.PlainDate): { pieces: Piece[]; left: Token[] } {
   const pieces: Piece[] = [];
@@ -98,7 +106,8 @@ function mergeClock(
   const [minMinutes] = [...lengths, ...ahead];
   const bounds = pieces.flatMap((piece): ClockBounds[] => {
     if (piece.kind === 'bounds') return [piece.bounds];
-    if (piece.kind === 'from-now') return [{ from: minuteOf(now) + piece.minutes }];
+    if (piece.kind === 'from-now')
+      return [{ from: Math.min(minuteOf(now) + piece.minutes, DAY_MINUTES - 1) }];
     if (piece.kind !== 'at') return [];
     return [{ from: piece.minute, to: Math.min(DAY_MINUTES, piece.minute + (minMinutes ?? USUAL_MINUTES)) }];
   });
@@ -154,6 +163,19 @@ function mergeDays(
   return { when };
 }
 
+/** Asks about words that were not understood. Beside «not on Friday», the week of that Friday is the nearest reading. */
+function askAbout(unread: readonly Token[], tokens: readonly Token[], when: When | undefined): TimeQuestion {
+  const negation = unread.find(({ lower }) => NEGATIONS.has(lower));
+  const typed = negation ? tokens.slice(tokens.indexOf(negation)).slice(0, 2) : unread;
+  const meant =
+    negation && when?.kind === 'day' ? { kind: 'week' as const, monday: mondayOf(when.date) } : when;
+  return {
+    why: 'not-understood',
+    typed: typed.map(({ text }) => text).join(' '),
+    readings: meant ? [meant] : [],
+  };
+}
+
 /**
  * What a sentence says of days, hours and lengths, in bokmål, nynorsk or English, in any order. A sentence that names
  * two days, a day that contradicts itself, or something like a time that is not understood carries a `question`.
@@ -162,32 +184,42 @@ function mergeDays(
  */
 export function parseTimeExpression(text: string, now: Temporal.ZonedDateTime): TimeExpression {
   const today = now.toPlainDate();
-  const tokens = tokenize(text);
+  const { tokens, corrections } = correctTypos(tokenize(text));
   const { pieces, left } = scan(tokens, today);
   const typedOf = ({ from, end }: Piece) =>
     tokens
       .slice(from, end)
       .map(({ text: typed }) => typed)
-      .join(' ');
+      .join(' ')
+      .replaceAll(' - ', '-');
   const days = pieces.filter((piece) => piece.kind === 'day');
   const clocks = pieces.filter((piece) => piece.kind === 'clock');
-  const wrong = clocks.find(({ piece }) => piece.kind === 'no-such-time');
+  const [wrong] = clocks.flatMap((each) =>
+    isWrongClock(each.piece.kind) ? [{ kind: each.piece.kind, typed: typedOf(each) }] : [],
+  );
+  const choices = tokens.filter((_, at) => isChoice(tokens, pieces, at));
   const meaningful = left.filter(({ lower }) => !FILLERS.has(lower));
   const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
-  const unread = words.filter(looksLikeTime);
-  const rest = words.filter((token) => !JOINS.has(token.lower)).map(({ text: typed }) => typed);
+  const bareHour = meaningful.filter((token) => !words.includes(token));
+  const unread = words.filter(
+    (token) => looksLikeTime(token) || NEGATIONS.has(token.lower) || choices.includes(token),
+  );
+  const rest = words
+    .filter((token) => !JOINS.has(token.lower) && !unread.includes(token))
+    .map(({ text: typed }) => typed);
   const merged = mergeDays(days, typedOf, today);
   const clock = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
-  const notUnderstood: TimeQuestion = {
-    why: 'not-understood',
-    typed: unread.map(({ text: typed }) => typed).join(' '),
-    readings: merged.when ? [merged.when] : [],
-  };
+  const notUnderstood = askAbout(unread, tokens, merged.when);
   return {
     rest,
+    typed: [
+      ...pieces.map(typedOf),
+      ...tokens.filter((token) => bareHour.includes(token)).map(({ text: each }) => each),
+    ].join(' '),
+    corrections,
     ...merged,
     ...clock,
     ...(unread.length > 0 && !merged.question && !merged.problem && { question: notUnderstood }),
-    ...(wrong && { problem: { kind: 'no-such-time' as const, typed: typedOf(wrong) } }),
+    ...(wrong && { problem: wrong }),
   };
 }

@@ -24,18 +24,25 @@ const clock = (hour: number, minute = 0) => hour * 60 + minute;
 export type HolidayRule = { easter: number } | { month: number; day: number };
 
 export const LEXICON = {
-  DAY_OFFSET: RELATIVE_DAYS,
+  DAY_OFFSET: new Map([
+    ...RELATIVE_DAYS,
+    ...table([
+      [0, 'i da'],
+      [1, 'i mårra|imårra|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|tomorrow'],
+      [2, 'i overimorgen|overimorgen|i over i morgen|over i morgen|i overmårra|overmorgon'],
+    ]),
+  ]),
   /** Weeks from this one. `uke` alone begins a week number. */
   WEEK_OFFSET: new Map([
     ...[...RELATIVE_WEEKS].filter(([word]) => word.includes(' ')),
     ...table([
       [
         0,
-        'uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|førstkommende uke',
+        'uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|førstkommende uke|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
       ],
       [
         1,
-        'hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk',
+        'hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
@@ -43,18 +50,18 @@ export const LEXICON = {
   WEEKDAY: new Map([
     ...WEEKDAYS,
     ...table([
-      [1, 'mandagen|måndagen'],
-      [2, 'tirsdagen|tysdagen'],
-      [3, 'onsdagen'],
-      [4, 'torsdagen|thu|thur'],
-      [5, 'fredagen'],
-      [6, 'lørdagen|laurdagen'],
-      [7, 'søndagen|sundagen'],
+      [1, "mandagen|måndagen|mand|mandan|månda|månd|monday's"],
+      [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tysd|tysda|ti.|tuesday's"],
+      [3, "onsdagen|onsd|onsda|onsdan|weds|wednesday's"],
+      [4, "torsdagen|thu|thur|thr|torsd|torsda|torsdan|thursday's"],
+      [5, "fredagen|fredan|friday's"],
+      [6, "lørdagen|laurdagen|lørd|lørda|laurd|saturday's"],
+      [7, "søndagen|sundagen|sønd|sønda|sunday's"],
     ]),
   ]),
   MONTH: MONTHS,
   NUMBER: table([
-    [1, 'en|én|ei|ein|et|eit|ett|one|a|an'],
+    [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
     [2, 'to|two'],
     [3, 'tre|three'],
     [4, 'fire|four'],
@@ -66,11 +73,17 @@ export const LEXICON = {
     [10, 'ti|ten'],
     [11, 'elleve|eleven'],
     [12, 'tolv|twelve'],
-    [13, 'tretten'],
+    [13, 'tretten|thirteen'],
     [14, 'fjorten|fourteen'],
     [15, 'femten|fifteen'],
-    [20, 'tjue|twenty'],
-    [30, 'tretti|thirty'],
+    [16, 'seksten|sixteen'],
+    [17, 'sytten|seventeen'],
+    [18, 'atten|eighteen'],
+    [19, 'nitten|nineteen'],
+    [20, 'tjue|tyve|twenty'],
+    [25, 'tjuefem|twenty-five'],
+    [30, 'tretti|tredve|thirty'],
+    [35, 'trettifem|thirty-five'],
     [40, 'førti|forty'],
     [45, 'førtifem|forty-five'],
     [50, 'femti|fifty'],
@@ -78,8 +91,8 @@ export const LEXICON = {
     [90, 'nitti|ninety'],
   ]),
   ORDINAL: table([
-    [1, 'første|fyrste|first'],
-    [2, 'andre|second'],
+    [1, 'første|fyrste|first|fysste'],
+    [2, 'andre|annen|second'],
     [3, 'tredje|third'],
     [4, 'fjerde|fourth'],
     [5, 'femte|fifth'],
@@ -106,42 +119,63 @@ export const LEXICON = {
     [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
     [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
     [{ month: 12, day: 25 }, 'første juledag|fyrste juledag|1. juledag|juledag|christmas day|christmas'],
-    [{ month: 12, day: 26 }, 'andre juledag|2. juledag|boxing day'],
+    [{ month: 12, day: 26 }, 'andre juledag|annen juledag|2. juledag|boxing day'],
     [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve"],
     [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day"],
+    [{ easter: -7 }, 'palmesøndag|palmesundag|palm sunday'],
     [{ easter: -3 }, 'skjærtorsdag|skjertorsdag|maundy thursday'],
     [{ easter: -2 }, 'langfredag|good friday'],
+    [{ easter: -1 }, 'påskeaften|påskeaftan|holy saturday'],
     [{ easter: 0 }, 'første påskedag|1. påskedag|påskedag|easter sunday'],
-    [{ easter: 1 }, 'andre påskedag|2. påskedag|easter monday'],
+    [{ easter: 1 }, 'andre påskedag|annen påskedag|2. påskedag|easter monday'],
     [{ easter: 39 }, 'kristi himmelfartsdag|himmelfartsdag|kristi himmelfart|ascension day'],
-    [{ easter: 50 }, 'andre pinsedag|2. pinsedag|whit monday'],
+    [{ easter: 49 }, 'første pinsedag|1. pinsedag|pinsedag|whit sunday'],
+    [{ easter: 50 }, 'andre pinsedag|annen pinsedag|2. pinsedag|whit monday'],
     [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag'],
     [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen'],
   ]),
   /** Days that are several: who names them is asked which. */
   LONG_SPAN: table([
-    ['romjul', 'romjula|romjulen|i romjula|i romjulen'],
+    ['romjul', 'romjula|romjulen|i romjula|i romjulen|mellomjula|mellomjulen|mellomjol'],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
-    ['month', 'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month'],
+    [
+      'month',
+      'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month|the month|inneværende måned',
+    ],
     ['next-month', 'neste måned|neste månad|next month|om en måned|om ein månad|in a month'],
     ['year', 'neste år|i år|next year|this year'],
   ]),
   PART_OF_DAY: table<ClockBounds>([
-    [{ to: clock(10) }, 'tidlig|tidleg|early|morgenen|morgonen|morgen|morgon|hver morgen'],
-    [{ to: clock(12) }, 'formiddag|formiddagen|føremiddag|føremiddagen|morning'],
-    [{ from: clock(12) }, 'ettermiddag|ettermiddagen|afternoon'],
-    [{ from: clock(17), to: clock(22) }, 'kveld|kvelden|evening|tonight'],
-    [{ to: clock(11, 30) }, 'før lunsj|før lunch|before lunch|før lunsjen'],
-    [{ from: clock(12) }, 'etter lunsj|etter lunch|after lunch|etter lunsjen'],
+    [
+      { to: clock(10) },
+      'tidlig|tidleg|early|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen',
+    ],
+    [
+      { to: clock(12) },
+      'formiddag|formiddagen|føremiddag|føremiddagen|morning|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+    ],
+    [
+      { from: clock(12) },
+      'ettermiddag|ettermiddagen|afternoon|the afternoon|em|e.m|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
+    ],
+    [
+      { from: clock(17), to: clock(22) },
+      'kveld|kvelden|evening|tonight|kveldstid|om kvelden|på kvelden|kveill|kveil',
+    ],
+    [{ to: clock(11, 30) }, 'før lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
+    [{ from: clock(12) }, 'etter lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen'],
     [
       { from: clock(11), to: clock(13) },
-      'lunsj|lunch|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
+      'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
     ],
-    [{}, 'hele dagen|heile dagen|hele arbeidsdagen|all day|the whole day'],
+    [
+      {},
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|i løpet av dagen|dagen gjennom',
+    ],
   ]),
-  NOON: table([[clock(12), 'noon|midday|midt på dagen']]),
-  CLOCK_WORD: table([[true, 'kl|klokka|klokken|at']]),
-  HALF: table([[true, 'halv|half']]),
+  NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
+  CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
+  HALF: table([[true, 'halv|half|hal']]),
   QUARTER: table([[true, 'kvart|kvarter|quarter']]),
   PAST: table([[true, 'over|past']]),
   TO_HOUR: table([[true, 'på|to']]),
@@ -149,54 +183,88 @@ export const LEXICON = {
     ['am', 'am|a.m'],
     ['pm', 'pm|p.m'],
   ]),
-  FROM: table([[true, 'fra|frå|from|tidligst|tidlegast|etter|after|ikke før|ikkje før']]),
-  BEFORE: table([[true, 'før|before|innen|innan|senest|seinast|by']]),
-  UNTIL: table([[true, 'til|to|-']]),
+  FROM: table([
+    [
+      true,
+      'fra|frå|from|tidligst|tidlegast|etter|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
+    ],
+  ]),
+  BEFORE: table([
+    [
+      true,
+      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|helst før|latest|not after|inntil',
+    ],
+  ]),
+  UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
   BETWEEN: table([[true, 'mellom|between']]),
   AND: table([[true, 'og|and']]),
-  HOUR_UNIT: table([[60, 't|time|timer|timar|h|hr|hrs|hour|hours']]),
-  MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minute|minutes']]),
+  HOUR_UNIT: table([[60, 't|time|timer|timar|tima|times|h|hr|hrs|hour|hours']]),
+  MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minuttar|minutters|minute|minutes']]),
   FIXED_LENGTH: table([
-    [15, 'et kvarter|eit kvarter|kvarter|a quarter|a quarter of an hour'],
+    [15, 'et kvarter|eit kvarter|kvarter|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
     [
       30,
-      'en halvtime|ein halvtime|halvtime|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+      'en halvtime|ein halvtime|halvtime|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
     ],
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
-    [90, 'halvannen time|halvannan time|en og en halv time|ein og ein halv time|an hour and a half'],
-    [120, 'et par timer|eit par timar|noen timer|nokre timar|a couple of hours'],
-    [240, 'halve dagen|en halv dag|ein halv dag|half a day'],
+    [
+      90,
+      'halvannen time|halvannen times|halvanna time|halvannan time|halvannan times|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
+    ],
+    [
+      120,
+      'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours|a few hours',
+    ],
+    [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day'],
   ]),
   HALF_HOUR_MORE: table([
-    [30, 'og en halv|og ein halv|and a half'],
+    [30, 'og en halv|og ein halv|og ei halv|and a half'],
     [15, 'og et kvarter|og eit kvarter|og kvarter'],
   ]),
-  DAY_UNIT: table([[1, 'dag|dager|dagar|day|days']]),
-  WEEK_UNIT: table([[7, 'uke|uker|veke|veker|week|weeks']]),
+  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagers|dagars|day|days']]),
+  WEEK_UNIT: table([[7, 'uke|uker|ukes|ukers|veke|veker|vekers|week|weeks']]),
   IN: table([[true, 'om|in']]),
   WEEK: table([[true, 'uke|uka|uken|veke|veka|week|u|w']]),
   WEEKEND: table([
-    [0, 'helga|helgen|helgi|weekend|the weekend|this weekend|denne helga|denne helgen'],
+    [0, 'helga|helgen|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
     [1, 'neste helg|neste helga|next weekend'],
   ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
   BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
-  REST: table([[true, 'resten av|rest of|the rest of|end of|the end of|slutten av']]),
-  TODAY_NOUN: table([[true, 'dagen|the day']]),
+  REST: table([
+    [true, 'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later'],
+  ]),
+  TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),
+  OUT_THE_DAY: table([
+    [
+      true,
+      'ut dagen|ut arbeidsdagen|utover dagen|og utover|onwards|and onwards|and later|eller senere|eller seinare',
+    ],
+  ]),
+  /** Every day of the week that is named beside it. */
+  EVERY_DAY: table([
+    [
+      true,
+      'hver dag|kvar dag|alle dager|alle dagar|hverdager|hverdagene|alle hverdager|kvardagar|alle kvardagar|arbeidsdager|arbeidsdagar|every day|each day|weekdays|all days',
+    ],
+  ]),
+  WHOLE: table([[true, 'hele|heile|whole|all']]),
+  NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
+  TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
   ON: table([
     [
       true,
-      'på|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|førstkommende|førstkomande|ved|nå|no',
+      'på|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk',
     ],
   ]),
-  NEXT: table([[true, 'neste|next|nest']]),
+  NEXT: table([[true, 'neste|next|nest|næste|nesste']]),
   OR: table([[true, 'eller|or']]),
   THE: table([[true, 'den|the']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande']]),
   SOON: table([
     [
       true,
-      'så snart som mulig|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|en eller annen dag|ein eller annan dag',
+      'når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|en eller annen dag|ein eller annan dag',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */
@@ -204,12 +272,3 @@ export const LEXICON = {
 } as const;
 
 export type TokenClass = keyof typeof LEXICON;
-
-/** Words of a sentence that carry no meaning of time: polite words, question words, verbs. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  `når er kan ledig ledige møtes møtast møte møtet finn finne vis vise takk tusen hei kva hva tid tida med ha har vi
-   skal vil må være vere sjekk se sjå for + & digitalt fysisk avtale when is are can free available meet meeting find
-   show please thanks with do does have be pluss gjerne hvilken kva for en ei ein et eit a an det`
-    .split(/\s+/u)
-    .filter((word) => word !== ''),
-);

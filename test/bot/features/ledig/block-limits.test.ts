@@ -110,7 +110,12 @@ const question: fc.Arbitrary<LedigQuestion> = fc.record({
     { hours: { from: 1020 } },
   ),
   groups: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 7 }),
-  notUnderstood: fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), { maxLength: 20 }),
+  corrections: fc.array(
+    fc.record({ typed: fc.stringMatching(/^\p{L}{5,20}$/u), read: fc.constant('mandag') }),
+    {
+      maxLength: 20,
+    },
+  ),
 });
 const instant = fc.integer({ min: -14 * 24 * 4, max: 14 * 24 * 4 }).map(
   (quarters) =>

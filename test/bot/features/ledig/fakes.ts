@@ -37,6 +37,10 @@ export function createFakePeople(known: Record<string, Person> = COLLEAGUES): Wo
   return {
     find: async (id) =>
       (Object.hasOwn(known, id) ? known[id] : undefined) ?? { name: id, missing: 'unknown' },
+    list: async () =>
+      Object.entries(known).flatMap(([slackId, { name, username }]) =>
+        username === undefined ? [] : [{ slackId, name, username }],
+      ),
     fromTyped: (typed) => personFromTyped(typed, { domain: 'eksempel.no', table: EMPTY_PEOPLE_TABLE }),
   };
 }

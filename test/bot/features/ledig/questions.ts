@@ -16,7 +16,7 @@ export const questionOfDay = (date: string, ...references: PersonReference[]): L
   weekend: false,
   limits: {},
   groups: [],
-  notUnderstood: [],
+  corrections: [],
 });
 /** A question about one week. */
 export const questionOfWeek = (monday: string, ...references: PersonReference[]): LedigQuestion => ({

@@ -82,7 +82,7 @@ describe('the buttons under an answer', () => {
     people,
     limits: {},
     groups: [],
-    notUnderstood: [],
+    corrections: [],
   });
   const week = Array.from({ length: 5 }, (_, days) => date('2026-11-23').add({ days }));
   const thisWeek: TargetPeriod = { when: { kind: 'week', monday: date('2026-11-23') }, weekend: false };

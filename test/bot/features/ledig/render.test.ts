@@ -60,13 +60,13 @@ const WEEK = {
 
 const TEN = {
   ...TUESDAY,
-  a: [['2026-11-24T09:00', '2026-11-24T10:00']],
-  b: [['2026-11-24T09:30', '2026-11-24T10:15', 'Tentative']],
-  c: [],
-  d: 'Free/busy lookup failed for d: the user has no calendar (no_calendar)',
-  e: [['2026-11-24T00:00', '2026-11-25T00:00', 'OOF']],
-  f: [['2026-11-24T11:00', '2026-11-24T11:30', 'NoData']],
-  g: [['2026-11-24T08:00', '2026-11-24T16:00', 'Tentative']],
+  anna: [['2026-11-24T09:00', '2026-11-24T10:00']],
+  birk: [['2026-11-24T09:30', '2026-11-24T10:15', 'Tentative']],
+  cato: [],
+  dina: 'Free/busy lookup failed for dina: the user has no calendar (no_calendar)',
+  emil: [['2026-11-24T00:00', '2026-11-25T00:00', 'OOF']],
+  frid: [['2026-11-24T11:00', '2026-11-24T11:30', 'NoData']],
+  gro: [['2026-11-24T08:00', '2026-11-24T16:00', 'Tentative']],
 } satisfies Record<string, readonly Item[] | string>;
 
 const MANY = Array.from({ length: 100 }, (_, n) => `person${n}`);
@@ -91,8 +91,21 @@ const CASES: readonly Case[] = [
     MONDAY,
     { ...TUESDAY, nils: 'Free/busy lookup failed for nils: the moon is <full> & *bright*' },
   ],
-  ['all-failed', '<@U4> <@U5> <@U9> nils i morgen', MONDAY, {}],
-  ['one-failed', 'nils', MONDAY, {}],
+  [
+    'all-failed',
+    '<@U4> <@U5> <@U9> nils i morgen',
+    MONDAY,
+    { nils: 'Free/busy lookup failed for nils: the user has no calendar (no_calendar)' },
+  ],
+  ['nobody', '<@U1> nils i morgen', MONDAY, { kari: [] }],
+  ['nobody-similar', 'olla i morgen 10-12', MONDAY, {}],
+  ['several-days', '<@U1> torsdag og fredag 1 time', MONDAY, {}],
+  ['contradiction', '<@U1> tirsdag 30.11', MONDAY, {}],
+  ['month', '<@U1> <@U2> i desember', MONDAY, {}],
+  ['unclear', '<@U1> ikke fredag 10-12', MONDAY, {}],
+  ['unclear-without-a-day', '<@U1> annenhver 30 min', MONDAY, {}],
+  ['corrected', '<@U1> tirdag', MONDAY, TUESDAY],
+  ['at-night', '<@U1> i natt', MONDAY, {}],
   [
     'a-list',
     '<@U1> utviklere i morgen',
@@ -146,7 +159,7 @@ const CASES: readonly Case[] = [
     { kari: [['2026-10-25T03:00', '2026-10-25T03:30']] },
   ],
   ['another-year', '<@U1> 4. januar', '2026-12-30T09:00', { kari: [] }],
-  ['ten-people', 'i morgen <@U1> <@U2> per a b c d e f g 09-12', MONDAY, TEN],
+  ['ten-people', 'i morgen <@U1> <@U2> per anna birk cato dina emil frid gro 09-12', MONDAY, TEN],
   ['a-hundred-people', MANY.join(' '), MONDAY, Object.fromEntries(MANY.map((name) => [name, []]))],
   ['at-least-an-hour', '<@U1> <@U2> i morgen 10-14 1 time', MONDAY, TUESDAY],
   ['nothing-that-long', '<@U1> <@U2> i morgen 4 timer', MONDAY, TUESDAY],
@@ -187,6 +200,12 @@ const IN_EACH_LANGUAGE = new Set([
   'too-many',
   'no-such-week',
   'not-understood',
+  'nobody',
+  'several-days',
+  'contradiction',
+  'unclear',
+  'corrected',
+  'at-night',
 ]);
 
 describe.each(['nn', 'en'] as const)('/ledig renders in %s', (language) => {

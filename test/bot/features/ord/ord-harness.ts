@@ -66,7 +66,7 @@ export function createOrdHarness() {
     dictionary: client,
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
     rooms: { list: notAsked },
-    people: { find: notAsked, fromTyped: (name) => ({ name }) },
+    people: { find: notAsked, list: notAsked, fromTyped: (name) => ({ name }) },
     log,
   };
   const dispatcher = createDispatcher({

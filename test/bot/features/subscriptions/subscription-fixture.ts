@@ -60,7 +60,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       },
     },
     rooms: { list: async () => stage.directory },
-    people: { find: async (id) => ({ name: id }), fromTyped: (name) => ({ name }) },
+    people: { find: async (id) => ({ name: id }), list: async () => [], fromTyped: (name) => ({ name }) },
     log: silent,
   };
   const languages = createLanguagePreferences(createInMemoryPreferences(), silent);

@@ -1,0 +1,58 @@
+import { ServiceFault } from '../../../shared/errors.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
+import { withTimeout } from '../../lib/with-timeout.js';
+import type { ListedPerson } from '../../people/people-cache.js';
+import { answerLedigQuestion, type LedigServices } from './answer.js';
+import { findNearestPeople, resolveNames } from './match-names.js';
+import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
+import { shownName } from './resolve-people.js';
+
+const typedNames = ({ people }: LedigQuestion) =>
+  people.flatMap((person) => ('typed' in person ? [person.typed] : []));
+
+/** The members of the workplace; none where Slack does not answer in time, which does not stop the answer. */
+async function listPeople({
+  people,
+  log,
+}: Pick<LedigServices, 'people' | 'log'>): Promise<readonly ListedPerson[]> {
+  try {
+    return await withTimeout(
+      BUDGET_MS.listPeople,
+      people.list(),
+      () => new ServiceFault({ service: 'slack', operation: 'users.list', kind: 'timeout' }),
+    );
+  } catch (err) {
+    log.warn({ err }, 'the people of the workspace could not be listed');
+    return [];
+  }
+}
+
+/** The typed names that the calendar does not have either. */
+function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string[] {
+  const unknown = new Set(
+    unread.flatMap(({ name, reason }) => ('why' in reason && reason.why === 'unknown-user' ? [name] : [])),
+  );
+  return typedNames(question).filter((typed) => unknown.has(shownName(typed)));
+}
+
+/**
+ * Answers what was typed. A typed name is looked for among the names of the workplace first. A name that nobody has is
+ * asked back, and no day is shown.
+ */
+export async function answerLedigQuery(
+  query: LedigQuery,
+  services: LedigServices,
+  request: RequestContext,
+): Promise<LedigResult> {
+  if ('problem' in query) return query;
+  const hasNames = typedNames(query.question).length > 0;
+  const listed = hasNames ? await listPeople(services) : [];
+  const question = { ...query.question, people: resolveNames(query.question.people, listed) };
+  const answer = await answerLedigQuestion(question, services, request);
+  const names = namesOfNobody(question, answer);
+  if (names.length === 0) return { answer };
+  const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
+  const nearest = names.length === 1 ? names.flatMap((name) => findNearestPeople(name, listed)) : [];
+  return { problem: { kind: 'nobody', names, nearest, question: { ...question, people: others } } };
+}

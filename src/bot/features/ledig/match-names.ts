@@ -1,0 +1,65 @@
+import { foldWord } from '../../../shared/text/fold.js';
+import { findNearest } from '../../lib/nearest.js';
+import type { ListedPerson } from '../../people/people-cache.js';
+import type { NamedPerson, PersonReference } from './model.js';
+
+/** Words in the longest name that is looked for: `Anne Marie Hansen`. */
+const MAX_NAME_WORDS = 4;
+const MAX_NEAREST = 3;
+/** Shorter beginnings fit too many names. */
+const MIN_PREFIX = 3;
+
+const wordsOf = (name: string) => foldWord(name).split(' ');
+
+/** The one person that a full name names, or a first or last name that nobody else has and that is no user name. */
+function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson | undefined {
+  const name = foldWord(typed);
+  const full = people.filter((person) => foldWord(person.name) === name);
+  if (full.length > 0) return full.length === 1 ? full[0] : undefined;
+  if (name.includes(' ') || people.some(({ username }) => foldWord(username) === name)) return undefined;
+  const partly = people.filter((person) => wordsOf(person.name).includes(name));
+  return partly.length === 1 ? partly[0] : undefined;
+}
+
+/** Replaces names that are typed in words by the people who have them: `Ola Bakken` is one person. */
+export function resolveNames(
+  references: readonly PersonReference[],
+  people: readonly ListedPerson[],
+): PersonReference[] {
+  const resolved: PersonReference[] = [];
+  for (let at = 0; at < references.length; ) {
+    const run = references.slice(at, at + MAX_NAME_WORDS);
+    const typedWords = run.findIndex((reference) => !('typed' in reference));
+    const most = typedWords < 0 ? run.length : typedWords;
+    let taken = 0;
+    for (let count = most; count > 0 && taken === 0; count -= 1) {
+      const words = run
+        .slice(0, count)
+        .flatMap((reference) => ('typed' in reference ? [reference.typed] : []));
+      const person = findNamed(words.join(' '), people);
+      if (!person) continue;
+      resolved.push({ slackId: person.slackId });
+      taken = count;
+    }
+    const [first] = run;
+    if (taken === 0 && first) resolved.push(first);
+    at += Math.max(1, taken);
+  }
+  const keys = resolved.map((reference) => ('slackId' in reference ? reference.slackId : reference.typed));
+  return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+/** The people whose first, last or user name is most like the typed one, at most three. */
+export function findNearestPeople(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
+  const name = foldWord(typed);
+  const namesOf = (person: ListedPerson) => [...wordsOf(person.name), foldWord(person.username)];
+  const nearest = new Set(findNearest(name, people.flatMap(namesOf)));
+  const isLike = (person: ListedPerson) =>
+    namesOf(person).some(
+      (each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)) || each === name,
+    );
+  return people
+    .filter(isLike)
+    .slice(0, MAX_NEAREST)
+    .map(({ name: shown, slackId }) => ({ name: shown, slackId }));
+}

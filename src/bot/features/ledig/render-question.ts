@@ -1,0 +1,114 @@
+import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatWhen } from '../../time/dates.js';
+import type { When } from '../../time/when.js';
+import { type LedigButtonValue, weekContaining, writeLedigButtonValue } from './button-value.js';
+import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
+import { type LedigProblem, MAX_PEOPLE, type PersonReference } from './model.js';
+import { LEDIG_ACTIONS } from './render-buttons.js';
+import { formatQuoted } from './render-unread.js';
+
+type UnclearProblem = Extract<LedigProblem, { kind: 'unclear' }>;
+type NobodyProblem = Extract<LedigProblem, { kind: 'nobody' }>;
+
+const MAX_QUOTED = 80;
+
+interface Choice {
+  text: string;
+  value: LedigButtonValue;
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sentences, and a button for each choice that fits in one. */
+function renderChoices(sentences: readonly string[], choices: readonly Choice[]): SlackMessage {
+  const buttons = choices.flatMap(({ text, value }, index) => {
+    const written = writeLedigButtonValue(value);
+    if (written.length > BLOCK_LIMITS.buttonValue) return [];
+    return button({ actionId: `${LEDIG_ACTIONS.show}:${index + 1}`, text, value: written });
+  });
+  const question = sentences.join(' ');
+  const spoken = choices.map(({ text }) => text).join(', ');
+  return slackMessage(spoken === '' ? question : `${question} ${spoken}.`, [
+    sectionBlock(question),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+  ]);
+}
+
+function formatReason({ why, typed }: UnclearProblem, { asking, ledig }: Texts): string {
+  const quoted = cutText(typed, MAX_QUOTED);
+  if (why === 'several') return asking.several(quoted);
+  if (why === 'contradiction') return asking.contradiction(quoted);
+  return why === 'too-long' ? ledig.periodTooLong(quoted) : asking.notUnderstood(quoted);
+}
+
+/** `fredag 27. november, 10:00–12:00, minst 1 time`: what was understood; empty if nothing was. */
+function formatUnderstood(
+  { why, readings, limits }: UnclearProblem,
+  { now, texts }: LedigRenderContext,
+): string {
+  const [when] = why === 'not-understood' ? readings : [];
+  return [
+    ...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []),
+    ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
+    ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
+  ].join(', ');
+}
+
+/** Without a reading: today, tomorrow and this week. */
+function offeredDays(readings: readonly When[], { now }: LedigRenderContext): readonly When[] {
+  const today = now.toPlainDate();
+  if (readings.length > 0) return readings;
+  return [
+    { kind: 'day', date: today },
+    { kind: 'day', date: today.add({ days: 1 }) },
+    weekContaining(today).when,
+  ];
+}
+
+/** Asks back about the time: what was not understood, what was, and the readings as buttons. No day is shown. */
+export function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): SlackMessage {
+  const { texts, now } = context;
+  const { readings, people, limits } = problem;
+  const understood = formatUnderstood(problem, context);
+  const choices = offeredDays(readings, context).map((when) => ({
+    text: capitalize(formatWhen(when, now.toPlainDate(), texts)),
+    value: { target: { when, weekend: false }, people, limits },
+  }));
+  const sentences = [
+    formatReason(problem, texts),
+    ...(understood === '' ? [] : [texts.asking.understood(understood)]),
+    texts.asking.which,
+  ];
+  return renderChoices(sentences, choices);
+}
+
+/** Says that nobody has a name, and offers the people with similar ones, and the question without it. */
+export function renderNobody(
+  { names, nearest, question }: NobodyProblem,
+  { texts }: LedigRenderContext,
+): SlackMessage {
+  const { asking } = texts;
+  const { people, when, weekend, limits } = question;
+  const withPeople = (asked: readonly PersonReference[]) => ({
+    target: { when, weekend },
+    people: asked,
+    limits,
+  });
+  const quoted = formatQuoted(names, texts, asking.or);
+  const choices = [
+    ...nearest.map(({ name, slackId }) => ({
+      text: name,
+      value: withPeople([...people, { slackId }].slice(-MAX_PEOPLE)),
+    })),
+    ...(people.length > 0
+      ? [{ text: asking.without(formatQuoted(names, texts)), value: withPeople(people) }]
+      : []),
+  ];
+  const hint = nearest.length > 0 ? asking.nearest : texts.ledig.namingHint;
+  return renderChoices([asking.nobody(quoted), hint], choices);
+}

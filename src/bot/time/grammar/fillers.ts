@@ -1,0 +1,27 @@
+/**
+ * Words of a sentence that say nothing of time, people or rooms: polite words, question words, verbs and what a meeting
+ * is for. In bokmål, nynorsk, dialect and English. None of them is a common name.
+ */
+export const FILLERS: ReadonlySet<string> = new Set(
+  `når er e kan ledig ledige ledigt fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
+   treffe treffes treffast treff snakke snakkes snakkast prate pratast ta tas finn finne finnes finst vis vise takk
+   tusen hei heisann hallo halla heia yo hva kva ka hvor kor hvordan korleis kossen hvilken hvilke kva_for hvem kven
+   tid tida tiden tidspunkt med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
+   skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
+   for + & digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
+   timeplan timeplanen sin sitt si sine s 's pluss gjerne helst bare berre kanskje bør og_så også so så da då jo litt
+   sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mogleg mulighet tilgjengelig tilgjengeleg
+   passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
+   reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
+   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit
+   fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
+   høyst min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
+   mellom_ because
+   when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
+   do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
+   need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
+   catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
+   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks`
+    .split(/\s+/u)
+    .filter((word) => word !== '' && !word.includes('_')),
+);

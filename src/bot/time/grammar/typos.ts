@@ -1,0 +1,87 @@
+import { editDistance } from '../../../shared/text/edit-distance.js';
+import { FILLERS } from './fillers.js';
+import type { Token } from './lexer.js';
+import { LEXICON } from './vocabulary.js';
+
+/** A word that was read as another, because it is a typing error of it. */
+export interface Correction {
+  typed: string;
+  read: string;
+}
+
+/** Shorter words are similar to too many names. */
+const MIN_LENGTH = 5;
+const MIN_TARGET_LENGTH = 6;
+/** Beside these stand names: Frida, Morten, Sundby. */
+const LIKE_NAMES = new Set(['monday', 'friday', 'sunday', 'sundag', 'mandan', 'august', 'kvelden', 'klokka']);
+
+/** Every time word with a key for its meaning, so that two spellings of one meaning do not compete. */
+const TARGETS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['d', LEXICON.DAY_OFFSET],
+      ['w', LEXICON.WEEK_OFFSET],
+      ['n', LEXICON.WEEKDAY],
+      ['m', LEXICON.MONTH],
+      ['p', new Map(['ettermiddag', 'formiddag', 'føremiddag', 'afternoon'].map((word) => [word, 0]))],
+      ['c', new Map([['klokken', 0]])],
+    ] as const
+  ).flatMap(([kind, table]) =>
+    [...table]
+      .filter(([word]) => word.length >= MIN_TARGET_LENGTH && !LIKE_NAMES.has(word))
+      .map(([word, value]) => [word, `${kind}${kind === 'p' ? word[0] : value}`] as const),
+  ),
+);
+const WORDS = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s"));
+const PHRASES = [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word));
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...FILLERS,
+  ...Object.values(LEXICON).flatMap((table) => [...table.keys()].flatMap((phrase) => phrase.split(' '))),
+]);
+
+/** A long word may have two errors. */
+const maxEdits = (typed: string) => (typed.length < 8 ? 1 : 2);
+
+/** The word or phrase that the text is a typing error of, if it is similar to one meaning only. */
+function findMeant(typed: string, targets: readonly string[]): string | undefined {
+  const max = maxEdits(typed);
+  const near = targets
+    .map((word) => ({ word, edits: editDistance(word, typed, max) }))
+    .filter(({ edits }) => edits <= max);
+  const fewest = Math.min(...near.map(({ edits }) => edits));
+  const [first, ...others] = near.filter(({ edits }) => edits === fewest);
+  return others.every(({ word }) => TARGETS.get(word) === TARGETS.get(first?.word ?? ''))
+    ? first?.word
+    : undefined;
+}
+
+/** Whether a word may be a typing error: letters only, unknown, and no name with a capital letter in mid-sentence. */
+const isSuspicious = ({ text, lower, shapes }: Token, at: number) =>
+  lower.length < 20 &&
+  Object.keys(shapes).length === 0 &&
+  /^\p{L}+$/u.test(lower) &&
+  !KNOWN.has(lower) &&
+  (at === 0 || text === lower);
+
+/** The tokens with the words of time that are misspelt put right, and what was put right. */
+export function correctTypos(tokens: readonly Token[]): { tokens: Token[]; corrections: Correction[] } {
+  const corrections: Correction[] = [];
+  const corrected = tokens.map((token, at) => {
+    if (!isSuspicious(token, at)) return token;
+    const before = tokens[at - 1]?.lower;
+    const phrase =
+      before === undefined || token.lower.length < 3
+        ? undefined
+        : findMeant(
+            `${before} ${token.lower}`,
+            PHRASES.filter((each) => each.startsWith(`${before} `)),
+          );
+    const alone = token.lower.length < MIN_LENGTH ? undefined : findMeant(token.lower, WORDS);
+    const read = phrase?.slice((before?.length ?? 0) + 1) ?? alone;
+    if (read === undefined) return token;
+    corrections.push({ typed: token.text, read });
+    return { ...token, lower: read };
+  });
+  return { tokens: corrected, corrections };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findNearestPeople, resolveNames } from '../../../../src/bot/features/ledig/match-names.js';
+
+const PEOPLE = [
+  { slackId: 'U1', name: 'Kari Nordli', username: 'kari' },
+  { slackId: 'U2', name: 'Ola Bakken', username: 'ola.bakken' },
+  { slackId: 'U3', name: 'Ola Moen', username: 'ola.moen' },
+  { slackId: 'U4', name: 'Anne Marie Ås', username: 'amaas' },
+];
+
+const resolve = (text: string) =>
+  resolveNames(
+    text.split(' ').map((typed) => (/^U\d$/u.test(typed) ? { slackId: typed } : { typed })),
+    PEOPLE,
+  )
+    .map((person) => ('slackId' in person ? person.slackId : person.typed))
+    .join(' ');
+
+describe('a typed name', () => {
+  it.each([
+    ['Ola Bakken', 'U2'],
+    ['ola bakken og', 'U2 og'],
+    ['Kari Nordli Ola Moen', 'U1 U3'],
+    ['anne marie ås', 'U4'],
+    ['Bakken', 'U2'],
+    ['Marie U1', 'U4 U1'],
+    ['U1 Kari Nordli', 'U1'],
+    // Two people have it, so the calendar is asked for a user of that name.
+    ['ola', 'ola'],
+    // A user name stays what it is.
+    ['kari', 'kari'],
+    ['mandag', 'mandag'],
+  ])('%s is %s', (typed, people) => expect(resolve(typed)).toBe(people));
+});
+
+it.each([
+  ['olla', ['Ola Bakken', 'Ola Moen']],
+  ['ola', ['Ola Bakken', 'Ola Moen']],
+  ['nordlie', ['Kari Nordli']],
+  ['bak', ['Ola Bakken']],
+  ['mandag', []],
+])('the people nearest «%s» are %j', (typed, names) =>
+  expect(findNearestPeople(typed, PEOPLE).map(({ name }) => name)).toEqual(names),
+);
