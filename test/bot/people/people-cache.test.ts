@@ -58,7 +58,7 @@ describe('people', () => {
       { slackId: 'U5', name: 'ola', username: 'ola' },
     ]);
     await people.list();
-    expect(slack.calls.filter(({ method }) => method === 'users.list')).toHaveLength(3);
+    expect(slack?.calls.filter(({ method }) => method === 'users.list')).toHaveLength(3);
   });
 
   it('that Slack does not show are unknown', async () => {
