@@ -14,6 +14,7 @@ import type { Compose, Composers } from '../framework/scheduled-content.js';
 import { RefusedError } from '../model/refused-error.js';
 import type { Subscription } from '../model/subscription.js';
 import { type ChannelLookup, type ChannelReaders, createChannelLookup } from '../slack/channel-membership.js';
+import { createMissNoticeStore } from '../store/miss-notices.js';
 import { createPauseNoticeStore } from '../store/pause-notices.js';
 import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
@@ -27,7 +28,7 @@ const MAX_CHANNELS = 10_000;
 function withRequester(compose: Compose, { people }: Services): Compose {
   return async (subscription, terms) => {
     const composed = await compose(subscription, terms);
-    if (composed.kind === 'nothing') return composed;
+    if (composed.kind === 'nothing' || composed.kind === 'withheld') return composed;
     const { createdBy, language } = subscription;
     const name = await people.find(createdBy).then(
       (person) => person.name,
@@ -58,7 +59,7 @@ function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: L
             { subscription: subscription.id },
             'outsiders read the channel of a room summary: not posted',
           );
-          return { kind: 'nothing' };
+          return { kind: 'withheld', reason: 'outsiders' };
         }
         return await withRequester(create(services), services)(subscription, terms);
       } catch (error) {
@@ -92,6 +93,7 @@ export function createScheduledPosts(
     subscriptions,
     occurrences,
     pauseNotices: createPauseNoticeStore(db),
+    missNotices: createMissNoticeStore(db),
     languageOf: languages.languageOf,
     composers: createComposers(
       async (team) => workspaceOf(await identifyWorkspace(team)).services,

@@ -75,6 +75,7 @@ export async function preparePost(
   if (isTooLate || isStale(claim, now)) return miss(missedReasonOf(claim));
   const composed = await compose(subscription, claim, parts);
   if (composed.kind === 'message') return composed;
+  if (composed.kind === 'withheld') return miss(composed.reason);
   if (composed.kind === 'unreadable') return prepareUnreadable(claim, composed.message, parts, outcomes);
   await outcomes.end(claim, { state: 'skipped' });
   return undefined;

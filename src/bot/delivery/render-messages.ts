@@ -1,14 +1,25 @@
 import { contextBlock, mrkdwnContextBlock } from '../blocks/blocks.js';
 import { appendBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
-import type { PauseReason } from '../model/subscription.js';
+import type { MissNotice, PauseNotice } from '../model/subscription.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Notifies a subscriber that the posts to a channel are paused, with the reason. */
-export function renderPauseNotice(channel: string, reason: PauseReason, { summary }: Texts): SlackMessage {
-  const sentence = summary.paused[reason];
+/** A sentence about a channel, which is a mention in the blocks. */
+function renderNotice(sentence: (channel: string) => string, channel: string, texts: Texts): SlackMessage {
   const text = { type: 'mrkdwn' as const, text: sentence(`<#${channel}>`), verbatim: true };
-  return slackMessage(sentence(summary.theChannel), [{ type: 'section', text }]);
+  return slackMessage(sentence(texts.summary.theChannel), [{ type: 'section', text }]);
 }
+
+/** Notifies a subscriber that the posts to a channel are paused, with the reason. */
+export const renderPauseNotice = (
+  { channel, reason }: Pick<PauseNotice, 'channel' | 'reason'>,
+  texts: Texts,
+): SlackMessage => renderNotice(texts.summary.paused[reason], channel, texts);
+
+/** Notifies a subscriber that a post to a channel was missed, with the reason and what happens next. */
+export const renderMissNotice = (
+  { channel, reason }: Pick<MissNotice, 'channel' | 'reason'>,
+  texts: Texts,
+): SlackMessage => renderNotice(texts.summary.missed[reason], channel, texts);
 
 /**
  * Adds the name of the subscriber below a post. A mention, which notifies them each time, is used only

@@ -5,7 +5,7 @@ import type { Claim } from '../model/claim.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import { createPostDelivery, type DeliveryParts } from './deliver.js';
 import { createDueEnqueuer } from './enqueue-due.js';
-import { createPauseNotifier, type PauseNotifierParts } from './notify-paused.js';
+import { createSubscriberNotifier, type SubscriberNotifierParts } from './notify-subscribers.js';
 import { wait as realWait, type Wait } from './wait.js';
 
 /** How often the database is read for new posts and changes. */
@@ -15,7 +15,7 @@ const MAX_IN_PROGRESS = 20;
 /** The delay after the database failed. */
 const DATABASE_RETRY_MS = 1_000;
 
-export interface SchedulerParts extends DeliveryParts, PauseNotifierParts {
+export interface SchedulerParts extends DeliveryParts, SubscriberNotifierParts {
   pollMs?: number;
   wait?: Wait;
 }
@@ -63,7 +63,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     occurrences: retryOutcomeWrites(parts, abandoning.signal),
   });
   const enqueueDue = createDueEnqueuer({ ...parts, wait });
-  const notifyPaused = createPauseNotifier(parts);
+  const notifySubscribers = createSubscriberNotifier(parts);
   const tasks = createTaskTracker(
     (error) => log.error({ err: error }, 'a scheduled post failed'),
     parts.metrics,
@@ -116,7 +116,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
         }),
         repeat(post),
         repeat(async () => {
-          await notifyPaused(stopping.signal);
+          await notifySubscribers(stopping.signal);
           return pollMs;
         }),
       ]);

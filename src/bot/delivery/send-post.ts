@@ -75,7 +75,7 @@ export async function sendPost(
       return outcomes.retryAfter(claim, limits.settleMs, { mayHaveBeenPosted: true, holdsChannel: true });
     case 'channel-closed':
       // The occurrence ends first. A bot that is killed in between meets the same refusal at the next post.
-      await outcomes.end(claim, { state: 'missed', reason: 'refused' });
+      await outcomes.end(claim, { state: 'missed', reason: 'refused', isAnnounced: true });
       return subscriptions.pauseChannel(claim.team, claim.channel, outcome.pause);
     case 'refused':
       return outcomes.end(claim, { state: 'missed', reason: 'refused' });

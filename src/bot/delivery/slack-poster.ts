@@ -1,6 +1,7 @@
 import type { webApi } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import { PLAIN_MESSAGE } from '../slack/direct-reply.js';
@@ -26,35 +27,46 @@ const historySchema = z.looseObject({
   response_metadata: z.looseObject({ next_cursor: z.string().default('') }).optional(),
 });
 
-/** Pages in one search. Distributed apps outside Slack's Marketplace get 15 messages a page. */
-const MAX_PAGES = 20;
-const PAGE_SIZE = 200;
+/** Messages in one page: all that distributed apps outside Slack's Marketplace get. */
+const PAGE_SIZE = 15;
+/** Pages of one search, all attempts together. */
+const MAX_PAGES = 100;
+/** Searches that a rate limit has interrupted. */
+const MAX_SEARCHES = 1_000;
+const SEARCH_LIFE_MS = 3_600_000;
 /** Longest difference between Slack's clock and ours. */
 const CLOCK_SKEW_SECONDS = 300;
 
+/** How far a search has come: the next page. */
+interface SearchState {
+  cursor: string;
+  pages: number;
+}
+
+/** Searches the newest page first. Goes on where an earlier attempt met a rate limit. */
 async function searchHistory(
   client: webApi.WebClient,
   channel: string,
   key: string,
   since: Temporal.Instant,
+  state: SearchState,
 ): Promise<PostSearchResult> {
   const oldest = String(since.epochMilliseconds / 1_000 - CLOCK_SKEW_SECONDS);
-  let cursor = '';
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  for (; state.pages < MAX_PAGES; state.pages += 1) {
     const answer = await client.conversations.history({
       channel,
       oldest,
       include_all_metadata: true,
       limit: PAGE_SIZE,
-      ...(cursor !== '' && { cursor }),
+      ...(state.cursor !== '' && { cursor: state.cursor }),
     });
     const { messages, response_metadata: more } = historySchema.parse(answer);
     const post = messages.find(
       ({ metadata }) => metadata?.event_type === EVENT_TYPE && metadata.event_payload['occurrence'] === key,
     );
     if (post) return { kind: 'found', messageTs: post.ts };
-    cursor = more?.next_cursor ?? '';
-    if (cursor === '') return { kind: 'absent' };
+    state.cursor = more?.next_cursor ?? '';
+    if (state.cursor === '') return { kind: 'absent' };
   }
   return { kind: 'unreadable', reason: 'too many messages' };
 }
@@ -87,6 +99,8 @@ export function createSlackPoster(
   clientOf: (team: string) => Promise<webApi.WebClient>,
   log: Logger,
 ): Poster {
+  const searches = createBoundedCache<SearchState>({ maxEntries: MAX_SEARCHES, ttlMs: SEARCH_LIFE_MS });
+
   async function post(
     team: string,
     { message, ...to }: OutgoingMessage & { message: SlackMessage },
@@ -116,10 +130,16 @@ export function createSlackPoster(
     post: ({ team, channel }, message, occurrence) => post(team, { channel, message, occurrence }),
 
     async find({ team, channel }, key, since) {
+      const search = `${team} ${channel} ${key}`;
+      const state = searches.get(search) ?? { cursor: '', pages: 0 };
+      searches.delete(search);
       try {
-        return await searchHistory(await clientOf(team), channel, key, since);
+        return await searchHistory(await clientOf(team), channel, key, since, state);
       } catch (error) {
-        return classifySearchError(error);
+        const result = classifySearchError(error);
+        // Slack allows some apps one page a minute, so a search from the start would never end.
+        if (result.kind === 'retry' && state.pages > 0) searches.set(search, state);
+        return result;
       }
     },
 

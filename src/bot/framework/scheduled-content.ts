@@ -11,7 +11,9 @@ export type Composed =
   /**
    * The content cannot be read now. The message says so, and is posted only when it is too late to try again.
    */
-  | { kind: 'unreadable'; message: SlackMessage };
+  | { kind: 'unreadable'; message: SlackMessage }
+  /** There is something to post, and it may not be shown there. */
+  | { kind: 'withheld'; reason: 'outsiders' };
 
 export interface ComposeContext {
   /** The day of the post, in the time zone of the subscription. */

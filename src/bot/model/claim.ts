@@ -10,6 +10,7 @@ import type { Temporal } from 'temporal-polyfill';
  * - `refused`: Slack refused the message
  * - `unsettled`: Slack may have accepted it, and the channel cannot be read
  * - `failed`: the bot failed
+ * - `outsiders`: people of another organisation read the channel of a room summary
  */
 export const FAILURE_REASONS = [
   'late',
@@ -19,8 +20,23 @@ export const FAILURE_REASONS = [
   'refused',
   'unsettled',
   'failed',
+  'outsiders',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/**
+ * The reasons that the subscriber is notified of. Not `late`, after which all subscribers of a workplace would
+ * get a message at once, nor `paused`, which the subscriber knows.
+ */
+export const TOLD_REASONS = [
+  'unreadable',
+  'unreachable',
+  'refused',
+  'unsettled',
+  'failed',
+  'outsiders',
+] as const satisfies readonly FailureReason[];
+export type ToldReason = (typeof TOLD_REASONS)[number];
 
 /** An occurrence that belongs to this bot until its lease ends. */
 export interface Claim {
@@ -47,7 +63,12 @@ export interface Claim {
 export type OccurrenceEnding =
   | { state: 'posted'; messageTs: string; reason?: FailureReason | undefined }
   | { state: 'skipped' }
-  | { state: 'missed' | 'unknown'; reason: FailureReason };
+  | {
+      state: 'missed' | 'unknown';
+      reason: FailureReason;
+      /** Set where the subscriber is told in another way, as that the subscription is paused. */
+      isAnnounced?: boolean;
+    };
 
 /** The key in the metadata of the message. */
 export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>): string =>

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
+import type { ToldReason } from './claim.js';
 import { LANGUAGES, type Language } from './language.js';
 
 /** The maximum number of rooms in a summary. The rooms share the space of one message. */
@@ -49,6 +50,17 @@ export interface PauseNotice {
   /** The Slack id of the creator. */
   user: string;
   reason: PauseReason;
+  /** The language of the posts. */
+  language: Language;
+}
+
+/** A missed post whose subscriber is still to be notified. */
+export interface MissNotice {
+  team: string;
+  channel: string;
+  /** The Slack id of the creator. */
+  user: string;
+  reason: ToldReason;
   /** The language of the posts. */
   language: Language;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { Claim, FailureReason, OccurrenceEnding } from '../model/claim.js';
 import { findClaimCandidate, OPEN_STATES } from './claim-candidate.js';
+import { recordMissNotice } from './miss-notices.js';
 import { claimChannelSlot, claimTeamSlot, releaseChannelSlot } from './rate-limit-slots.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
@@ -162,6 +163,7 @@ export async function endClaim(
 ) {
   await db.transaction().execute(async (transaction) => {
     await releaseChannelSlot(transaction, claim, channelFreeAt.epochMilliseconds);
+    await recordMissNotice(transaction, claim, ending);
     await endIn(transaction, claim, ending);
   });
 }

@@ -139,6 +139,13 @@ async function addUsedStates(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/** Adds what the creator of a subscription is still to be told about missed posts. */
+async function addMissNotices(schema: SchemaModule): Promise<void> {
+  await schema.alterTable('subscription').addColumn('miss_notice', 'text').execute();
+  const untold = schema.createIndex('subscription_miss_notice').on('subscription').column('team_id');
+  await untold.where(sql<SqlBool>`miss_notice is not null and miss_notice <> 'sent'`).execute();
+}
+
 /**
  * The migrations, forward only. A released migration never changes; new ones are added at the end, with the
  * next number.
@@ -155,4 +162,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '006-workspaces': addWorkspaces,
   '007-created-at': addCreated,
   '008-used-states': addUsedStates,
+  '009-miss-notices': addMissNotices,
 };

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { languageSchema, PAUSE_REASONS, type PauseNotice } from '../model/subscription.js';
+import type { NoticeStore } from './notice-store.js';
 import type { Db } from './tables.js';
 
 /** Reads the columns of a pause notice. */
@@ -31,20 +32,7 @@ const updateTelling = (db: Db, { team, channel, user, reason }: PauseNotice) =>
     .where('created_by', '=', user)
     .where('state', '=', reason);
 
-/**
- * Users still to be notified of a paused subscription. Stored, so that no notice is lost when a bot is
- * killed.
- */
-export interface PauseNoticeStore {
-  /** One notice for each person, channel and reason. @param without teams to skip */
-  list: (limit: number, without: readonly string[]) => Promise<PauseNotice[]>;
-  /** Marks the notice as sent, before it is sent. @returns false where another bot has marked it */
-  mark: (untold: PauseNotice) => Promise<boolean>;
-  /** Removes the mark where the notice was certainly not sent. */
-  unmark: (untold: PauseNotice) => Promise<void>;
-}
-
-export function createPauseNoticeStore(db: Db): PauseNoticeStore {
+export function createPauseNoticeStore(db: Db): NoticeStore<PauseNotice> {
   return {
     async list(limit, without) {
       const rows = await db

@@ -95,5 +95,6 @@ export function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
     version: subscription.version,
     // A user who changes a subscription sees its state, so that no notice is needed.
     told: 1,
+    miss_notice: null,
   };
 }

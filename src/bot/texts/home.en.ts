@@ -10,6 +10,7 @@ const REASON_SENTENCES: Record<FailureReason, string> = {
   refused: 'Slack did not take the message',
   unsettled: 'Slack did not answer when the message was sent',
   failed: 'something went wrong on my side',
+  outsiders: 'people of another organisation read the channel',
 };
 
 export const home: Translation<typeof nb> = {

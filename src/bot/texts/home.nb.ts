@@ -8,6 +8,7 @@ const REASON_SENTENCES: Record<FailureReason, string> = {
   refused: 'Slack tok ikke imot meldingen',
   unsettled: 'Slack svarte ikke da meldingen ble sendt',
   failed: 'noe gikk galt hos meg',
+  outsiders: 'folk fra en annen organisasjon leser kanalen',
 };
 
 /** Texts of the Home tab. */

@@ -10,6 +10,7 @@ const REASON_SENTENCES: Record<FailureReason, string> = {
   refused: 'Slack tok ikkje imot meldinga',
   unsettled: 'Slack svarte ikkje då meldinga vart send',
   failed: 'noko gjekk gale hos meg',
+  outsiders: 'folk frå ein annan organisasjon les kanalen',
 };
 
 export const home: Translation<typeof nb> = {

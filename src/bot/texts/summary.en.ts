@@ -13,6 +13,20 @@ export const summary: Translation<typeof nb> = {
     damaged: (channel) =>
       `What I was to post in ${channel} is paused, as I can no longer read what was asked for. Ask for it again.`,
   },
+  missed: {
+    unreadable: (channel) =>
+      `What I was to post in ${channel} did not come, as the calendar or the dictionary did not answer. I try again next time.`,
+    unreachable: (channel) =>
+      `What I was to post in ${channel} did not come, as I could not reach Slack. I try again next time.`,
+    refused: (channel) =>
+      `What I was to post in ${channel} did not come, as Slack did not take the message. I try again next time. Tell whoever runs Ordrom if it happens again.`,
+    unsettled: (channel) =>
+      `I do not know whether what I was to post in ${channel} came, as Slack did not answer when I sent it. Have a look in the channel.`,
+    failed: (channel) =>
+      `What I was to post in ${channel} did not come, as something went wrong on my side. I try again next time. Tell whoever runs Ordrom if it happens again.`,
+    outsiders: (channel) =>
+      `I post nothing about the rooms in ${channel}, as people of another organisation read the channel. Choose another channel, or delete what you asked for.`,
+  },
   theChannel: 'the channel',
   requestedBy: (person) => `Asked for by ${person}`,
   roomsTitle: (when) => `The rooms ${when}`,

@@ -14,6 +14,21 @@ export const summary = {
     damaged: (channel: string) =>
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.`,
   },
+  /** A post that was missed. What comes next stands in the same message. */
+  missed: {
+    unreadable: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, kom ikke, for kalenderen eller ordboka svarte ikke. Jeg prøver igjen neste gang.`,
+    unreachable: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, kom ikke, for jeg fikk ikke kontakt med Slack. Jeg prøver igjen neste gang.`,
+    refused: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, kom ikke, for Slack tok ikke imot meldingen. Jeg prøver igjen neste gang. Si fra til den som drifter Ordrom hvis det skjer flere ganger.`,
+    unsettled: (channel: string) =>
+      `Jeg vet ikke om det jeg skulle legge ut i ${channel}, kom, for Slack svarte ikke da jeg sendte det. Se etter i kanalen.`,
+    failed: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, kom ikke, for noe gikk galt hos meg. Jeg prøver igjen neste gang. Si fra til den som drifter Ordrom hvis det skjer flere ganger.`,
+    outsiders: (channel: string) =>
+      `Jeg legger ikke ut noe om rommene i ${channel}, for folk fra en annen organisasjon leser kanalen. Velg en annen kanal, eller slett bestillingen.`,
+  },
   theChannel: 'kanalen',
   requestedBy: (person: string) => `Bestilt av ${person}`,
   roomsTitle: (when: string) => `Rommene ${when}`,

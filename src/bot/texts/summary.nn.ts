@@ -13,6 +13,20 @@ export const summary: Translation<typeof nb> = {
     damaged: (channel) =>
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for tinginga kan ikkje lesast lenger. Ting det på nytt.`,
   },
+  missed: {
+    unreadable: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, kom ikkje, for kalenderen eller ordboka svarte ikkje. Eg prøver igjen neste gong.`,
+    unreachable: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, kom ikkje, for eg fekk ikkje kontakt med Slack. Eg prøver igjen neste gong.`,
+    refused: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, kom ikkje, for Slack tok ikkje imot meldinga. Eg prøver igjen neste gong. Sei frå til den som driftar Ordrom om det skjer fleire gonger.`,
+    unsettled: (channel) =>
+      `Eg veit ikkje om det eg skulle leggje ut i ${channel}, kom, for Slack svarte ikkje då eg sende det. Sjå etter i kanalen.`,
+    failed: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, kom ikkje, for noko gjekk gale hos meg. Eg prøver igjen neste gong. Sei frå til den som driftar Ordrom om det skjer fleire gonger.`,
+    outsiders: (channel) =>
+      `Eg legg ikkje ut noko om romma i ${channel}, for folk frå ein annan organisasjon les kanalen. Vel ein annan kanal, eller slett tinginga.`,
+  },
   theChannel: 'kanalen',
   requestedBy: (person) => `Tinga av ${person}`,
   roomsTitle: (when) => `Romma ${when}`,

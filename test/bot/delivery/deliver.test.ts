@@ -291,8 +291,8 @@ describeOnBoth('a summary', ({ empty }) => {
     );
     stage.outcome = () => ({ kind: 'channel-closed', pause: 'archived' });
     await stage.step();
-    await stage.tellPaused();
-    await stage.tellPaused();
+    await stage.notify();
+    await stage.notify();
     expect(stage.told.toSorted().map((line) => line.slice(0, 3))).toEqual(['U1:', 'U2:']);
     expect(stage.told[0]).toContain('kanalen er arkivert');
     const states = await stage.subscriptions.listByChannel('T1', 'C1');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PostOutcome } from '../../../src/bot/delivery/poster.js';
 import { describeOnBoth } from '../store/test-databases.js';
 import { createDeliveryFixture } from './delivery-fixture.js';
 import { instant, subscriptionOf } from './subscription-fixture.js';
@@ -29,7 +30,7 @@ describeOnBoth('failures of delivery', ({ empty }) => {
         await stage.look();
         expect(await stage.step()).toContain('s2/');
         expect(stage.posts).toHaveLength(1);
-        for (let time = 0; time < 3; time += 1) await Promise.all([stage.tellPaused(), stage.tellPaused()]);
+        for (let time = 0; time < 3; time += 1) await Promise.all([stage.notify(), stage.notify()]);
         expect(stage.told).toEqual([
           'U1: Det jeg skulle legge ut i kanalen, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.',
         ]);
@@ -85,6 +86,93 @@ describeOnBoth('failures of delivery', ({ empty }) => {
     expect(stage.looked).toEqual([]);
   });
 
+  describe('the notice of a missed post', () => {
+    const inC2 = subscriptionOf({ id: 's2', nextAt, channel: 'C2', createdBy: 'U2' });
+    const posted = { kind: 'posted', messageTs: 'ts' } as const;
+
+    /** Delivers and notifies until the next working day at the same time. */
+    async function passDay(stage: ReturnType<typeof createDeliveryFixture>) {
+      await stage.look();
+      for (let hour = 0; hour < 24; hour += 1) {
+        for (let post = 0; post < 3; post += 1) {
+          await stage.step();
+          stage.pass({ seconds: 1 });
+        }
+        await Promise.all([stage.notify(), stage.notify()]);
+        stage.pass({ minutes: 59, seconds: 57 });
+      }
+    }
+
+    test.each<[PostOutcome, string]>([
+      [{ kind: 'refused', reason: 'msg_blocks_too_long' }, 'Slack tok ikke imot meldingen'],
+      [{ kind: 'not-sent', reason: 'token_revoked' }, 'jeg fikk ikke kontakt med Slack'],
+    ])('after %o is sent once, until a post comes through', async (outcome, reason) => {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(one);
+      stage.outcome = () => outcome;
+      await passDay(stage);
+      await passDay(stage);
+      expect(stage.told).toEqual([expect.stringContaining(reason)]);
+      expect(stage.told[0]).toContain('U1: Det jeg skulle legge ut i kanalen');
+      stage.outcome = () => posted;
+      await passDay(stage);
+      expect(await stage.ending()).toBe('posted');
+      stage.outcome = () => outcome;
+      await passDay(stage);
+      expect(stage.told).toHaveLength(2);
+    });
+
+    test('where another organisation reads the channel is sent once', async () => {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(one);
+      stage.composed = { kind: 'withheld', reason: 'outsiders' };
+      await passDay(stage);
+      await passDay(stage);
+      expect(stage.told).toEqual([expect.stringContaining('leser kanalen')]);
+      expect(stage.posts).toEqual([]);
+    });
+
+    test('where the bot fails is sent once', async () => {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(one);
+      stage.compose = () => Promise.reject(new Error('a bug'));
+      await passDay(stage);
+      await passDay(stage);
+      expect(await stage.ending()).toBe('missed failed');
+      expect(stage.told).toEqual([expect.stringContaining('noe gikk galt hos meg')]);
+    });
+
+    test('where it is unknown whether the post came is sent once', async () => {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(one);
+      stage.outcome = () => ({ kind: 'unknown', reason: 'ECONNRESET' });
+      stage.found = { kind: 'unreadable', reason: 'missing_scope' };
+      await passDay(stage);
+      expect(stage.told).toEqual([expect.stringContaining('Jeg vet ikke om')]);
+    });
+
+    test('is not sent where the subscriber is told that the posts are paused', async () => {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(one);
+      stage.outcome = () => ({ kind: 'channel-closed', pause: 'archived' });
+      await passDay(stage);
+      expect(stage.told).toEqual([expect.stringContaining('kanalen er arkivert')]);
+    });
+
+    test('waits until the workspace has a token again', async () => {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(one, inC2);
+      stage.outcome = () => ({ kind: 'not-sent', reason: 'token_revoked' });
+      stage.toldOutcome = { kind: 'not-sent', reason: 'token_revoked' };
+      await passDay(stage);
+      stage.told.length = 0;
+      stage.outcome = () => posted;
+      stage.toldOutcome = posted;
+      await passDay(stage);
+      expect(stage.told.toSorted().map((line) => line.slice(0, 3))).toEqual(['U1:', 'U2:']);
+    });
+  });
+
   describe('the notice of a pause', () => {
     async function resting() {
       const stage = createDeliveryFixture(await empty());
@@ -106,14 +194,14 @@ describeOnBoth('failures of delivery', ({ empty }) => {
 
     test('is in the language that each person has chosen, else in that of the posts', async () => {
       const stage = await resting();
-      await stage.tellPaused();
+      await stage.notify();
       expect(stage.told.toSorted()).toEqual([
         expect.stringContaining('U1: Det jeg skulle legge ut i kanalen'),
         expect.stringContaining('U2: What I was to post in the channel'),
       ]);
       const chosen = await resting();
       chosen.chosen = 'nn';
-      await chosen.tellPaused();
+      await chosen.notify();
       expect(chosen.told.map((line) => line.slice(0, 29))).toEqual(
         ['U1', 'U2'].map((user) => `${user}: Det eg skulle leggje ut i`),
       );
@@ -125,16 +213,16 @@ describeOnBoth('failures of delivery', ({ empty }) => {
     ])('is sent later where it was not sent: %o', async (outcome, seconds) => {
       const stage = await resting();
       stage.toldOutcome = outcome;
-      await stage.tellPaused();
+      await stage.notify();
       // The next person of that workspace is not tried meanwhile.
       expect(stage.told).toHaveLength(1);
       stage.toldOutcome = { kind: 'posted', messageTs: 'ts' };
       stage.pass({ milliseconds: seconds * 1_000 - 1 });
-      await stage.tellPaused();
+      await stage.notify();
       expect(stage.told).toHaveLength(1);
       stage.pass({ milliseconds: 1 });
-      await stage.tellPaused();
-      await stage.tellPaused();
+      await stage.notify();
+      await stage.notify();
       expect(stage.told).toHaveLength(3);
     });
 
@@ -144,7 +232,7 @@ describeOnBoth('failures of delivery', ({ empty }) => {
       await stage.step();
       stage.toldOutcome = { kind: 'not-sent', reason: 'no token' };
       stage.refusesTeam = 'T1';
-      await stage.tellPaused();
+      await stage.notify();
       expect(stage.told.map((line) => line.slice(0, 2))).toEqual(['U1', 'U9']);
     });
 
@@ -155,7 +243,7 @@ describeOnBoth('failures of delivery', ({ empty }) => {
       const stage = await resting();
       stage.toldOutcome = outcome;
       for (let time = 0; time < 3; time += 1) {
-        await stage.tellPaused();
+        await stage.notify();
         stage.pass({ minutes: 5 });
       }
       expect(stage.told).toHaveLength(2);
@@ -163,7 +251,7 @@ describeOnBoth('failures of delivery', ({ empty }) => {
 
     test('is sent by one of many bots', async () => {
       const stage = await resting();
-      await Promise.all(Array.from({ length: 6 }, () => stage.tellPaused()));
+      await Promise.all(Array.from({ length: 6 }, () => stage.notify()));
       expect(stage.told).toHaveLength(2);
     });
 
@@ -172,7 +260,7 @@ describeOnBoth('failures of delivery', ({ empty }) => {
       const found = await stage.subscriptions.find('s1');
       if (!found) throw new Error('unreachable');
       await stage.subscriptions.change({ ...found, state: 'active' });
-      await stage.tellPaused();
+      await stage.notify();
       expect(stage.told).toEqual([expect.stringContaining('U2:')]);
     });
   });

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { createPostDelivery } from '../../../src/bot/delivery/deliver.js';
 import { createDueEnqueuer } from '../../../src/bot/delivery/enqueue-due.js';
-import { createPauseNotifier } from '../../../src/bot/delivery/notify-paused.js';
+import { createSubscriberNotifier } from '../../../src/bot/delivery/notify-subscribers.js';
 import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/poster.js';
 import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/rate-limits.js';
 import type { Compose, Composed } from '../../../src/bot/framework/scheduled-content.js';
@@ -72,7 +72,7 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
   return Object.assign(stage, {
     deliver,
     look,
-    tellPaused: createPauseNotifier({ ...parts, languageOf }),
+    notify: createSubscriberNotifier({ ...parts, languageOf }),
     /** Claims and delivers the next occurrence. @returns its key; undefined where there is none */
     async step(): Promise<string | undefined> {
       const claim = await stage.claim();

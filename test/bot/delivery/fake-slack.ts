@@ -38,6 +38,10 @@ export interface FakeSlack {
   fate: (channel: string) => PostFault;
   /** Whether the app may read channels. */
   isReadable: boolean;
+  /** The pages of history that Slack gives before it limits the app; each limit allows one more. */
+  pagesLeft: number;
+  /** The `limit` of each request for history. */
+  pageSizes: number[];
   /** The duration of a post in milliseconds. Slack accepts the post after half of it. */
   latencyMs: () => number;
   stop: () => Promise<void>;
@@ -61,6 +65,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     asked: () => asked,
     fate: () => 'ok',
     isReadable: true,
+    pagesLeft: Number.POSITIVE_INFINITY,
+    pageSizes: [],
     latencyMs: () => 2,
     stop: async () => {
       server.close();
@@ -107,6 +113,12 @@ export async function startFakeSlack(): Promise<FakeSlack> {
 
   function history(body: URLSearchParams, response: ServerResponse) {
     if (!slack.isReadable) return answer(response, { ok: false, error: 'missing_scope' });
+    slack.pageSizes.push(Number(body.get('limit')));
+    if (slack.pagesLeft === 0) {
+      slack.pagesLeft = 1;
+      return answer(response, { ok: false, error: 'ratelimited' }, 429, { 'retry-after': '60' });
+    }
+    slack.pagesLeft -= 1;
     const oldest = Number(body.get('oldest') ?? 0);
     const messages = slack.posts
       .filter(({ channel, ts }) => channel === body.get('channel') && Number(ts) >= oldest)

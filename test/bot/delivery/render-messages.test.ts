@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderPauseNotice, renderWithSubscriber } from '../../../src/bot/delivery/render-messages.js';
+import {
+  renderMissNotice,
+  renderPauseNotice,
+  renderWithSubscriber,
+} from '../../../src/bot/delivery/render-messages.js';
+import { TOLD_REASONS } from '../../../src/bot/model/claim.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { PAUSE_REASONS } from '../../../src/bot/model/subscription.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
@@ -7,16 +12,33 @@ import { textsOf } from '../../../src/bot/texts/texts.js';
 describe('the notice that a channel’s posts are paused', () => {
   test.each(PAUSE_REASONS)('has the channel and the reason: %s', (why) => {
     for (const language of LANGUAGES) {
-      const { text, blocks } = renderPauseNotice('C1', why, textsOf(language));
+      const { text, blocks } = renderPauseNotice({ channel: 'C1', reason: why }, textsOf(language));
       expect(JSON.stringify(blocks)).toContain('<#C1>');
       expect(text).not.toContain('C1');
     }
   });
 
   test('has the expected blocks', async () => {
-    const message = renderPauseNotice('C1', 'not_a_member', textsOf('nb'));
+    const message = renderPauseNotice({ channel: 'C1', reason: 'not_a_member' }, textsOf('nb'));
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
       '../../golden/summary/paused.json',
+    );
+  });
+});
+
+describe('the notice that a post was missed', () => {
+  test.each(TOLD_REASONS)('has the channel and the reason: %s', (reason) => {
+    for (const language of LANGUAGES) {
+      const { text, blocks } = renderMissNotice({ channel: 'C1', reason }, textsOf(language));
+      expect(JSON.stringify(blocks)).toContain('<#C1>');
+      expect(text).not.toContain('C1');
+    }
+  });
+
+  test('has the expected blocks', async () => {
+    const message = renderMissNotice({ channel: 'C1', reason: 'refused' }, textsOf('nb'));
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      '../../golden/summary/missed.json',
     );
   });
 });

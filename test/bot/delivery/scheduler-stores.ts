@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/bot/model/language.js';
+import { createMissNoticeStore } from '../../../src/bot/store/miss-notices.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createPauseNoticeStore } from '../../../src/bot/store/pause-notices.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
@@ -9,5 +10,6 @@ export const storesOf = (db: Db) => ({
   subscriptions: createSubscriptionStore(db),
   occurrences: createOccurrenceStore(db),
   pauseNotices: createPauseNoticeStore(db),
+  missNotices: createMissNoticeStore(db),
   languageOf: async (_person: unknown, byDefault: Language) => byDefault,
 });

@@ -1,7 +1,8 @@
 import { webApi } from '@slack/bolt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerBlock } from '../../../src/bot/blocks/blocks.js';
+import { headerBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { barChartBlock } from '../../../src/bot/blocks/chart.js';
+import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import { RefusedError } from '../../../src/bot/model/refused-error.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
@@ -76,6 +77,25 @@ describe('a post', () => {
     expect(slack.posts.some((post) => post.key === key)).toBe(isTaken);
   });
 
+  test.each(['msg_blocks_too_long', 'invalid_blocks'])(
+    'whose blocks Slack refuses (%s) is posted shorter, and then as text',
+    async (code) => {
+      const sections = Array.from({ length: 9 }, () => sectionBlock('ord '.repeat(250)));
+      const key = nextKey();
+      const before = slack.asked();
+      slack.fate = () => (slack.asked() <= before + 2 ? `refused:${code}` : 'ok');
+      const posted = await posterAt(slack.url).post(
+        { team: 'T1', channel: 'C1' },
+        slackMessage('Uka', sections),
+        key,
+      );
+      slack.fate = () => 'ok';
+      expect(posted).toMatchObject({ kind: 'posted' });
+      expect(slack.asked()).toBe(before + 3);
+      expect(slack.posts.filter((post) => post.key === key)).toMatchObject([{ text: 'Uka' }]);
+    },
+  );
+
   test('with a chart that Slack does not draw is posted without it', async () => {
     const chart = barChartBlock({
       title: 'Timer',
@@ -116,6 +136,26 @@ describe('searching for a post', () => {
     const found = await posterAt(slack.url).find({ team: 'T1', channel: 'C1' }, nextKey(), since);
     slack.isReadable = true;
     expect(found).toEqual({ kind: 'unreadable', reason: 'missing_scope' });
+  });
+
+  test('goes on after a rate limit of one page a minute, until the post is found', async () => {
+    const poster = posterAt(slack.url);
+    const keys = Array.from({ length: 40 }, nextKey);
+    for (const key of keys) await poster.post({ team: 'T1', channel: 'C15' }, message, key);
+    slack.pagesLeft = 0;
+    slack.pageSizes.length = 0;
+    const results: unknown[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      results.push(await poster.find({ team: 'T1', channel: 'C15' }, keys[0] ?? '', since));
+    slack.pagesLeft = Number.POSITIVE_INFINITY;
+    const notYetKnown = { kind: 'retry', retryAfterMs: 60_000 };
+    expect(results).toEqual([
+      notYetKnown,
+      notYetKnown,
+      notYetKnown,
+      expect.objectContaining({ kind: 'found' }),
+    ]);
+    expect(new Set(slack.pageSizes)).toEqual(new Set([15]));
   });
 
   test('is tried later where Slack cannot be reached', async () => {
