@@ -51,8 +51,10 @@ describeInBrowser('shortcuts in Chromium', () => {
     await modal.getByRole('button', { name: 'Finn ledig tid' }).click();
     await expect.poll(() => modal.innerText()).toContain('Endre søket');
     expect(await modal.innerText()).not.toContain('Ingrid');
-    await modal.getByRole('button', { name: 'Del i kanalen' }).click();
-    await expect.poll(() => modal.innerText()).toContain('Delt i tråden');
+    expect(await modal.getByLabel('I tråden', { exact: true }).isChecked()).toBe(true);
+    await modal.getByRole('button', { name: 'Del', exact: true }).click();
+    await expect.poll(() => modal.innerText()).toContain('Delt i tråden i #generelt.');
+    expect(await modal.getByRole('button', { name: 'Del', exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
     const thread = page.getByTestId('thread');
     await expect.poll(() => thread.innerText()).toMatch(/Ledig tid.*Delt av @Kari Nordli/su);
@@ -96,7 +98,7 @@ describeInBrowser('shortcuts in Chromium', () => {
     await expect.poll(() => modal.innerText()).toMatch(/Styrerommet · uke 48.*Fredag 27. november/su);
     expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
-    await modal.getByRole('button', { name: 'Del i kanalen' }).click();
+    await modal.getByRole('button', { name: 'Del', exact: true }).click();
     await expect.poll(() => modal.innerText()).toContain('Delt i #generelt');
     await modal.getByRole('button', { name: 'Alle rom' }).click();
     await expect.poll(() => modal.innerText()).toMatch(/Rom · .*Fjorden/su);
@@ -117,7 +119,7 @@ describeInBrowser('shortcuts in Chromium', () => {
     await modal.getByRole('button', { name: 'Bøyning' }).click();
     await expect.poll(() => modalOf(page).last().innerText()).toContain('imperativ');
     await page.keyboard.press('Escape');
-    await modal.getByRole('button', { name: 'Del i kanalen' }).click();
+    await modal.getByRole('button', { name: 'Del', exact: true }).click();
     await expect.poll(() => modal.innerText()).toContain('Delt i #generelt');
     await page.keyboard.press('Escape');
     await expect.poll(() => lastMessage(page).innerText()).toMatch(/å gå.*Delt av/su);

@@ -96,6 +96,7 @@ function createBotDispatcher(
     },
     modals: createModalOpener(clients.interactive, { delivery, log }),
     channels: createChannelLookup(clients.interactive),
+    sharedAnswers: state.sharedAnswers,
     home: createHome({
       features,
       renderSubscriptions,

@@ -5,8 +5,8 @@ import type { ActionContext } from './action.js';
 import type { RequestContext, Services } from './request-context.js';
 import { readMetadata } from './thread.js';
 
-/** Removes the number from `ord:show:3`. */
-export const baseActionId = (actionId: string) => actionId.replace(/:\d+$/u, '');
+/** Removes the number from `ord:show:3`, and the place from `ord:share:thread`. */
+export const baseActionId = (actionId: string) => actionId.replace(/:(?:\d+|thread)$/u, '');
 
 export function createActionContext(
   { view }: BlockActionsPayload,

@@ -1,6 +1,8 @@
 import type { ModalView } from '@slack/types';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { MessageShortcutPayload } from '../slack/payloads.js';
+import type { Texts } from '../texts/texts.js';
+import { withThreadChoice } from './share-field.js';
 
 /** A thread: the channel and the timestamp of its first message. */
 export interface Thread {
@@ -20,12 +22,17 @@ export function threadOf({ channel, message }: MessageShortcutPayload): Thread |
  */
 const THREAD_PREFIX = /^thread:(?<channel>\w+) (?<ts>[\d.]+)\n/u;
 
-/** Adds the thread to the metadata of a modal, because Slack names it only when the modal is opened. */
-export function inThread(view: ModalView, thread: Thread | undefined): ModalView {
+/**
+ * Adds the thread to the metadata of a modal, because Slack names it only when the modal is opened, and the
+ * choice between the thread and its channel.
+ */
+export function inThread(view: ModalView, thread: Thread | undefined, texts: Texts): ModalView {
   if (!thread) return view;
   const metadata = `thread:${thread.channel} ${thread.ts}\n${view.private_metadata ?? ''}`;
   // Without the thread, the answer is shared in the channel.
-  return metadata.length > BLOCK_LIMITS.privateMetadata ? view : { ...view, private_metadata: metadata };
+  return metadata.length > BLOCK_LIMITS.privateMetadata
+    ? view
+    : withThreadChoice({ ...view, private_metadata: metadata }, texts);
 }
 
 /** Splits `private_metadata` into the metadata of the view and the thread. */

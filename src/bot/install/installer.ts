@@ -10,7 +10,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { slackErrorCode, toSlackFault } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations } from '../store/installations.js';
-import type { UsedStates } from '../store/used-states.js';
+import type { SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
 import {
   INSTALL_PATH,
@@ -28,7 +28,7 @@ import { createSingleUseStates } from './single-use-states.js';
 export interface InstallerParts {
   oauth: OAuthConfig;
   installations: Installations;
-  usedStates: UsedStates;
+  usedStates: Pick<SingleUseKeys, 'use'>;
   clientOptions: webApi.WebClientOptions;
   /** Whether the workspace or organisation may install the app. */
   isServed: (where: WorkspaceId) => boolean;

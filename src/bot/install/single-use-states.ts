@@ -1,9 +1,12 @@
 // Node cannot name these exports of the package, which it loads as CommonJS.
 import oauth, { type StateStore } from '@slack/oauth';
-import type { UsedStates } from '../store/used-states.js';
+import type { SingleUseKeys } from '../store/single-use-keys.js';
 
 /** Signed OAuth states that are valid for ten minutes and for one redirect (RFC 6749, section 10.12). */
-export function createSingleUseStates(stateSecret: string, usedStates: UsedStates): StateStore {
+export function createSingleUseStates(
+  stateSecret: string,
+  usedStates: Pick<SingleUseKeys, 'use'>,
+): StateStore {
   const signed = new oauth.ClearStateStore(stateSecret);
   return {
     generateStateParam: (options, now) => signed.generateStateParam(options, now),

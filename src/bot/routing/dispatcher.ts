@@ -3,8 +3,10 @@ import type { Home } from '../features/home/home.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { baseActionId, ownersOf } from '../framework/action-context.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
+import { conversationKindOf } from '../framework/conversation-kind.js';
 import type { FailureObservers } from '../framework/failure.js';
 import { createRequestRunner, type RequestRunnerOptions } from '../framework/request-runner.js';
+import { adaptShareButtons, type SharePlace } from '../framework/share-buttons.js';
 import { cleanTyped } from '../framework/typed-text.js';
 import { addUnavailableOption } from '../framework/unavailable-option.js';
 import { BUDGET_MS } from '../lib/budgets.js';
@@ -12,6 +14,7 @@ import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
+import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
 import { type ActionHandler, createActionHandler } from './handle-action.js';
 import { createCommandHandler } from './handle-command.js';
@@ -19,6 +22,8 @@ import { createMessageHandler, type MessageHandler, type MessageHandlerOptions }
 import { createViewHandler, type ViewHandler } from './handle-view.js';
 import { createHandlerRegistry } from './handler-registry.js';
 import { createPresenter } from './presenter.js';
+import { createShareFromModal } from './share-from-modal.js';
+import { createShareOnce } from './share-once.js';
 
 export interface DispatcherOptions extends RequestRunnerOptions {
   features: readonly (Feature | FeatureExtension)[];
@@ -26,6 +31,8 @@ export interface DispatcherOptions extends RequestRunnerOptions {
   modals: ModalOpener;
   /** Finds out who reads a channel, before content for members is shared in it. */
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
+  /** The answers that were shared. Default: those of this process. */
+  sharedAnswers?: SingleUseKeys | undefined;
   /** Absent if the bot has no Home tab. */
   home?: Home;
   /** Answers plain messages. Absent if the bot gets none. */
@@ -76,12 +83,15 @@ function createSuggestionHandler(
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { features, languages, reply, modals, channels, home, conversation, log, metrics } = options;
+  const { sharedAnswers = createInMemorySingleUseKeys() } = options;
+  const shareOnce = createShareOnce({ ...options, sharedAnswers });
   const requests = createRequestRunner(options);
   const tables = createHandlerRegistry([...features, ...(home?.extensions ?? [])]);
   const homes = home?.createTabUpdater({ requests, log, metrics });
   const presenter = createPresenter(reply, modals, homes);
   const commands = createCommandHandler({ tables, requests, languages });
-  const views = createViewHandler({ tables, requests, modals, presenter, channels, homes, reply, log });
+  const share = createShareFromModal({ requests, channels, reply, shareOnce });
+  const views = createViewHandler({ tables, requests, modals, presenter, homes, share, log });
   const message = conversation
     ? createMessageHandler({
         ...conversation,
@@ -105,7 +115,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const scope = { texts: textsOf(choices.language), dictionary };
       const services = requests.servicesOf({ team, organisation: owners.organisation });
       const cached = commands.findCached({ name, text }, services, scope);
-      const body = cached && reply.findAckBody(cached);
+      const place: SharePlace = {
+        kind: conversationKindOf(channel_id, payload.channel_name),
+        isInThread: false,
+      };
+      // A remembered answer says where a channel's button shares.
+      const body = cached && place.kind === 'channel' ? reply.findAckBody(cached) : undefined;
       await ack(body);
       if (body) return;
       const request = await requests.contextOf(owners, choices);
@@ -113,9 +128,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         .answer({ name, text, ...owners }, request)
         .catch((error: unknown) => requests.renderError(error, request));
       if ('view' in answer) await views.open({ trigger_id, response_url }, request, answer);
-      else await reply.answer(response_url, answer, request);
+      else await reply.answer(response_url, adaptShareButtons(answer, place, request.texts), request);
     },
-    blockActions: createActionHandler({ tables, requests, presenter, channels, open: views.open, log }),
+    blockActions: createActionHandler({
+      tables,
+      requests,
+      presenter,
+      channels,
+      open: views.open,
+      shareOnce,
+      log,
+    }),
     suggestions: createSuggestionHandler(tables, requests, { log, metrics }),
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,

@@ -16,6 +16,7 @@ import type { ViewHandler } from './handle-view.js';
 import type { HandlerRegistry, RegisteredHandler } from './handler-registry.js';
 import { createKeyedQueue, type TaskOutcome } from './keyed-queue.js';
 import type { Presenter } from './presenter.js';
+import type { ShareOnce } from './share-once.js';
 
 export interface ActionHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
@@ -24,6 +25,7 @@ export interface ActionHandlerOptions {
   /** Finds out who reads a channel, before content for members is shared in it. */
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   open: ViewHandler['open'];
+  shareOnce: ShareOnce;
   log: Logger;
 }
 
@@ -38,10 +40,16 @@ interface ReceivedAction {
   payload: BlockActionsPayload;
 }
 
+/** The answer of a message is shared once, in its thread or outside it. Then the message is deleted. */
+function shareKeyOf(payload: BlockActionsPayload, { team }: RequestContext): string | undefined {
+  const surface = surfaceKeyOf(payload);
+  return surface && `${team} ${surface}`;
+}
+
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
-  const { tables, requests, presenter, channels, open, log } = parts;
+  const { tables, requests, presenter, channels, open, shareOnce, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
@@ -92,8 +100,11 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return undefined;
     }
     try {
-      await presenter.present(came, speaking, payload);
-      return came.kind === 'share' ? 'gone' : undefined;
+      const present = () => presenter.present(came, speaking, payload);
+      if (came.kind !== 'share') await present();
+      else if (await shareOnce(shareKeyOf(payload, who), present)) return 'gone';
+      else await presenter.showNotice(renderSentence(who.texts.common.alreadyShared), who, payload);
+      return undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
       // If Slack did not show the post, the person gets the notice there. A `response_url` that did not answer

@@ -10,8 +10,10 @@ import {
   renderUnclear,
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
+import { conversationKindOf } from '../framework/conversation-kind.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
+import { adaptShareButtons, type SharePlace } from '../framework/share-buttons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
 import type { CommandHandler } from './handle-command.js';
@@ -81,6 +83,11 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     const reply = await answer(text, channel, who).catch((error: unknown) =>
       requests.renderError(error, who),
     );
-    await send({ ...message, team: where.team, texts: who.texts }, reply);
+    const place: SharePlace = {
+      kind: message.isDirect ? 'app' : conversationKindOf(channel),
+      isInThread: message.threadTs !== undefined,
+    };
+    const adapted = adaptShareButtons(reply, place, who.texts);
+    await send({ ...message, team: where.team, texts: who.texts }, adapted);
   };
 }

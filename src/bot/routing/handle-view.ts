@@ -1,24 +1,20 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
-import { mrkdwnContextBlock } from '../blocks/blocks.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { ownersOf } from '../framework/action-context.js';
-import type { FormResult } from '../framework/form.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
-import { checkMayPostForMembers } from '../framework/sharing-rule.js';
-import { inThread, readMetadata, type Thread, threadOf } from '../framework/thread.js';
-import type { ChannelLookup } from '../slack/channel-membership.js';
+import { inThread, readMetadata, threadOf } from '../framework/thread.js';
 import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
 import type {
   GlobalShortcutPayload,
   MessageShortcutPayload,
   ViewSubmissionPayload,
 } from '../slack/payloads.js';
-import type { Replier } from '../slack/response-url.js';
 import { createFormFields } from '../slack/view-state.js';
 import type { HandlerRegistry } from './handler-registry.js';
-import { type ActionOrigin, type Presenter, prependNotice } from './presenter.js';
+import type { ActionOrigin, Presenter } from './presenter.js';
+import type { ShareFromModal } from './share-from-modal.js';
 
 /** The trigger_id that opens a modal, and the place of the action. */
 export type ModalTrigger = { trigger_id: string } & ActionOrigin;
@@ -37,10 +33,8 @@ export interface ViewHandlerOptions {
   requests: RequestRunner;
   modals: ModalOpener;
   presenter: Presenter;
-  /** Finds out who reads a channel, before content for members is shared in it. */
-  channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
-  reply: Pick<Replier, 'post'>;
+  share: ShareFromModal;
   log: Logger;
 }
 
@@ -59,7 +53,7 @@ export interface ViewHandler {
 }
 
 export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
-  const { tables, requests, modals, presenter, channels, homes, reply, log } = parts;
+  const { tables, requests, modals, presenter, homes, share, log } = parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
   const open: ViewHandler['open'] = async (
@@ -93,31 +87,6 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     await homes?.refresh(who, notice);
   }
 
-  /**
-   * Posts in the channel's language, and in the thread of the modal if the thread belongs to the channel.
-   * Then shows the answer again, with the result of the post above it.
-   */
-  async function share(
-    audience: Audience,
-    { to, share: make }: Extract<FormResult, { to: unknown }>,
-    who: RequestContext,
-    thread: Thread | undefined,
-  ): Promise<ModalView> {
-    const { channel_id: channel, response_url: url } = to;
-    const threadTs = thread?.channel === channel ? thread.ts : undefined;
-    const texts = await requests.textsFor(channel, who);
-    const { message, view } = await requests.run(audience, who, async () => {
-      if (audience === 'members' && channels) await checkMayPostForMembers(channel, who.team, channels);
-      return make({ ...who, channel, texts });
-    });
-    if (!message) return view;
-    const said = await reply.post(url, message, who.user, texts, threadTs).then(
-      () => [mrkdwnContextBlock(who.texts.common.sharedIn(channel, threadTs !== undefined))],
-      (error: unknown) => requests.renderError(error, who).blocks,
-    );
-    return { ...view, blocks: prependNotice(view.blocks, said) };
-  }
-
   return {
     open,
 
@@ -133,7 +102,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         loading: shortcut.loading(who.texts),
         view: async () => {
           const work = (services: Services) => shortcut.handle(message, services, who);
-          return inThread(await requests.run(audience, who, work), threadOf(payload));
+          return inThread(await requests.run(audience, who, work), threadOf(payload), who.texts);
         },
       });
     },
@@ -165,9 +134,9 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         texts: who.texts,
         team: who.team,
         view: async () => {
-          const made =
-            'to' in read ? share(audience, read, who, thread) : requests.run(audience, who, read.view);
-          return inThread(await made, thread);
+          if (!('to' in read))
+            return inThread(await requests.run(audience, who, read.view), thread, who.texts);
+          return share({ audience, form: read, fields: sent.fields, who, viewId: view.id, metadata, thread });
         },
         failed: (error: unknown) => requests.renderError(error, who),
       };

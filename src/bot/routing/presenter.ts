@@ -6,6 +6,7 @@ import { areAllowedOn } from '../blocks/surface.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import type { ActionResult } from '../framework/action.js';
 import type { RequestContext } from '../framework/request-context.js';
+import { adaptShareButtons, sharePlaceOf, threadToShareIn } from '../framework/share-buttons.js';
 import { inThread, readMetadata } from '../framework/thread.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockActionsPayload, ModalPayload } from '../slack/payloads.js';
@@ -64,22 +65,26 @@ export function createPresenter(
   homes?: Pick<HomeTabUpdater, 'refresh'>,
 ): Presenter {
   return {
-    async present(outcome, who, { response_url: url, view, user }) {
+    async present(outcome, who, payload) {
+      const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'home') await homes?.refresh(who, outcome.said);
       else if (view?.type === 'home') {
         await homes?.refresh(who, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {
-        if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view)), who.team);
+        if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view), who.texts), who.team);
       } else if (view) {
         const { blocks } = outcome.message;
         // Only a forged payload reaches this.
         const shown = areAllowedOn('modal', blocks) ? blocks : [sectionBlock(who.texts.common.modalOutdated)];
         await modals.update(view.id, withBlocks(view, shown, who), who.team);
       } else if (url) {
-        if (outcome.kind === 'answer') await reply.answer(url, outcome.message, who);
-        else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
-        else await reply.replace(url, outcome.message, who);
+        const { message } = outcome;
+        if (outcome.kind === 'share')
+          return reply.share(url, message, user.id, who.texts, threadToShareIn(payload));
+        const shown = adaptShareButtons(message, sharePlaceOf(payload), who.texts);
+        if (outcome.kind === 'answer') await reply.answer(url, shown, who);
+        else await reply.replace(url, shown, who);
       }
     },
 

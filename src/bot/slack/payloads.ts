@@ -29,6 +29,7 @@ export const slashCommandSchema = z.object({
   team_id: z.string().optional(),
   enterprise_id: z.string().nullish(),
   channel_id: z.string().optional(),
+  channel_name: z.string().optional(),
   trigger_id: z.string().optional(),
   response_url: responseUrl,
 });
@@ -118,12 +119,18 @@ export const blockActionsSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
-  channel: z.looseObject({ id: z.string() }).nullish(),
+  channel: z.looseObject({ id: z.string(), name: z.string().optional() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(blockActionSchema).min(1),
   /** The message of the action, which an ephemeral message has too. */
   container: z
-    .looseObject({ channel_id: z.string().optional(), message_ts: z.string().optional() })
+    .looseObject({
+      channel_id: z.string().optional(),
+      message_ts: z.string().optional(),
+      /** The first message of its thread. Sent, but not documented. */
+      thread_ts: z.string().optional(),
+      is_ephemeral: z.boolean().optional(),
+    })
     .optional()
     .catch(undefined),
   response_url: responseUrl.optional(),

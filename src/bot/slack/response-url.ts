@@ -44,7 +44,13 @@ export interface Replier {
    *
    * @throws {ShareUnconfirmedError} if Slack may have shown it
    */
-  share: (responseUrl: string, message: SlackMessage, user: string, texts: Texts) => Promise<void>;
+  share: (
+    responseUrl: string,
+    message: SlackMessage,
+    user: string,
+    texts: Texts,
+    threadTs?: string,
+  ) => Promise<void>;
   /**
    * The same without an ephemeral message to delete, as from a modal.
    *
@@ -147,8 +153,8 @@ export function createReplier(options: ReplierOptions): Replier {
         direct: () => sendDirectReply(who, message),
       }),
     post: shareIn,
-    async share(url, message, user, texts) {
-      await shareIn(url, message, user, texts);
+    async share(url, message, user, texts, threadTs) {
+      await shareIn(url, message, user, texts, threadTs);
       // Slack reads no other field beside `delete_original`. The message is shared, so an error is only logged.
       const deleted = delivery.repeat(
         () => post(url, { delete_original: true }),

@@ -8,19 +8,19 @@ import { checkKeys } from './installation-keys.js';
 import { createInstallationStore, type Installations } from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { createPreferenceStore } from './preferences.js';
+import { createSingleUseKeys, type SingleUseKeys } from './single-use-keys.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import { listSubscriptionsByUser, type OwnSubscription } from './subscriptions-by-user.js';
 import type { Db } from './tables.js';
 import { createTokenCipher, type Seal } from './token-cipher.js';
 import { createTokenLeases, type TokenLeases } from './token-leases.js';
-import { createUsedStates, type UsedStates } from './used-states.js';
 import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.js';
 
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {
   installations: Installations;
   tokenLeases: TokenLeases;
-  usedStates: UsedStates;
+  usedStates: SingleUseKeys;
 }
 
 /** The stores of an open database. */
@@ -32,6 +32,8 @@ export interface BotState {
   preferences: PreferenceStore;
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
+  /** The answers that people shared, so that none is posted twice. */
+  sharedAnswers: SingleUseKeys;
   /** The subscriptions that a person created in all channels, with their failures since the given time. */
   listSubscriptionsOfUser: (person: PreferenceOwner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
   /** Rejects when the database does not answer. */
@@ -43,7 +45,7 @@ function openInstalled(db: Db, seal: Seal): InstallationState {
   return {
     installations: createInstallationStore(db, seal),
     tokenLeases: createTokenLeases(db, seal),
-    usedStates: createUsedStates(db),
+    usedStates: createSingleUseKeys(db),
   };
 }
 
@@ -71,6 +73,7 @@ export async function openBotState(
     preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
+    sharedAnswers: createSingleUseKeys(db),
     listSubscriptionsOfUser: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
     check: () => db.selectFrom('installation').select('id').limit(1).execute(),
     close: () => db.destroy(),

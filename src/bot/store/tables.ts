@@ -19,7 +19,7 @@ export interface DatabaseSchema {
   installation: InstallationRow;
   /** Workspaces that use the token of their organisation; the others use their own. */
   workspace: { team_id: string; installation_id: string };
-  /** The SHA-256 of an OAuth state that has returned from Slack, and when. */
+  /** The SHA-256 of a key that can be used once, such as an OAuth state, and when it was used. */
   used_state: { hash: string; used_at: number };
 }
 

@@ -12,19 +12,31 @@ export const common: Translation<typeof nb> = {
   quote: (text) => `“${text}”`,
   close: 'Close',
   share: 'Share in channel',
+  /** The share button in a thread, a direct message of two people and a group conversation. */
+  shareIn: { thread: 'Share in thread', direct: 'Share in this DM', group: 'Share in this group DM' },
+  /** Submits a modal with the fields below. */
+  shareSubmit: 'Share',
   sharedBy: (mention) => `Shared by ${mention}`,
   /** Label of the channel field in a modal. */
-  shareChannelLabel: 'Share in a channel',
+  shareChannelLabel: 'Share in a channel or conversation',
   shareHint: 'Everybody there sees the answer, and that you shared it.',
   chooseChannel: 'Choose a channel',
   cannotShare: 'I cannot share there. Choose another channel.',
+  /** The choice between the thread that the modal was opened from, and its channel. */
+  shareThreadLabel: 'In the thread or outside it?',
+  shareThreadHint: 'Used when you choose the channel that the thread is in.',
+  shareInsideThread: 'In the thread',
+  shareOutsideThread: 'Outside the thread, for everybody in the channel',
   /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel, isInThread) => {
-    if (isInThread) return 'Shared in the thread.';
-    return channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.';
+    const isChannel = channel.startsWith('C');
+    if (isInThread) return isChannel ? `Shared in the thread in <#${channel}>.` : 'Shared in the thread.';
+    return isChannel ? `Shared in <#${channel}>.` : 'Shared in the conversation you chose.';
   },
+  alreadyShared:
+    'The answer has already been shared there. If you cannot find it, ask again and share the new answer.',
   shareUnconfirmed:
-    'It is not certain that the answer was shared. Look in the channel before you share it again.',
+    'It is not certain that the answer was shared. Look where you wanted to share it before you share it again.',
   sentAsDirectMessage: 'Slack did not take the answer where you asked, so here it is.',
   mayBeRepeated: 'Slack did not confirm the answer the first time, so it may appear twice.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */

@@ -11,19 +11,31 @@ export const common = {
   quote: (text: string) => `«${text}»`,
   close: 'Lukk',
   share: 'Del i kanalen',
+  /** The share button in a thread, a direct message of two people and a group conversation. */
+  shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },
+  /** Submits a modal with the fields below. */
+  shareSubmit: 'Del',
   sharedBy: (mention: string) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
-  shareChannelLabel: 'Del i kanal',
+  shareChannelLabel: 'Del i kanal eller samtale',
   shareHint: 'Alle der ser svaret, og at det var du som delte det.',
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
+  /** The choice between the thread that the modal was opened from, and its channel. */
+  shareThreadLabel: 'I tråden eller utenfor?',
+  shareThreadHint: 'Gjelder når du velger kanalen som tråden er i.',
+  shareInsideThread: 'I tråden',
+  shareOutsideThread: 'Utenfor tråden, for alle i kanalen',
   /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel: string, isInThread: boolean) => {
-    if (isInThread) return 'Delt i tråden.';
-    return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
+    const isChannel = channel.startsWith('C');
+    if (isInThread) return isChannel ? `Delt i tråden i <#${channel}>.` : 'Delt i tråden.';
+    return isChannel ? `Delt i <#${channel}>.` : 'Delt i samtalen du valgte.';
   },
+  alreadyShared: 'Svaret er allerede delt der. Finner du det ikke, så spør på nytt og del det nye svaret.',
   /** For a share whose outcome Slack did not report. */
-  shareUnconfirmed: 'Det er uvisst om svaret ble delt. Se etter i kanalen før du deler det på nytt.',
+  shareUnconfirmed:
+    'Det er uvisst om svaret ble delt. Se etter der du ville dele det, før du deler det på nytt.',
   /** Below an answer that Slack rejected in the channel, so that the app sent it as a direct message. */
   sentAsDirectMessage: 'Slack tok ikke imot svaret der du spurte, så her er det.',
   /** Below an answer that is given again, because Slack did not confirm it. */

@@ -12,18 +12,30 @@ export const common: Translation<typeof nb> = {
   quote: (text) => `«${text}»`,
   close: 'Lukk',
   share: 'Del i kanalen',
+  /** The share button in a thread, a direct message of two people and a group conversation. */
+  shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },
+  /** Submits a modal with the fields below. */
+  shareSubmit: 'Del',
   sharedBy: (mention) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
-  shareChannelLabel: 'Del i kanal',
+  shareChannelLabel: 'Del i kanal eller samtale',
   shareHint: 'Alle der ser svaret, og at det var du som delte det.',
   chooseChannel: 'Vel ein kanal',
   cannotShare: 'Eg får ikkje delt der. Vel ein annan kanal.',
+  /** The choice between the thread that the modal was opened from, and its channel. */
+  shareThreadLabel: 'I tråden eller utanfor?',
+  shareThreadHint: 'Gjeld når du vel kanalen som tråden er i.',
+  shareInsideThread: 'I tråden',
+  shareOutsideThread: 'Utanfor tråden, for alle i kanalen',
   /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel, isInThread) => {
-    if (isInThread) return 'Delt i tråden.';
-    return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
+    const isChannel = channel.startsWith('C');
+    if (isInThread) return isChannel ? `Delt i tråden i <#${channel}>.` : 'Delt i tråden.';
+    return isChannel ? `Delt i <#${channel}>.` : 'Delt i samtalen du valde.';
   },
-  shareUnconfirmed: 'Det er uvisst om svaret vart delt. Sjå etter i kanalen før du deler det på nytt.',
+  alreadyShared: 'Svaret er alt delt der. Finn du det ikkje, så spør på nytt og del det nye svaret.',
+  shareUnconfirmed:
+    'Det er uvisst om svaret vart delt. Sjå etter der du ville dele det, før du deler det på nytt.',
   sentAsDirectMessage: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
   mayBeRepeated: 'Slack stadfesta ikkje svaret første gongen. Difor kan det stå to gonger.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */

@@ -148,7 +148,7 @@ describe('a submitted form', () => {
     await expect.poll(() => shown()).toContain('Ola Hansen');
     expect(stage.slack.views.get('V1')).toMatchObject({
       private_metadata: JSON.stringify([TOMORROW, 'U1', 'U2']),
-      submit: { text: nb.common.share },
+      submit: { text: nb.common.shareSubmit },
     });
     const asked = JSON.parse(shown());
     await stage.interact({ ...actionPayload(stage, 'ledig:change', ''), view: { id: 'V1', ...asked } });
@@ -222,14 +222,46 @@ describe('an answer in a modal', () => {
   it.each([
     ['finn_ledig_svar', ASKED, 'Ola Hansen'],
     ['se_rom_global', ROOM, 'Styrerommet'],
-  ])('%s is posted in the channel with its sharer, and stays open', async (callback, metadata, sentence) => {
+  ])(
+    '%s is posted in the channel with its sharer, and stays open without the way to share it again',
+    async (callback, metadata, sentence) => {
+      const more = { private_metadata: metadata, response_urls: [address()] };
+      expect(await submit(callback, more)).toMatchObject({ response_action: 'update' });
+      await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', false));
+      expect(shown()).toContain(sentence);
+      expect(said()).toMatchObject([{ response_type: 'in_channel', replace_original: false }]);
+      expect(JSON.stringify(said())).toContain(nb.common.sharedBy('<@U1>'));
+      expect(JSON.stringify(said())).not.toContain('"actions"');
+      expect(stage.slack.views.get('V1')).not.toHaveProperty('submit');
+      expect(shown()).not.toContain(nb.common.shareChannelLabel);
+    },
+  );
+
+  it('is posted once for several submissions of one view, and says so', async () => {
+    const send = () =>
+      submit('se_rom_global', { private_metadata: ROOM, response_urls: [address()] }, {}, { id: 'U1' });
+    await Promise.all([send(), send()]);
+    await expect.poll(() => said()).toHaveLength(1);
+    await send();
+    await expect.poll(() => shown()).toContain(nb.common.alreadyShared);
+    expect(said()).toHaveLength(1);
+  });
+
+  it('is posted again in another channel', async () => {
+    for (const channel_id of ['C8', 'C9']) {
+      const more = { private_metadata: ROOM, response_urls: [{ ...address(), channel_id }] };
+      await submit('se_rom_global', more);
+      await expect.poll(() => shown()).toContain(nb.common.sharedIn(channel_id, false));
+    }
+    expect(said()).toHaveLength(2);
+  });
+
+  it('is posted in the channel when the person chooses so', async () => {
+    const metadata = `thread:C9 1700000000.000100\n${ASKED}`;
     const more = { private_metadata: metadata, response_urls: [address()] };
-    expect(await submit(callback, more)).toMatchObject({ response_action: 'update' });
+    await submit('finn_ledig_svar', more, { 'in-thread': { selected_option: { value: 'channel' } } });
     await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', false));
-    expect(shown()).toContain(sentence);
-    expect(said()).toMatchObject([{ response_type: 'in_channel', replace_original: false }]);
-    expect(JSON.stringify(said())).toContain(nb.common.sharedBy('<@U1>'));
-    expect(JSON.stringify(said())).not.toContain('"actions"');
+    expect(said()[0]).not.toHaveProperty('thread_ts');
   });
 
   it.each([
@@ -289,7 +321,7 @@ describe('the modal of rooms', () => {
       type: 'modal',
       callback_id: 'se_rom_global',
       title: { text: 'Møterom' },
-      submit: { type: 'plain_text', text: nb.common.share },
+      submit: { type: 'plain_text', text: nb.common.shareSubmit },
       private_metadata: metadata,
       blocks: [],
     };
@@ -315,7 +347,7 @@ describe('the modal of rooms', () => {
   it('shows an error above its content if the menu fails, and can still be submitted', async () => {
     await touch('rom:pick', option('!'), ROOM);
     await expect.poll(() => shown()).toContain(nb.common.menuUnavailable);
-    expect(stage.slack.views.get('V1')).toMatchObject({ submit: { text: nb.common.share } });
+    expect(stage.slack.views.get('V1')).toMatchObject({ submit: { text: nb.common.shareSubmit } });
   });
 });
 

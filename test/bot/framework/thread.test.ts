@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
+import { SHARE_FIELD_ID } from '../../../src/bot/framework/share-field.js';
 import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/thread.js';
 import { messageShortcutSchema } from '../../../src/bot/slack/payloads.js';
+import { nb } from '../../../src/bot/texts/nb.js';
 
 const shortcutOn = (message: object) =>
   messageShortcutSchema.parse({
@@ -36,14 +38,25 @@ test.each(['', '{"words":["fisk"]}', 'thread', '["a\\nb"]'])(
   'is stored before «%s» and can be read back',
   (own) => {
     const thread = { channel: 'C1', ts: '1700000000.000100' };
-    const carried = inThread(viewWith(own), thread).private_metadata ?? '';
+    const carried = inThread(viewWith(own), thread, nb).private_metadata ?? '';
     expect(readMetadata(carried)).toEqual({ metadata: own, thread });
     expect(readMetadata(own)).toEqual({ metadata: own });
-    expect(inThread(viewWith(own), undefined)).toEqual(viewWith(own));
+    expect(inThread(viewWith(own), undefined, nb)).toEqual(viewWith(own));
   },
 );
 
 test('is left out if it would exceed the limit of the metadata', () => {
   const full = 'x'.repeat(BLOCK_LIMITS.privateMetadata);
-  expect(inThread(viewWith(full), { channel: 'C1', ts: '1.0' }).private_metadata).toBe(full);
+  expect(inThread(viewWith(full), { channel: 'C1', ts: '1.0' }, nb).private_metadata).toBe(full);
+});
+
+test('adds the choice between the thread and its channel below the field for the channel', () => {
+  const thread = { channel: 'C1', ts: '1700000000.000100' };
+  const field = { type: 'divider' as const, block_id: SHARE_FIELD_ID };
+  const after = { type: 'divider' as const, block_id: 'after' };
+  const idsOf = (view: { blocks: { block_id?: string }[] }) => view.blocks.map(({ block_id: id }) => id);
+  const blocks = [field, after];
+  expect(idsOf(inThread({ ...viewWith(''), blocks }, thread, nb))).toEqual(['where', 'in-thread', 'after']);
+  expect(idsOf(inThread({ ...viewWith(''), blocks }, undefined, nb))).toEqual(['where', 'after']);
+  expect(idsOf(inThread({ ...viewWith(''), blocks: [after] }, thread, nb))).toEqual(['after']);
 });

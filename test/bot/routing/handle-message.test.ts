@@ -75,6 +75,16 @@ async function reply() {
 }
 
 describe('answers', () => {
+  it.each([
+    ['a thread', () => mention('ledig meg', { thread_ts: '1.0' }), ['ledig:share:thread', 'ledig:share']],
+    ['a channel', () => mention('ledig meg'), ['ledig:share']],
+    ['the direct message with the app', () => write('ledig meg'), []],
+  ])('in %s with the share buttons of that place', async (_, ask, shares) => {
+    await ask();
+    const found = JSON.stringify((await reply()).blocks).match(/ledig:share(?::thread)?/gu) ?? [];
+    expect(found).toEqual(shares);
+  });
+
   it('a word in a direct message with a message in the same place', async () => {
     await write('brannbil');
     expect(await reply()).toMatchObject({ method: 'chat.postMessage', channel: 'D1' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nb } from '../../../src/bot/texts/nb.js';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
@@ -15,10 +16,16 @@ let stage: StrictStage;
 let isHolding = false;
 let held: ServerResponse[] = [];
 
+/** Whether Slack refuses messages for the channel. */
+let isRefusing = false;
+
 beforeEach(async () => {
   isHolding = false;
+  isRefusing = false;
   held = [];
   stage = await startStrictStage({
+    answer: ({ args }) =>
+      isRefusing && args['response_type'] === 'in_channel' ? { status: 404, body: 'no' } : undefined,
     dictionary(response, { url = '' }) {
       if (!url.includes('/search')) return sendAnswer(response, 404, {});
       if (isHolding) return void held.push(response);
@@ -69,6 +76,41 @@ describe('«Del i kanalen»', () => {
     await hand();
     await expect.poll(twice).toBe(2);
     await expect.poll(said).toEqual(['in_channel', 'delete']);
+  });
+
+  it('says that the answer is shared when a window that is not updated shares it again', async () => {
+    await touch(SHARE);
+    await expect.poll(said).toEqual(['in_channel', 'delete']);
+    // Another place of the same message is another action, so it is not ignored as a repeated click.
+    await touch(['ord:share:thread', 'b fisk'], {
+      container: { ...MESSAGE, thread_ts: '1795507100.000100' },
+    });
+    await expect.poll(said).toEqual(['in_channel', 'delete', 'ephemeral']);
+    expect(stage.slack.replies()[2]).toMatchObject({ text: nb.common.alreadyShared });
+  });
+
+  it('can be pressed again after Slack refused the post', async () => {
+    isRefusing = true;
+    await touch(SHARE);
+    await expect.poll(said).toEqual(['in_channel', 'ephemeral']);
+    isRefusing = false;
+    await touch(['ord:share:thread', 'b fisk'], {
+      container: { ...MESSAGE, thread_ts: '1795507100.000100' },
+    });
+    await expect.poll(said).toEqual(['in_channel', 'ephemeral', 'in_channel', 'delete']);
+  });
+
+  it('posts in the thread of the message when the person chooses so', async () => {
+    const container = { ...MESSAGE, thread_ts: '1795507100.000100' };
+    await touch(['ord:share:thread', 'b fisk'], { container });
+    await expect.poll(said).toEqual(['in_channel', 'delete']);
+    expect(stage.slack.replies()[0]).toMatchObject({ thread_ts: '1795507100.000100' });
+  });
+
+  it('posts in the channel when the person chooses so in a thread', async () => {
+    await touch(SHARE, { container: { ...MESSAGE, thread_ts: '1795507100.000100' } });
+    await expect.poll(said).toEqual(['in_channel', 'delete']);
+    expect(stage.slack.replies()[0]).not.toHaveProperty('thread_ts');
   });
 
   it('posts for each of two people', async () => {

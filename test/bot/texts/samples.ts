@@ -32,9 +32,12 @@ export const SAMPLES: Samples<Texts> = {
     timeRange: [['07:11', '07:12']],
     quote: [['qq']],
     sharedBy: [['<@U1>']],
+    shareIn: {},
     sharedIn: [
       ['C7711', false],
       ['D7711', false],
+      ['C7711', true],
+      ['D7711', true],
     ],
     helpTitle: [['/qq']],
     buttonExpired: [[undefined], ['/qq']],

@@ -35,7 +35,7 @@ export function renderAnswerModal(answer: LedigAnswer, request: RequestContext):
     title: ledig.form.title,
     close: common.close,
     metadata: writeLedigButtonValue({ target: { when, weekend }, limits, people }),
-    ...(hasCalendars && { submit: common.share }),
+    ...(hasCalendars && { submit: common.shareSubmit }),
     blocks: [
       ...renderLedig({ answer }, request, 'modal').blocks,
       actionsBlock(button({ actionId: LEDIG_ACTIONS.change, text: ledig.form.change })),

@@ -95,7 +95,7 @@ export function renderSearchModal(
     title: ord.lookUpTitle,
     close: common.close,
     metadata: encodeSearchModalState(source, shown),
-    ...(shown !== undefined && { submit: common.share }),
+    ...(shown !== undefined && { submit: common.shareSubmit }),
     blocks: [
       ...choice,
       ...(choice.length > 0 && answerBlocks.length > 0 ? [dividerBlock] : []),

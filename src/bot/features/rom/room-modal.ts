@@ -58,7 +58,7 @@ export function renderRoomModal(
     title: rom.modalTitle,
     close: common.close,
     metadata: writeRoomValue(room ?? '', when),
-    ...(shown && { submit: common.share }),
+    ...(shown && { submit: common.shareSubmit }),
     blocks: [
       actionsBlock(
         externalSelect('rom:pick', rom.searchPlaceholder, shown && renderRoomOption(shown, texts)),

@@ -1,0 +1,61 @@
+import type { ActionsBlock, ActionsBlockElement } from '@slack/types';
+import { plainTextObject } from '../blocks/blocks.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
+import type { SlackMessage } from '../blocks/message.js';
+import type { BlockActionsPayload } from '../slack/payloads.js';
+import type { Texts } from '../texts/texts.js';
+import { type ConversationKind, conversationKindOf } from './conversation-kind.js';
+
+/** Ends the action_id of a share button that posts in the thread of its message. */
+const THREAD_SUFFIX = ':thread';
+const SHARE_SUFFIX = ':share';
+
+/** The conversation that an answer is shown in. */
+export interface SharePlace {
+  kind: ConversationKind;
+  isInThread: boolean;
+}
+
+/** The conversation of an action. Only a message in the direct message with the app is not ephemeral there. */
+export function sharePlaceOf({ channel, container }: BlockActionsPayload): SharePlace {
+  const kind = conversationKindOf(channel?.id, channel?.name);
+  const isOwn = kind === 'direct' && container?.is_ephemeral === false;
+  return { kind: isOwn ? 'app' : kind, isInThread: container?.thread_ts !== undefined };
+}
+
+/** The thread that a pressed share button posts in. Undefined for the conversation itself. */
+export function threadToShareIn({ actions, container }: BlockActionsPayload): string | undefined {
+  return actions[0]?.action_id.endsWith(THREAD_SUFFIX) ? container?.thread_ts : undefined;
+}
+
+const isShareButton = (element: ActionsBlockElement) =>
+  element.type === 'button' && element.action_id?.endsWith(SHARE_SUFFIX) === true;
+
+/** The share button with the name of each place that it can share in; none in the conversation with the app. */
+function adaptElement(
+  element: ActionsBlockElement,
+  { kind, isInThread }: SharePlace,
+  { common }: Texts,
+): ActionsBlockElement[] {
+  if (element.type !== 'button' || !isShareButton(element)) return [element];
+  if (kind === 'app') return [];
+  const withText = (text: string) => ({ ...element, text: plainTextObject(text, BLOCK_LIMITS.buttonText) });
+  const inConversation = kind === 'channel' ? element : withText(common.shareIn[kind]);
+  if (!isInThread) return [inConversation];
+  const inThread = { ...withText(common.shareIn.thread), action_id: `${element.action_id}${THREAD_SUFFIX}` };
+  return [inThread, inConversation];
+}
+
+/**
+ * Makes the share buttons of an answer say where they share: in the thread, the channel, the group
+ * conversation or the direct message. Returns the same message if nothing changes.
+ */
+export function adaptShareButtons(message: SlackMessage, place: SharePlace, texts: Texts): SlackMessage {
+  if (place.kind === 'channel' && !place.isInThread) return message;
+  const blocks = message.blocks.flatMap((block) => {
+    if (block.type !== 'actions' || !block.elements.some(isShareButton)) return [block];
+    const elements = block.elements.flatMap((element) => adaptElement(element, place, texts));
+    return elements.length === 0 ? [] : [{ ...block, elements } satisfies ActionsBlock];
+  });
+  return { ...message, blocks };
+}

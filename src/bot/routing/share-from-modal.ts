@@ -1,0 +1,69 @@
+import type { ModalView } from '@slack/types';
+import { mrkdwnContextBlock, sectionBlock } from '../blocks/blocks.js';
+import type { FormResult } from '../framework/form.js';
+import type { Audience, RequestContext } from '../framework/request-context.js';
+import type { RequestRunner } from '../framework/request-runner.js';
+import { isSharedInThread, withoutShareFields } from '../framework/share-field.js';
+import { checkMayPostForMembers } from '../framework/sharing-rule.js';
+import { inThread, type Thread } from '../framework/thread.js';
+import type { ChannelLookup } from '../slack/channel-membership.js';
+import type { Replier } from '../slack/response-url.js';
+import type { FormFields } from '../slack/view-state.js';
+import { prependNotice } from './presenter.js';
+import type { ShareOnce } from './share-once.js';
+
+/** The submission of a modal that shares its answer. */
+export interface ModalShare {
+  audience: Audience;
+  form: Extract<FormResult, { to: unknown }>;
+  fields: FormFields;
+  who: RequestContext;
+  viewId: string;
+  /** Of the view: names the answer. */
+  metadata: string;
+  /** The thread that the modal was opened from. */
+  thread: Thread | undefined;
+}
+
+/**
+ * Posts the answer in the channel's language, in the thread if the person chose it and it belongs to the
+ * channel. Then shows the answer again, with the result of the post above it. Once it is shared, the view no
+ * longer offers to share it.
+ */
+export type ShareFromModal = (share: ModalShare) => Promise<ModalView>;
+
+export interface ShareFromModalParts {
+  requests: RequestRunner;
+  /** Finds out who reads a channel, before content for members is shared in it. */
+  channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
+  reply: Pick<Replier, 'post'>;
+  shareOnce: ShareOnce;
+}
+
+export function createShareFromModal(parts: ShareFromModalParts): ShareFromModal {
+  const { requests, channels, reply, shareOnce } = parts;
+
+  return async ({ audience, form, fields, who, viewId, metadata, thread }) => {
+    const { channel_id: channel, response_url: url } = form.to;
+    const { common } = who.texts;
+    const threadTs = thread?.channel === channel && isSharedInThread(fields) ? thread.ts : undefined;
+    const texts = await requests.textsFor(channel, who);
+    const { message, view } = await requests.run(audience, who, async () => {
+      if (audience === 'members' && channels) await checkMayPostForMembers(channel, who.team, channels);
+      return form.share({ ...who, channel, texts });
+    });
+    if (!message) return inThread(view, thread, who.texts);
+    const key = [who.team, who.user, viewId, metadata, channel, threadTs ?? ''].join(' ');
+    try {
+      const isPosted = await shareOnce(key, () => reply.post(url, message, who.user, texts, threadTs));
+      const notice = isPosted
+        ? mrkdwnContextBlock(common.sharedIn(channel, threadTs !== undefined))
+        : sectionBlock(common.alreadyShared);
+      const shared = withoutShareFields(view);
+      return inThread({ ...shared, blocks: prependNotice(shared.blocks, [notice]) }, thread, who.texts);
+    } catch (error) {
+      const notice = requests.renderError(error, who).blocks;
+      return inThread({ ...view, blocks: prependNotice(view.blocks, notice) }, thread, who.texts);
+    }
+  };
+}
