@@ -1,11 +1,14 @@
-// Counts the files and named functions of the bot that run for one question, from the socket to the answer.
+// Counts the files and named functions that run for one question, from the socket to the answer.
 // `new`: the bot has answered another question before. `repeated`: it has answered this one. `--list` also
-// prints the functions of a new question. The services run in processes of their own.
-import { spawn } from 'node:child_process';
+// prints the functions of a new question. The services run in the same process.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { createCalendarService } from '../src/calendar/service.js';
+import { readSettings } from '../src/cli/settings.js';
+import { createDictionaryService } from '../src/dictionary/service.js';
+import type { Program } from '../src/shared/lifecycle.js';
+import { createLogger } from '../src/shared/observability/log.js';
 import { startStrictStage } from '../test/bot/support/strict-stage.js';
 
 const SRC = new URL('../src/', import.meta.url).href;
@@ -21,27 +24,18 @@ const QUESTIONS = [
   { command: '/rom', before: 'styrerommet', asked: 'styrerommet i morgen' },
 ];
 
-/** Starts a service in a process of its own. Resolves when it listens. */
-async function startService(name: 'dictionary' | 'calendar') {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('main.ts', SRC)), name], {
-    env: { PATH: process.env['PATH'], DICTIONARY_PORT: '0', CALENDAR_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const text of child.stdout) {
-    printed += text;
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/u.exec(printed) ?? [];
-    if (address === undefined) continue;
-    const forward = async (response: ServerResponse, { url = '' }: IncomingMessage) => {
-      const answer = await fetch(`${address}${url.replace(STAGE_KEY, API_KEY)}`, {
-        headers: { 'x-api-key': API_KEY },
-      });
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    };
-    return { forward, stop: () => child.kill() };
-  }
-  throw new Error(`${name} does not start: ${printed}`);
+/** Starts a service with sample data. Its answer for the strict stage passes each request on. */
+async function startService(service: Promise<Program>) {
+  const program = await service;
+  const address = await program.start();
+  const answer = async (response: ServerResponse, { url = '' }: IncomingMessage) => {
+    const answered = await fetch(`${address}${url.replace(STAGE_KEY, API_KEY)}`, {
+      headers: { 'x-api-key': API_KEY },
+    });
+    response.writeHead(answered.status, { 'content-type': answered.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answered.arrayBuffer()));
+  };
+  return { answer, stop: () => program.stop() };
 }
 
 const session = new Session();
@@ -61,11 +55,23 @@ async function traceFunctions(act: () => Promise<void>): Promise<string[]> {
     );
 }
 
-const count = (functions: readonly string[]) =>
-  `${new Set(functions.map((each) => each.split(' ')[0])).size} files, ${functions.length} functions`;
+const countIn = (functions: readonly string[]) =>
+  `${new Set(functions.map((each) => each.split(' ')[0])).size} files and ${functions.length} functions`;
 
-const [dictionary, calendar] = await Promise.all([startService('dictionary'), startService('calendar')]);
-const stage = await startStrictStage({ dictionary: dictionary.forward, calendar: calendar.forward });
+const isOfService = (traced: string) => /^(?:dictionary|calendar)\/(?:http|index|service|sources)\b/u.test(traced);
+
+function count(functions: readonly string[]): string {
+  const inBot = functions.filter((traced) => !isOfService(traced));
+  return `${countIn(functions)}, of these ${countIn(inBot)} outside the service`;
+}
+
+const settings = readSettings({ DICTIONARY_PORT: '0', CALENDAR_PORT: '0' });
+const log = createLogger('silent');
+const [dictionary, calendar] = await Promise.all([
+  startService(createDictionaryService(settings.dictionary, { log })),
+  startService(createCalendarService(settings.calendar, { log })),
+]);
+const stage = await startStrictStage({ dictionary: dictionary.answer, calendar: calendar.answer });
 session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
@@ -84,4 +90,4 @@ for (const { command, before, asked } of QUESTIONS) {
   if (process.argv.includes('--list')) process.stdout.write(`${fresh.sort().join('\n')}\n`);
 }
 await stage.stop();
-for (const service of [dictionary, calendar]) service.stop();
+await Promise.all([dictionary.stop(), calendar.stop()]);
