@@ -1,73 +1,73 @@
-import type { App, Receiver, webApi } from '@slack/bolt';
-import { SocketModeClient } from '@slack/socket-mode';
+import { type App, type Receiver, webApi } from '@slack/bolt';
+import { z } from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SocketConnection } from '../config/slack-connection.js';
+import { describeCallFailure } from './call-failure.js';
 import { processEvent } from './process-event.js';
-import { slackErrorCode } from './slack-errors.js';
-import { createSlackLogger } from './slack-logger.js';
+import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
+import { openSocketConnection, type SocketPayload, type SocketTimes } from './socket-connection.js';
+import { createSocketPool, type SocketPool } from './socket-pool.js';
 
-/**
- * Retries of `apps.connections.open`, the only method that this client calls. A reconnection that fails would
- * end the process.
- */
-const RECONNECT_RETRIES: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
-
-/** The part of a `slack_event` of the client that is read. */
-interface SocketEnvelope {
-  ack: (answer?: Record<string, unknown>) => Promise<void>;
-  body: Record<string, unknown>;
-  retry_num?: number;
-  retry_reason?: string;
-}
+const urlSchema = z.url({ protocol: /^wss?$/u });
+const SOCKET_TIMES: SocketTimes = { openMs: 10_000, pingMs: 5_000, closeMs: 1_000 };
 
 export interface SocketReceiverOptions {
   connection: SocketConnection;
   clientOptions: webApi.WebClientOptions;
-  /** Called with false when the connection is lost, and with true when it is open again. */
+  /** Called with false when no connection is open any more, and with true when one is open again. */
   onSocket?: (isOpen: boolean) => void;
   log: Logger;
 }
 
+/** Slack would refuse another attempt with this token. */
+const isTokenRefused = (error: unknown) =>
+  slackErrorCode(error) !== undefined && describeCallFailure(error).kind === 'refused';
+
 /** Receives Slack's payloads over Socket Mode. */
 export class SocketReceiver implements Receiver {
-  private readonly options: SocketReceiverOptions;
-  private readonly client: SocketModeClient;
+  private readonly pool: SocketPool;
+  private readonly log: Logger;
+  private app: App | undefined;
 
-  constructor(options: SocketReceiverOptions) {
-    const { connection, clientOptions, onSocket, log } = options;
-    this.options = options;
-    this.client = new SocketModeClient({
-      appToken: connection.appToken,
-      logger: createSlackLogger(log),
-      // A copy, because the client changes the options that it gets.
-      clientOptions: { ...clientOptions, retryConfig: RECONNECT_RETRIES },
+  constructor({ connection, clientOptions, onSocket, log }: SocketReceiverOptions) {
+    const client = new webApi.WebClient(connection.appToken, clientOptions);
+    this.log = log;
+    this.pool = createSocketPool({
+      async open(events) {
+        const { url } = await client.apps.connections.open({});
+        return openSocketConnection(parseSlackResponse(urlSchema, url), events, SOCKET_TIMES);
+      },
+      onPayload: (payload, send) => void this.receive(payload, send),
+      onState: (isOpen) => onSocket?.(isOpen),
+      isFatal: isTokenRefused,
+      log,
     });
-    this.client.on('connected', () => onSocket?.(true));
-    for (const lost of ['reconnecting', 'disconnected']) this.client.on(lost, () => onSocket?.(false));
   }
 
   init(app: App): void {
-    this.client.on('slack_event', ({ ack, body, retry_num, retry_reason }: SocketEnvelope) => {
-      void processEvent(
-        app,
-        {
-          body,
-          ack,
-          ...(retry_num !== undefined && { retryNum: retry_num }),
-          ...(retry_reason !== undefined && { retryReason: retry_reason }),
-        },
-        this.options.log,
-      ).catch((error: unknown) =>
-        this.options.log.error({ err: error }, 'a payload could not be acknowledged'),
-      );
-    });
+    this.app = app;
+  }
+
+  private async receive(payload: SocketPayload, send: (message: string) => void): Promise<void> {
+    const { body, retryNum, retryReason, acknowledgement } = payload;
+    const retry = {
+      ...(retryNum !== undefined && { retryNum }),
+      ...(retryReason !== undefined && { retryReason }),
+    };
+    try {
+      if (!this.app) throw new Error('a payload came before the app was ready');
+      const ack = async (answer: unknown) => send(acknowledgement(answer));
+      await processEvent(this.app, { body, ack, ...retry }, this.log);
+    } catch (error) {
+      this.log.error({ err: error }, 'a payload could not be acknowledged');
+    }
   }
 
   /** @throws {ConfigError} if Slack refuses the app-level token. The bot token says nothing about it. */
   async start(): Promise<string> {
     try {
-      await this.client.start();
+      await this.pool.start();
     } catch (error) {
       const code = slackErrorCode(error);
       if (code === undefined) throw error;
@@ -79,6 +79,6 @@ export class SocketReceiver implements Receiver {
   }
 
   async stop(): Promise<void> {
-    void this.client.disconnect();
+    this.pool.stop();
   }
 }

@@ -9,7 +9,6 @@ import {
 } from '../../../src/bot/slack/slack-clients.js';
 import { toSlackFault } from '../../../src/bot/slack/slack-errors.js';
 import { withCallSignal } from '../../../src/bot/slack/slack-fetch.js';
-import { SocketReceiver } from '../../../src/bot/slack/socket-receiver.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
@@ -118,13 +117,6 @@ describe('a call with a signal', () => {
     for (const response of waiting) sendAnswer(response, 200, { ok: true });
     await Promise.all(slow);
   });
-});
-
-it('Socket Mode sets its hundred retries on a copy of the options', async () => {
-  const clientOptions = interactiveOptions(configOf('http://127.0.0.1:9/'), log);
-  const before = { ...clientOptions, retryConfig: structuredClone(clientOptions.retryConfig) };
-  new SocketReceiver({ connection: { mode: 'socket', appToken: 'xapp-1' }, clientOptions, log });
-  expect(clientOptions).toEqual(before);
 });
 
 describe('retryAfterRateLimit', () => {

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBot } from '../../../src/bot/app/bot.js';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
+import type { Program } from '../../../src/shared/lifecycle.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { type StrictSlack, startStrictSlack } from '../support/strict-slack.js';
+import { type SocketPeer, startSocketPeer } from './socket-peer.js';
+
+const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+const WARNINGS = ['warn', 'error'];
+/** Slack closes a connection ten seconds after it has announced it. */
+const CLOSE_AFTER_MS = 1_500;
+
+let peer: SocketPeer;
+let slack: StrictSlack;
+let bot: Program & { checks: { isConnected: () => boolean } };
+let log: string[];
+/** The error of the next calls of `apps.connections.open`. */
+let refusals: string[];
+
+beforeEach(async () => {
+  refusals = [];
+  log = [];
+  peer = await startSocketPeer();
+  slack = await startStrictSlack({
+    answer: ({ method }) => {
+      if (method !== 'apps.connections.open') return undefined;
+      const error = refusals.shift();
+      return { body: error === undefined ? { ok: true, url: peer.issueUrl() } : { ok: false, error } };
+    },
+  });
+  bot = createBot(
+    createRuntime(
+      {
+        slack: { mode: 'socket', botToken: 'xoxb-socket', appToken: 'xapp-socket' },
+        slackApiUrl: slack.apiUrl,
+        dictionary: NOWHERE,
+        calendar: NOWHERE,
+        domain: 'eksempel.no',
+        timeZone: 'Europe/Oslo',
+        language: 'nb',
+      },
+      { log: createWatchedLog(log, 'info') },
+    ),
+  );
+});
+afterEach(async () => {
+  await bot.stop();
+  await peer.stop();
+  await slack.stop();
+});
+
+const warnings = () => log.filter((line) => WARNINGS.includes(JSON.parse(line).level));
+
+/** Sends a command, as Slack does. @returns the path of its response_url, and its envelope */
+function sendCommand(trigger_id: string = randomUUID()) {
+  const response_url = slack.responseUrl();
+  const envelope = peer.deliver({
+    command: '/ord',
+    text: 'hjelp',
+    user_id: 'U1',
+    team_id: 'T1',
+    channel_id: 'C1',
+    trigger_id,
+    response_url,
+  });
+  return { path: new URL(response_url).pathname, envelope };
+}
+
+/** Sends a command every 100 ms until the work is done. */
+async function sendCommandsDuring(work: Promise<unknown>) {
+  const commands: ReturnType<typeof sendCommand>[] = [];
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    commands.push(sendCommand());
+    await pause(100);
+  }
+  return commands;
+}
+
+/** Each command was acknowledged, and answered once. */
+async function expectAnsweredOnce(commands: readonly ReturnType<typeof sendCommand>[]) {
+  expect(commands.filter(({ envelope }) => envelope === undefined)).toEqual([]);
+  const answered = () => slack.calls.map(({ method }) => method).filter((path) => path.startsWith('/resp'));
+  const acknowledged = () => peer.acknowledgements.map(({ envelope_id }) => envelope_id);
+  // The help is remembered after the first answer, and is then in the acknowledgement.
+  const inAcknowledgement = () =>
+    peer.acknowledgements
+      .filter(({ payload = {} }) => 'text' in payload)
+      .map(({ envelope_id }) => envelope_id);
+  const answers = () =>
+    commands.map(({ path, envelope = '' }) => [
+      acknowledged().filter((id) => id === envelope).length,
+      answered().filter((each) => each === path).length +
+        inAcknowledgement().filter((id) => id === envelope).length,
+    ]);
+  await expect.poll(answers, { timeout: 5_000 }).toEqual(commands.map(() => [1, 1]));
+}
+
+describe('Socket Mode', () => {
+  it.each(['warning', 'refresh_requested'])(
+    'loses no command when Slack refreshes all connections at once (%s), and logs it as a routine',
+    async (reason) => {
+      await bot.start();
+      await expect.poll(() => peer.open().length).toBe(2);
+      const old = peer.open();
+      const commands = await sendCommandsDuring(
+        peer.disconnect(old, reason, CLOSE_AFTER_MS).then(() => pause(500)),
+      );
+      expect(commands.length).toBeGreaterThan(5);
+      await expectAnsweredOnce(commands);
+      expect(peer.leastOpen()).toBeGreaterThan(0);
+      expect(peer.open().filter((connection) => old.includes(connection))).toEqual([]);
+      expect(warnings()).toEqual([]);
+      expect(log.filter((line) => line.includes('"Slack refreshes a connection"'))).toHaveLength(2);
+      expect(bot.checks.isConnected()).toBe(true);
+    },
+    20_000,
+  );
+
+  it('loses no command when Slack announces and closes one connection at the same moment', async () => {
+    await bot.start();
+    await expect.poll(() => peer.open().length).toBe(2);
+    const commands = await sendCommandsDuring(
+      peer.disconnect(peer.open().slice(0, 1), 'refresh_requested', 0).then(() => pause(1_000)),
+    );
+    await expectAnsweredOnce(commands);
+    await expect.poll(() => peer.open().length).toBe(2);
+    expect(warnings()).toEqual([]);
+  });
+
+  it('loses no command when a connection breaks, and warns', async () => {
+    await bot.start();
+    await expect.poll(() => peer.open().length).toBe(2);
+    const [broken] = peer.open();
+    const commands = await sendCommandsDuring(
+      pause(300)
+        .then(() => broken?.terminate())
+        .then(() => pause(700)),
+    );
+    await expectAnsweredOnce(commands);
+    await expect.poll(() => peer.open().length).toBe(2);
+    expect(warnings().map((line) => JSON.parse(line).msg)).toEqual(['a connection to Slack is lost']);
+  });
+
+  it('answers a command once that Slack sends over two connections', async () => {
+    await bot.start();
+    await expect.poll(() => peer.open().length).toBe(2);
+    const trigger = randomUUID();
+    const [first, second] = [sendCommand(trigger), sendCommand(trigger)];
+    await expect.poll(() => peer.acknowledgements.length).toBe(2);
+    expect(peer.acknowledgements.map(({ envelope_id }) => envelope_id).toSorted()).toEqual(
+      [first.envelope, second.envelope].toSorted(),
+    );
+    await expect.poll(() => slack.replies().length).toBe(1);
+  });
+
+  it('is not ready while no connection is open, and comes back by itself', async () => {
+    await bot.start();
+    await expect.poll(() => peer.open().length).toBe(2);
+    refusals = Array(4).fill('internal_error');
+    for (const connection of peer.open()) connection.terminate();
+    await expect.poll(() => bot.checks.isConnected()).toBe(false);
+    await expect.poll(() => peer.open().length, { timeout: 15_000 }).toBe(2);
+    expect(bot.checks.isConnected()).toBe(true);
+    await expectAnsweredOnce([sendCommand()]);
+  }, 20_000);
+
+  it.each(['invalid_auth', 'missing_scope'])(
+    'does not start with a token that Slack refuses: %s',
+    async (error) => {
+      refusals = [error];
+      await expect(bot.start()).rejects.toThrow(`SLACK_APP_TOKEN is refused by Slack (${error})`);
+      expect(peer.open()).toEqual([]);
+    },
+  );
+
+  it('starts when Slack can be reached again', async () => {
+    refusals = ['internal_error', 'internal_error'];
+    await bot.start();
+    expect(bot.checks.isConnected()).toBe(true);
+  });
+
+  it('logs no address of a connection', async () => {
+    await bot.start();
+    await expect.poll(() => peer.open().length).toBe(2);
+    for (const connection of peer.open()) connection.terminate();
+    await expect.poll(() => warnings().length).toBe(2);
+    expect(log.join('')).not.toContain('ticket');
+  });
+});
