@@ -44,7 +44,7 @@ export function bundlePrograms(source, target) {
     entryPoints: [
       join(source, 'main.ts'),
       join(source, 'dictionary/import/convert-thread.ts'),
-      join(source, 'calendar/reading/calendar-thread.ts'),
+      join(source, 'calendar/reading/reading-thread.ts'),
     ],
     outbase: source,
     outdir: target,

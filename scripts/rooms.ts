@@ -104,7 +104,12 @@ const CALENDAR: readonly Room[] = [
     'occurrences',
     'zone',
   ),
-  room('calendar/reading', 'reads calendars in threads with limits', 'calendar-pool', 'calendar-reader'),
+  room(
+    'calendar/reading',
+    'reads calendars and XML in threads with limits',
+    'reading-pool',
+    'calendar-reader',
+  ),
   room(
     'calendar/sources',
     'where calendars come from',

@@ -32,7 +32,8 @@ export type RoomTimesCache = (
   ask: { services: Pick<Services, 'calendar'>; request: RoomReadContext; budgetMs: number },
 ) => Promise<TimedResult<TakenTimes>[]>;
 
-const msOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+/** Milliseconds of a time of the contract. `Temporal` takes twenty times as long. */
+const msOf = (text: string) => Date.parse(text);
 /** In milliseconds since the epoch. */
 export const intervalOfEvent = ({ start, end }: RoomEvent | FreeBusyItem): Interval => ({
   start: msOf(start),

@@ -8,9 +8,14 @@ export interface CalendarComponents {
   isCalendar: boolean;
 }
 
+const LONE_RETURN = /\r(?!\n)/;
+/** A run of line breaks is replaced at once: blank lines mean nothing, and a file may have millions of them. */
+const LINE_BREAKS = /[\r\n]+/g;
+
 /** The unfolded lines of an iCalendar text. Lines may end in CRLF, LF or CR, and a byte order mark may come first. */
 export function unfoldLines(text: string): string[] {
-  const written = text.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n');
+  const marked = text.replace(/^\uFEFF/, '');
+  const written = LONE_RETURN.test(marked) ? marked.replace(LINE_BREAKS, '\n') : marked;
   const lines: string[] = [];
   let end: number;
   for (let at = 0; at < written.length; at = end + 1) {

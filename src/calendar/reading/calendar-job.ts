@@ -44,8 +44,11 @@ export interface CalendarResult extends CalendarColumns {
 /** `unreadable_calendar` also stands for a job that took too much time or memory. */
 export type CalendarOutcome = CalendarResult | { problem: 'unreadable_calendar' | 'too_many_events' };
 
-/** Occurrences in one result; a calendar with more is refused. */
-const MAX_OCCURRENCES = 20_000;
+/**
+ * Occurrences in one result, which covers five weeks or the window of a question. A calendar with more is refused, because
+ * each occurrence takes time of the event loop afterwards.
+ */
+const MAX_OCCURRENCES = 2_500;
 
 /**
  * Decodes the bytes of a calendar. Folding counts bytes, so a fold may split a letter such as «ø» (RFC 5545 section

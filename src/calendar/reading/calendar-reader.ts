@@ -1,8 +1,9 @@
 import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Interval, isWithin } from '../../shared/time/interval.js';
 import type { CalendarJob, CalendarOutcome, CalendarResult } from './calendar-job.js';
-import { type CalendarPool, createCalendarPool } from './calendar-pool.js';
+import type { ReadingPool } from './reading-pool.js';
 
 /** A calendar whose text is loaded only when its occurrences are not cached. */
 export interface CalendarText {
@@ -25,11 +26,10 @@ export interface CalendarReader {
    * @throws errors of `load`
    */
   list: (calendar: CalendarText, options: CalendarLookupOptions) => Promise<CalendarOutcome>;
-  close: () => Promise<void>;
 }
 
 /** Bytes of all cached results of a source together, and the most results. */
-export const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const MAX_RESULTS = 20_000;
 /** An estimate of the memory for a result besides its columns, and for each booking besides its texts. */
 const RESULT_BYTES = 500;
@@ -76,10 +76,16 @@ function selectWindow(result: CalendarResult, window: Interval): CalendarResult 
   };
 }
 
-export function createCalendarReader(
-  { timeZone, log }: { timeZone: string; log: Logger },
-  pool: CalendarPool = createCalendarPool(),
-): CalendarReader {
+export interface CalendarReaderOptions {
+  /** IANA name; the zone of dates and floating times. */
+  timeZone: string;
+  log: Logger;
+  metrics?: Metrics | undefined;
+  pool: Pick<ReadingPool, 'readCalendar'>;
+}
+
+export function createCalendarReader(options: CalendarReaderOptions): CalendarReader {
+  const { timeZone, log, metrics, pool } = options;
   const cache: BoundedCache<CalendarOutcome> = createBoundedCache({
     maxEntries: MAX_RESULTS,
     maxBytes: MAX_CACHED_BYTES,
@@ -96,19 +102,23 @@ export function createCalendarReader(
     );
   }
 
-  function listRange(calendar: CalendarText, options: CalendarLookupOptions, range: Interval) {
+  async function listRange(calendar: CalendarText, options: CalendarLookupOptions, range: Interval) {
     const { kind, owner, serverBusy = [] } = options;
     const busyKey = serverBusy.map(({ start, end }) => `${start}-${end}`).join(',');
     const key = [kind, calendar.key, owner.join(','), range.start, range.end, busyKey].join('\n');
-    return cache.fetch(key, async () => {
+    const known = cache.get(key);
+    if (known) return known;
+    const listed = await cache.fetch(key, async () => {
       const texts = await calendar.load();
       const { isLenient = false, name } = calendar;
-      const outcome = await pool.run({ ...options, texts, isLenient, timeZone, window: range });
+      const outcome = await pool.readCalendar({ ...options, texts, isLenient, timeZone, window: range });
       if ('problem' in outcome)
         log.warn({ calendar: name, code: outcome.problem }, 'a calendar cannot be read');
       else logGaps(name, outcome);
       return outcome;
     });
+    metrics?.calendarCacheBytes.set({ kind: 'results' }, cache.sizeBytes());
+    return listed;
   }
 
   return {
@@ -121,6 +131,5 @@ export function createCalendarReader(
       if (whole.problem !== 'too_many_events' || range.end === window.end) return whole;
       return listRange(calendar, options, window);
     },
-    close: () => pool.close(),
   };
 }

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { runJob } = await import('./calendar-thread.ts');
+export const { readCalendar, readXml } = await import('./reading-thread.ts');

@@ -54,6 +54,8 @@ export interface BoundedCache<Value> {
   delete: (key: string) => void;
   /** Removes all entries, as `delete` does. */
   clear: () => void;
+  /** The bytes of all values, measured by `sizeOf`; 0 without `maxBytes`. */
+  sizeBytes: () => number;
 }
 
 interface Entry<Value> {
@@ -207,5 +209,6 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
       loads.clear();
       entries.clear();
     },
+    sizeBytes: () => entries.calculatedSize,
   };
 }

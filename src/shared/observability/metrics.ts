@@ -43,6 +43,13 @@ function createCollectors(registers: Registry[]) {
       help: 'Work of the bot that is not done yet',
       registers,
     }),
+    /** What a calendar service keeps in memory: `results` that were read, and `texts` that a server sent. */
+    calendarCacheBytes: new Gauge({
+      name: 'ordrom_calendar_cache_bytes',
+      help: 'Bytes of calendars that are kept, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
     /** Answers that report a failure. */
     failures: new Counter({
       name: 'ordrom_failures_total',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runCalendarJob } from '../../../src/calendar/reading/calendar-job.js';
+import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import { parseMultistatus } from '../../../src/calendar/sources/caldav/multistatus.js';
 import { parseVfreebusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
@@ -62,8 +63,8 @@ const bytes = fc.oneof(
 );
 
 it.each<[string, (bytes: Buffer) => unknown]>([
-  ['resources of CalDAV', (each) => parseMultistatus(each.toString())],
-  ['an envelope of Exchange', (each) => parseEnvelope('FindItem', each.toString())],
+  ['resources of CalDAV', (each) => parseMultistatus(parseXml(each.toString(), { alwaysLists: true }))],
+  ['an envelope of Exchange', (each) => parseEnvelope('FindItem', parseXml(each.toString()))],
   ['VFREEBUSY', (each) => parseVfreebusy(each.toString(), 'Europe/Oslo')],
   [
     'iCalendar',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
-import { XmlError } from '../../../src/calendar/sources/caldav/dav-xml.js';
+import { parseXml, XmlError } from '../../../src/calendar/reading/parse-xml.js';
 import {
   parseCollection,
   parseMultistatus,
@@ -121,11 +121,13 @@ function holds<Value>(
   );
 }
 
+const parseLists = (text: string) => parseXml(text, { alwaysLists: true });
 const anyError = (error: unknown) => error instanceof Error;
 const statuses: readonly string[] = FREE_BUSY;
 
 it('refuses a damaged free/busy response or returns one valid lookup for each person', () => {
-  const read = (text: string) => parseAvailability(parseEnvelope('GetUserAvailability', text), 3, reading);
+  const read = (text: string) =>
+    parseAvailability(parseEnvelope('GetUserAvailability', parseXml(text)), 3, reading);
   expect(read(AVAILABILITY)).toHaveLength(3);
   holds(AVAILABILITY, read, anyError, (answers) => {
     expect(answers).toHaveLength(3);
@@ -140,7 +142,7 @@ it('refuses a damaged free/busy response or returns one valid lookup for each pe
 });
 
 it('refuses a damaged calendar view or returns valid bookings', () => {
-  const read = (text: string) => parseCalendarView(parseEnvelope('FindItem', text), 'Europe/Oslo');
+  const read = (text: string) => parseCalendarView(parseEnvelope('FindItem', parseXml(text)), 'Europe/Oslo');
   expect(read(VIEW).bookings).toHaveLength(2);
   holds(VIEW, read, anyError, ({ bookings }) => {
     for (const { start, end } of bookings)
@@ -149,8 +151,8 @@ it('refuses a damaged calendar view or returns valid bookings', () => {
 });
 
 it.each([
-  ['resources', MULTISTATUS, (text: string) => parseMultistatus(text).map(parseCollection)],
-  ['replies of an outbox', REPLIES, parseScheduleReplies],
+  ['resources', MULTISTATUS, (text: string) => parseMultistatus(parseLists(text)).map(parseCollection)],
+  ['replies of an outbox', REPLIES, (text: string) => parseScheduleReplies(parseLists(text))],
 ])(
   'damaged %s are refused as XML that is none of ours, or read',
   (_, text, read: (text: string) => unknown[]) => {

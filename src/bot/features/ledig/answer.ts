@@ -28,7 +28,8 @@ export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'l
   freeBusyCache: FreeBusyCache;
 }
 
-const msOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+/** Milliseconds of a time of the contract. `Temporal` takes twenty times as long, and a person may have thousands. */
+const msOf = (text: string) => Date.parse(text);
 
 function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
   const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }) =>

@@ -1,9 +1,10 @@
+import { type XmlElement, XmlError } from '../../reading/parse-xml.js';
+import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
-import { createTransport, isWebPage, readText, type ServerResponse } from '../transport/transport.js';
+import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
 import { type Authorization, type Credentials, createAuthorization } from './authorization.js';
-import { XmlError } from './dav-xml.js';
 import { type DavResponse, parseMultistatus } from './multistatus.js';
 
 const SERVICE = 'caldav';
@@ -24,6 +25,8 @@ export interface DavRequest {
 export interface DavClient {
   /** @returns a response with a status of success @throws {CalendarServerError} for any other */
   send: (request: DavRequest) => Promise<ServerResponse>;
+  /** Parses the document of a response. @throws {CalendarServerError} when it is of another kind */
+  sendForDocument: <Answer>(request: DavRequest, parse: (document: XmlElement) => Answer) => Promise<Answer>;
   /** Parses the multistatus of a response. @throws {CalendarServerError} when there is none */
   sendForResources: (request: DavRequest) => Promise<DavResponse[]>;
   /** The path of an address that the server named in the resource `from`. */
@@ -35,6 +38,7 @@ export interface DavClient {
 export interface DavClientOptions extends Credentials {
   /** Address of the server. */
   url: string;
+  pool: Pick<ReadingPool, 'readXml'>;
 }
 
 /** One for a nonce that is not known yet, one for a nonce that expired in between. */
@@ -62,7 +66,7 @@ export function toDavStatusError(operation: string, status: number): CalendarSer
   });
 }
 
-export function createDavClient({ url: server, ...credentials }: DavClientOptions): DavClient {
+export function createDavClient({ url: server, pool, ...credentials }: DavClientOptions): DavClient {
   const { origin } = new URL(server);
   const authorization: Authorization = createAuthorization(credentials);
   const limit = createBulkhead();
@@ -113,17 +117,20 @@ export function createDavClient({ url: server, ...credentials }: DavClientOption
   const invalid = (operation: string, code: 'login_page' | 'invalid_answer', cause?: unknown) =>
     new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation, cause });
 
+  async function sendForDocument<Answer>(request: DavRequest, parse: (document: XmlElement) => Answer) {
+    const { body } = await send(request);
+    try {
+      return parse(await pool.readXml(body, { alwaysLists: true }));
+    } catch (cause) {
+      if (!(cause instanceof XmlError)) throw cause;
+      throw invalid(request.method, 'invalid_answer', cause);
+    }
+  }
+
   return {
     send,
-    async sendForResources(request) {
-      const response = await send(request);
-      try {
-        return parseMultistatus(readText(response));
-      } catch (cause) {
-        if (!(cause instanceof XmlError)) throw cause;
-        throw invalid(request.method, 'invalid_answer', cause);
-      }
-    },
+    sendForDocument,
+    sendForResources: (request) => sendForDocument(request, parseMultistatus),
     resolve(href, from) {
       const path = findPath(href, origin + from);
       if (path === undefined) throw invalid('href', 'invalid_answer');

@@ -1,21 +1,10 @@
-import { parseXml, type XmlElement } from '../xml/parse-xml.js';
-
-/** The text is not XML, or its root element is another one. */
-export class XmlError extends Error {
-  override readonly name = 'XmlError';
-}
+import { type XmlElement, XmlError } from '../../reading/parse-xml.js';
 
 export const isElement = (value: unknown): value is XmlElement =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The root element of a document; children are always lists. @throws {XmlError} */
-export function parseXmlRoot(text: string, root: string): XmlElement {
-  let document: XmlElement;
-  try {
-    document = parseXml(text, { alwaysLists: true });
-  } catch (cause) {
-    throw new XmlError('the text is not XML', { cause });
-  }
+/** The root element of a document whose children are lists. @throws {XmlError} when its root has another name */
+export function findRoot(document: XmlElement, root: string): XmlElement {
   const element = Object.hasOwn(document, root) ? document[root] : undefined;
   // parseXml returns an empty text for an element without content.
   if (typeof element === 'string' && element.trim() === '') return {};

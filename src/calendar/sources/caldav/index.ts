@@ -1,4 +1,5 @@
 import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { createReadingPool } from '../../reading/reading-pool.js';
 import { compareStarts, toBookings, toSeconds } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
@@ -26,12 +27,13 @@ const isMissingCalendar = ({ problem }: CalendarServerError) =>
 
 /** Calendars on a CalDAV server (RFC 4791), read with one account. */
 export function createCaldavSource(options: SourceOptions<CaldavConfig>): CalendarSource {
-  const { config, domain, timeZone, log } = options;
+  const { config, domain, timeZone, log, metrics } = options;
   const { url, userUrl, roomUrl, budgetMs } = config;
-  const client = createDavClient({ ...config, scheme: config.auth });
+  const pool = createReadingPool();
+  const client = createDavClient({ ...config, scheme: config.auth, pool });
   const accounts = createAccountReader(client, { url, domain });
   const outbox = createOutbox(client, client.resolve(url, '/'), timeZone);
-  const reader = createCalendarReader({ timeZone, log });
+  const reader = createCalendarReader({ timeZone, log, metrics, pool });
   const people = new FreeBusyReader({ reader, accounts, outbox, userUrl, domain, log });
 
   async function readRoom(template: string, local: string, window: SourceWindow): Promise<RoomBooking[]> {
@@ -79,7 +81,7 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
 
     async close() {
       client.close();
-      await reader.close();
+      await pool.close();
     },
   };
 }

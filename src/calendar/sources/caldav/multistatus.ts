@@ -1,5 +1,5 @@
-import type { XmlElement } from '../xml/parse-xml.js';
-import { childOf, childrenOf, davText, parseXmlRoot } from './dav-xml.js';
+import type { XmlElement } from '../../reading/parse-xml.js';
+import { childOf, childrenOf, davText, findRoot } from './dav-xml.js';
 
 /** One `response` element of a multistatus (RFC 4918 section 14.24). */
 export interface DavResponse {
@@ -29,8 +29,8 @@ function parseResponse(element: XmlElement): DavResponse[] {
 }
 
 /** The resources of a `207 Multi-Status`. @throws {XmlError} */
-export function parseMultistatus(text: string): DavResponse[] {
-  return childrenOf(parseXmlRoot(text, 'multistatus'), 'response').flatMap(parseResponse);
+export function parseMultistatus(document: XmlElement): DavResponse[] {
+  return childrenOf(findRoot(document, 'multistatus'), 'response').flatMap(parseResponse);
 }
 
 const listHrefs = (props: XmlElement, name: string): string[] =>
@@ -87,8 +87,8 @@ export interface ScheduleReply {
 }
 
 /** The replies of a `schedule-response`. @throws {XmlError} */
-export function parseScheduleReplies(text: string): ScheduleReply[] {
-  return childrenOf(parseXmlRoot(text, 'schedule-response'), 'response').map((response) => ({
+export function parseScheduleReplies(document: XmlElement): ScheduleReply[] {
+  return childrenOf(findRoot(document, 'schedule-response'), 'response').map((response) => ({
     recipient: parseMailto(davText(childOf(childOf(response, 'recipient'), 'href')) ?? '') ?? '',
     status: davText(childOf(response, 'request-status')) ?? '',
     calendar: davText(childOf(response, 'calendar-data')) ?? '',

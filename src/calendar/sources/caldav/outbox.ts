@@ -3,11 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
-import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { readText } from '../transport/transport.js';
-import type { DavClient } from './client.js';
-import { XmlError } from './dav-xml.js';
+import type { DavClient, DavRequest } from './client.js';
 import { discoverOutbox, type OutboxAddress } from './discover.js';
 import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { formatFreeBusyRequest } from './requests.js';
@@ -69,14 +66,8 @@ function widenToWholeDays({ start, end }: SourceWindow): SourceWindow {
 const isWithin = (time: SourceWindow, { start, end }: SourceWindow) =>
   Temporal.Instant.compare(time.start, end) < 0 && Temporal.Instant.compare(start, time.end) < 0;
 
-function parseReplies(text: string): Map<string, ScheduleReply> {
-  try {
-    return new Map(parseScheduleReplies(text).map((reply) => [reply.recipient, reply]));
-  } catch (cause) {
-    if (!(cause instanceof XmlError)) throw cause;
-    throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { cause });
-  }
-}
+const repliesByRecipient = (replies: readonly ScheduleReply[]) =>
+  new Map(replies.map((reply) => [reply.recipient, reply]));
 
 /**
  * @param root path at which the server names the principal of our account
@@ -99,14 +90,14 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       organizer,
       attendees,
     };
-    const response = await client.send({
+    const message: DavRequest = {
       method: 'POST',
       path,
       contentType: 'text/calendar; charset=utf-8',
       body: formatFreeBusyRequest(request),
       signal,
-    });
-    const replies = parseReplies(readText(response));
+    };
+    const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
     return attendees.map((address) => {
       const reply = replies.get(address.toLowerCase());
       return reply ? parseReply(reply, window, timeZone) : { problem: REMOTE_PROBLEMS.not_answered };

@@ -5,9 +5,10 @@ import {
   createResilientCaller,
   type ResilientCallerOptions,
 } from '../../../shared/http-client/resilient-caller.js';
+import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { isWebPage, readText, type ServerResponse } from '../transport/transport.js';
+import { isWebPage, type ServerResponse } from '../transport/transport.js';
 import type { ExchangeConfig } from './config.js';
 import { createBasicConnection, type EwsConnection } from './connection.js';
 import { createNtlmConnection } from './ntlm.js';
@@ -40,12 +41,15 @@ const HEADER_TEXT = /^[!-~]+$/;
 /** SOAP 1.1 sends its faults with status 500. */
 const SOAP_STATUSES = [200, 500];
 
+type XmlReadingPool = Pick<ReadingPool, 'readXml'>;
+
 /** @throws {ServiceFault} for every response that is not the operation's own */
-function parseAnswer<Answer>(
+async function parseAnswer<Answer>(
   { operation, parse }: EwsRequest<Answer>,
   response: ServerResponse,
   { toError }: EwsConnection,
-): Answer {
+  pool: XmlReadingPool,
+): Promise<Answer> {
   const { status } = response;
   const isPage = isWebPage(response);
   if (isPage && (status < 400 || status === 404)) {
@@ -53,7 +57,7 @@ function parseAnswer<Answer>(
   }
   if (isPage || !SOAP_STATUSES.includes(status)) throw toError(operation, response);
   try {
-    return parse(parseEnvelope(operation, readText(response)));
+    return parse(parseEnvelope(operation, await pool.readXml(response.body)));
   } catch (error) {
     if (error instanceof ServiceFault) throw error;
     const cause = sanitizeCause(error);
@@ -69,7 +73,7 @@ function parseAnswer<Answer>(
 /** A client for one server and account. At most four requests run at a time; the others wait in line. */
 export function createEwsClient(
   config: ExchangeConfig,
-  options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
+  { pool, ...options }: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> & { pool: XmlReadingPool },
 ): EwsClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const limit = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
@@ -81,7 +85,7 @@ export function createEwsClient(
     const xml = formatEnvelope(body, config.access === 'impersonation' ? mailbox : undefined);
     const isHeader = mailbox !== undefined && HEADER_TEXT.test(mailbox);
     const headers: Record<string, string> = isHeader ? { 'x-anchormailbox': mailbox } : {};
-    return parseAnswer(request, await connection.post({ operation, xml, headers, signal }), connection);
+    return parseAnswer(request, await connection.post({ operation, xml, headers, signal }), connection, pool);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createReadingPool } from '../../reading/reading-pool.js';
 import { createSourceRoomDirectory } from '../common/room-directory.js';
 import type { CalendarSource, SourceOptions } from '../common/source.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
@@ -12,7 +13,8 @@ const BUDGET_MS = 10_000;
 /** Calendars in Exchange (2016 and later, Subscription Edition) or grommunio, read by Exchange Web Services. */
 export function createExchangeSource(options: SourceOptions<ExchangeConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const client = createEwsClient(config, { budgetMs, metrics });
+  const pool = createReadingPool();
+  const client = createEwsClient(config, { budgetMs, metrics, pool });
   const people = createExchangePeople(client, { domain, timeZone, log });
   const rooms = createExchangeRooms(client, { timeZone });
   const listRooms = createSourceRoomDirectory(async () => {
@@ -36,6 +38,9 @@ export function createExchangeSource(options: SourceOptions<ExchangeConfig>): Ca
     roomsFreeBusy: (addresses, window) => withSourceFaults(people.roomsFreeBusy(addresses, window)),
     rooms: () => withSourceFaults(listRooms()),
     check: () => withSourceFaults(rooms.check()),
-    close: async () => client.close(),
+    async close() {
+      client.close();
+      await pool.close();
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { XmlElement } from '../../reading/parse-xml.js';
 import type { LookupProblem } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { parseXml } from '../xml/parse-xml.js';
 import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 
 const NAMESPACES = [
@@ -97,10 +97,10 @@ export function throwIfError(operation: string, response: EwsResponse): void {
  * The content of the body of a SOAP message.
  *
  * @throws {CalendarServerError} for a SOAP fault
- * @throws {Error} when the text is not a SOAP message
+ * @throws {Error} when the document is not a SOAP message
  */
-export function parseEnvelope(operation: string, text: string): unknown {
-  const { Body } = envelopeSchema.parse(parseXml(text)).Envelope;
+export function parseEnvelope(operation: string, document: XmlElement): unknown {
+  const { Body } = envelopeSchema.parse(document).Envelope;
   if (!Body.Fault) return Body;
   const { detail } = Body.Fault;
   throw createRefusal(operation, detail?.ResponseCode, detail?.MessageXml?.Value ?? []);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
+import type { Metrics } from '../../../shared/observability/metrics.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS, type RemoteProblemCode } from '../transport/problems.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
@@ -14,7 +15,7 @@ const STALE_MS = 14 * 60_000;
 const MAX_REDIRECTS = 3;
 const MAX_FEEDS = 2_000;
 /** Bytes of all cached feeds together. */
-const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** More than a calendar of many years. */
 const MAX_MEBIBYTES = 32;
 
@@ -45,6 +46,7 @@ export interface FeedCache {
 
 export interface FeedCacheOptions {
   log: Logger;
+  metrics?: Metrics | undefined;
   /** Whether a host name may resolve to a private network. An IP address is not checked. */
   allowsPrivate: boolean;
   /** A monotonic clock in milliseconds. */
@@ -64,7 +66,7 @@ const BEGINNING_BYTES = 4_096;
 const beginsAsCalendar = (body: Uint8Array) =>
   /BEGIN:VCALENDAR/iu.test(Buffer.from(body.subarray(0, BEGINNING_BYTES)).toString('latin1'));
 
-export function createFeedCache({ log, now, allowsPrivate }: FeedCacheOptions): FeedCache {
+export function createFeedCache({ log, metrics, now, allowsPrivate }: FeedCacheOptions): FeedCache {
   const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES, allowsPrivate });
   const latest = new LRUCache<string, LatestFeed>({
     max: MAX_FEEDS,
@@ -125,6 +127,7 @@ export function createFeedCache({ log, now, allowsPrivate }: FeedCacheOptions): 
     const [etag, lastModified] = [response.header('etag'), response.header('last-modified')];
     const feed = { version, bytes: response.body, etag, lastModified };
     latest.set(address, feed);
+    metrics?.calendarCacheBytes.set({ kind: 'texts' }, latest.calculatedSize);
     return feed;
   }
 

@@ -1,6 +1,7 @@
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome, CalendarResult } from '../../reading/calendar-job.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { createReadingPool } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import { createFileCache } from '../common/file-cache.js';
 import {
@@ -40,9 +41,18 @@ const findHost = (address: string) => /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1
 
 /** Calendars that are published on the web, each at an address of its own. */
 export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarSource {
-  const { config, domain, timeZone, log, budgetMs = BUDGET_MS, now = () => performance.now() } = options;
-  const cache = createFeedCache({ log, now, allowsPrivate: config.allowsPrivate });
-  const reader = createCalendarReader({ timeZone, log });
+  const {
+    config,
+    domain,
+    timeZone,
+    log,
+    metrics,
+    budgetMs = BUDGET_MS,
+    now = () => performance.now(),
+  } = options;
+  const cache = createFeedCache({ log, metrics, now, allowsPrivate: config.allowsPrivate });
+  const pool = createReadingPool();
+  const reader = createCalendarReader({ timeZone, log, metrics, pool });
   const limit = createServerBulkheads();
   const readList = createListReader(config);
 
@@ -124,7 +134,7 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
 
     async close() {
       cache.close();
-      await reader.close();
+      await pool.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { createReadingPool } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import { type DirectoryPerson, parsePeopleYaml, parseRoomsYaml } from '../common/directory-yaml.js';
 import { createFileCache, findFileVersion } from '../common/file-cache.js';
@@ -34,12 +35,13 @@ const localPart = (address: string) => foldName(address.slice(0, address.lastInd
 
 /** Calendars in a folder of .ics files, read when they are needed and again when they change. */
 export function createFolderSource(options: SourceOptions<FolderConfig>): CalendarSource {
-  const { config, domain, timeZone, log } = options;
+  const { config, domain, timeZone, log, metrics } = options;
   const { folder } = config;
   const peopleFolder = join(folder, 'people');
   const roomsFolder = join(folder, 'rooms');
 
-  const reader = createCalendarReader({ timeZone, log });
+  const pool = createReadingPool();
+  const reader = createCalendarReader({ timeZone, log, metrics, pool });
   const peopleFiles = createFileCache(parsePeopleYaml);
   const roomFiles = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 
@@ -119,6 +121,6 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
       await Promise.all([listCalendarFiles(peopleFolder), listPeople(), listRoomFiles(), listRooms()]);
     },
 
-    close: () => reader.close(),
+    close: () => pool.close(),
   };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { childOf, davText, parseXmlRoot, XmlError } from '../../../../src/calendar/sources/caldav/dav-xml.js';
+import { parseXml, XmlError } from '../../../../src/calendar/reading/parse-xml.js';
+import { childOf, davText, findRoot } from '../../../../src/calendar/sources/caldav/dav-xml.js';
 import {
   parseCollection,
   parseMultistatus,
   parseScheduleReplies,
 } from '../../../../src/calendar/sources/caldav/multistatus.js';
 
+const parse = (text: string) => parseXml(text, { alwaysLists: true });
+const parseXmlRoot = (text: string, root: string) => findRoot(parse(text), root);
 const multistatus = (inner: string) =>
   `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${inner}</D:multistatus>`;
 const found = (href: string, props: string) =>
@@ -45,9 +48,11 @@ describe('a document', () => {
 describe('a multistatus', () => {
   test('keeps only properties that were found', () => {
     const [one] = parseMultistatus(
-      multistatus(
-        '<D:response><D:href>/k/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/><C:calendar/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat>' +
-          '<D:propstat><D:prop><C:calendar-home-set/><C:schedule-calendar-transp/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat></D:response>',
+      parse(
+        multistatus(
+          '<D:response><D:href>/k/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/><C:calendar/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat>' +
+            '<D:propstat><D:prop><C:calendar-home-set/><C:schedule-calendar-transp/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat></D:response>',
+        ),
       ),
     );
     expect(one && parseCollection(one)).toEqual({
@@ -64,8 +69,8 @@ describe('a multistatus', () => {
 
   test('parses a status inside and an empty response', () => {
     const gone = '<D:response><D:href>/x/</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>';
-    expect(parseMultistatus(multistatus(gone))).toMatchObject([{ href: '/x/', status: 404 }]);
-    expect(parseMultistatus('<multistatus xmlns="DAV:"/>')).toEqual([]);
+    expect(parseMultistatus(parse(multistatus(gone)))).toMatchObject([{ href: '/x/', status: 404 }]);
+    expect(parseMultistatus(parse('<multistatus xmlns="DAV:"/>'))).toEqual([]);
   });
 
   test.each([
@@ -95,7 +100,7 @@ describe('a multistatus', () => {
       { addresses: ['kari@eksempel.no'] },
     ],
   ])('knows %s', (_, props, expected) => {
-    const [one] = parseMultistatus(multistatus(found('/k/', props)));
+    const [one] = parseMultistatus(parse(multistatus(found('/k/', props))));
     expect(one && parseCollection(one)).toMatchObject(expected);
   });
 });
@@ -103,7 +108,9 @@ describe('a multistatus', () => {
 test('parses replies of an outbox with any prefixes', () => {
   expect(
     parseScheduleReplies(
-      '<schedule-response xmlns="urn:ietf:params:xml:ns:caldav" xmlns:d="DAV:"><response><recipient><d:href>MAILTO:Kari@eksempel.no</d:href></recipient><request-status>2.0;Success</request-status><calendar-data>BEGIN:VCALENDAR</calendar-data></response><response><recipient><d:href>mailto:x@eksempel.no</d:href></recipient><request-status>3.7;Invalid</request-status></response></schedule-response>',
+      parse(
+        '<schedule-response xmlns="urn:ietf:params:xml:ns:caldav" xmlns:d="DAV:"><response><recipient><d:href>MAILTO:Kari@eksempel.no</d:href></recipient><request-status>2.0;Success</request-status><calendar-data>BEGIN:VCALENDAR</calendar-data></response><response><recipient><d:href>mailto:x@eksempel.no</d:href></recipient><request-status>3.7;Invalid</request-status></response></schedule-response>',
+      ),
     ),
   ).toEqual([
     { recipient: 'kari@eksempel.no', status: '2.0;Success', calendar: 'BEGIN:VCALENDAR' },

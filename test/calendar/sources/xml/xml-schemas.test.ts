@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseXml } from '../../../../src/calendar/sources/xml/parse-xml.js';
+import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
 import {
   elementList,
   escapeXml,

@@ -8,6 +8,13 @@ export interface XmlElement {
 
 /** Nested elements; more than any calendar server sends. */
 const MAX_DEPTH = 100;
+/** More than free/busy of a hundred people in six weeks. A document is handed over from a thread element by element. */
+const MAX_ELEMENTS = 150_000;
+
+/** The text is not XML, or not the document that is expected. */
+export class XmlError extends SyntaxError {
+  override readonly name = 'XmlError';
+}
 
 /** A character reference, decimal or hexadecimal. */
 const CHARACTER_REFERENCE = /&#(x?)([\da-f]+);/gi;
@@ -64,12 +71,16 @@ function addChild(element: XmlElement, name: string, value: unknown, alwaysLists
  * there are no entities and no external addresses.
  *
  * @param alwaysLists makes a list of each child, also of a single one
- * @throws {SyntaxError} when the document is malformed or has a document type
+ * @throws {XmlError} when the document is malformed, has a document type, or too many elements
  */
-export function parseXml(text: string, { alwaysLists = false } = {}): XmlElement {
+export function parseXml(
+  text: string,
+  { alwaysLists = false }: { alwaysLists?: boolean | undefined } = {},
+): XmlElement {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   const document: XmlElement = {};
   const open: OpenElement[] = [];
+  let count = 0;
   /** One string object for each name: property access by the same string is faster. */
   const names = new Map<string, string>();
   function nameOf(written: string): string {
@@ -82,15 +93,17 @@ export function parseXml(text: string, { alwaysLists = false } = {}): XmlElement
 
   parser.on('error', ({ message }) => {
     // An HTML entity in a text stays as it is.
-    if (message !== 'undefined entity.') throw new SyntaxError(message);
+    if (message !== 'undefined entity.') throw new XmlError(message);
   });
   parser.on('doctype', () => {
-    throw new SyntaxError('a document type is not accepted');
+    throw new XmlError('a document type is not accepted');
   });
   parser.on('opentag', ({ name: written, attributes }) => {
     const name = nameOf(written);
-    if (name === '__proto__') throw new SyntaxError('__proto__ is not accepted as a name');
-    if (open.length === MAX_DEPTH) throw new SyntaxError('too many levels');
+    if (name === '__proto__') throw new XmlError('__proto__ is not accepted as a name');
+    count += 1;
+    if (count > MAX_ELEMENTS) throw new XmlError('too many elements');
+    if (open.length === MAX_DEPTH) throw new XmlError('too many levels');
     open.push({ name, text: '', element: parseAttributes(attributes), hasChildren: false });
   });
   const addText = (part: string) => {
@@ -111,6 +124,6 @@ export function parseXml(text: string, { alwaysLists = false } = {}): XmlElement
     parent.element ??= {};
     addChild(parent.element, closed.name, elementValue(closed), alwaysLists);
   });
-  parser.write(replaceForbiddenCharacters(text)).close();
+  parser.write(replaceForbiddenCharacters(text.replace(/^\uFEFF/, ''))).close();
   return document;
 }

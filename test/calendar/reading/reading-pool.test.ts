@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { CalendarJob } from '../../../src/calendar/reading/calendar-job.js';
-import { createCalendarPool } from '../../../src/calendar/reading/calendar-pool.js';
+import { XmlError } from '../../../src/calendar/reading/parse-xml.js';
+import { createReadingPool } from '../../../src/calendar/reading/reading-pool.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
 
 const MONDAY = Date.UTC(2026, 10, 23) / 1_000;
-const pool = createCalendarPool({ maxJobMs: 1_500 });
+const pool = createReadingPool({ maxJobMs: 1_500 });
 afterAll(() => pool.close());
 
 const jobOf = (text: string): CalendarJob => ({
@@ -38,12 +39,12 @@ async function measureLag<Value>(work: Promise<Value>): Promise<{ value: Value; 
 }
 
 test('reads a large calendar in a thread as a small one inline', async () => {
-  const small = await pool.run(jobOf(buildCalendar(...MEETING)));
+  const small = await pool.readCalendar(jobOf(buildCalendar(...MEETING)));
   const filler = repeat(
     400,
-    (index) => buildEvent(`UID:x${index}`, 'DTSTART:20200101T090000Z').join('\r\n') + '\r\n',
+    (index) => `${buildEvent(`UID:x${index}`, 'DTSTART:20200101T090000Z').join('\r\n')}\r\n`,
   );
-  const large = await pool.run(jobOf(wrap(`${MEETING.join('\r\n')}\r\n${filler}`)));
+  const large = await pool.readCalendar(jobOf(wrap(`${MEETING.join('\r\n')}\r\n${filler}`)));
   expect(small).toMatchObject({ times: Float64Array.of(MONDAY + 32 * 3_600, MONDAY + 33 * 3_600) });
   expect(large).toMatchObject({
     times: Float64Array.of(MONDAY + 32 * 3_600, MONDAY + 33 * 3_600),
@@ -83,17 +84,46 @@ test.each([
     ),
   ],
 ])('does not block the event loop: %s', async (_, text) => {
-  const { value, lagMs } = await measureLag(pool.run(jobOf(text)));
+  const { value, lagMs } = await measureLag(pool.readCalendar(jobOf(text)));
   expect(value).toBeDefined();
   // A busy machine may add to this; without threads, each of these takes seconds.
   expect(lagMs).toBeLessThan(500);
-  expect(await pool.run(jobOf(buildCalendar(...MEETING)))).toMatchObject({ dropped: [] });
+  expect(await pool.readCalendar(jobOf(buildCalendar(...MEETING)))).toMatchObject({ dropped: [] });
 });
 
 test('ends a job over its time, and replaces its thread', async () => {
-  const slow = createCalendarPool({ maxJobMs: 1, maxStartMs: 1 });
-  expect(await slow.run(jobOf(wrap(repeat(50_000, event('FREQ=DAILY')))))).toEqual({
+  const slow = createReadingPool({ maxJobMs: 1, maxStartMs: 1 });
+  expect(await slow.readCalendar(jobOf(wrap(repeat(50_000, event('FREQ=DAILY')))))).toEqual({
     problem: 'unreadable_calendar',
   });
+  await slow.close();
+});
+
+const manyElements = (bytes: number) => {
+  const element = '<response><href>/a</href></response>';
+  return Buffer.from(`<multistatus>${element.repeat(Math.floor(bytes / element.length))}</multistatus>`);
+};
+
+test('parses a large XML document in a thread as a small one inline', async () => {
+  const list = Array.from({ length: 3_000 }, () => ({ href: '/a' }));
+  expect(await pool.readXml(manyElements(3_000 * 36))).toEqual({ multistatus: { response: list } });
+  expect(await pool.readXml(Buffer.from('\ufeff<a>x</a>'), { alwaysLists: true })).toEqual({ a: 'x' });
+});
+
+test.each([
+  ['too many elements', manyElements(30 * 1024 * 1024), 'too many elements'],
+  ['no end', Buffer.from('<a>'.repeat(1_000_000)), 'too many levels'],
+  ['a document type', Buffer.from(`<!DOCTYPE a><a>${' '.repeat(100_000)}</a>`), 'a document type'],
+])('refuses a large document with %s, off the event loop', async (_, bytes, said) => {
+  const { value, lagMs } = await measureLag(pool.readXml(bytes).catch((error: unknown) => error));
+  expect(value).toBeInstanceOf(XmlError);
+  expect(String(value)).toContain(said);
+  expect(lagMs).toBeLessThan(500);
+});
+
+test('refuses a document that takes too long, and goes on with the next', async () => {
+  const slow = createReadingPool({ maxJobMs: 1, maxStartMs: 1 });
+  await expect(slow.readXml(manyElements(2 * 1024 * 1024))).rejects.toThrow('too much time or memory');
+  expect(await slow.readXml(Buffer.from('<a>x</a>'))).toEqual({ a: 'x' });
   await slow.close();
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { parseXml } from '../../../../src/calendar/sources/xml/parse-xml.js';
-import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const options = {
   ignoreAttributes: false,
