@@ -1,7 +1,8 @@
 import type { Interval } from '../../shared/time/interval.js';
 import { enclosingInterval, findEventBounds } from './bounds.js';
 import { splitComponents } from './component.js';
-import { type CalendarEvent, parseVevent } from './event.js';
+import type { CalendarEvent } from './event.js';
+import { parseVevent } from './parse-vevent.js';
 import { StepBudget } from './step-budget.js';
 import { type CalendarZones, createZones } from './zones.js';
 
@@ -23,6 +24,8 @@ export interface ParsedCalendar {
   home: CalendarZones['home'];
   /** The reason for each event that was left out. */
   dropped: readonly string[];
+  /** The reason for each malformed rule or end that an event stands without. */
+  flaws: readonly string[];
   /** Names of unknown zones, whose times are read in the home zone. */
   unknownZones: readonly string[];
 }
@@ -94,10 +97,11 @@ export function parseCalendar(
   if (!components.isCalendar) throw new UnreadableCalendarError('The text is not a calendar');
   const zones = createZones(homeZone, components.timeZones, steps);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
+  const flaws: string[] = [];
   const events: CalendarEvent[] = [];
   for (const lines of components.events) {
     try {
-      events.push(parseVevent(lines, zones, steps));
+      events.push(parseVevent(lines, { zones, steps, flaws }));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       dropped.push(error.message);
@@ -105,5 +109,6 @@ export function parseCalendar(
   }
   if (events.length === 0 && dropped.length > 0) throw new UnreadableCalendarError('No event can be parsed');
   const series = groupBy(events, ({ uid }) => uid).map(createSeries);
-  return { series, home: zones.home, dropped, unknownZones: [...zones.unknownNames] };
+  const unknownZones = new Set(events.flatMap(({ unknownZone }) => unknownZone ?? []));
+  return { series, home: zones.home, dropped, flaws, unknownZones: [...unknownZones] };
 }

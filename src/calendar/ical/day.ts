@@ -33,7 +33,8 @@ export function daysInYear(year: number): number {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 366 : 365;
 }
 
-const daysInMonth = (year: number, month: number) =>
+/** 28 to 31. @param month 1 to 12 */
+export const daysInMonth = (year: number, month: number) =>
   month === 2 && daysInYear(year) === 366 ? 29 : (MONTH_LENGTHS[month - 1] ?? 31);
 
 /** Days before each month in a common year. */
@@ -110,22 +111,38 @@ function nextDay(day: Day): Day {
   };
 }
 
+/** Days from 1 March of year 0 to 1 January 1970: with years from March, a leap day is the last day of its year. */
+const DAYS_FROM_MARCH = 719_468;
+const DAYS_IN_400_YEARS = 146_097;
+
+/** Year, month and date of a day number, without loops: rules ask for the days of many years. */
+function dateFromNumber(number: number): { year: number; month: number; date: number } {
+  const since = number + DAYS_FROM_MARCH;
+  const cycle = Math.floor(since / DAYS_IN_400_YEARS);
+  const ofCycle = since - cycle * DAYS_IN_400_YEARS;
+  const leapDays = Math.floor(ofCycle / 1_460) - Math.floor(ofCycle / 36_524) + Math.floor(ofCycle / 146_096);
+  const yearOfCycle = Math.floor((ofCycle - leapDays) / 365);
+  const ofYear = ofCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
+  const monthFromMarch = Math.floor((5 * ofYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0);
+  return { year, month, date: ofYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 };
+}
+
 /** The day of a day number. */
 export function dayFromNumber(number: number): Day {
-  let year = 1970 + Math.floor(number / 365.2425);
-  while (dayNumberFromDate(year, 1, 1) > number) year -= 1;
-  while (dayNumberFromDate(year + 1, 1, 1) <= number) year += 1;
-  let month = 12;
-  while (dayNumberFromDate(year, month, 1) > number) month -= 1;
+  const { year, month, date } = dateFromNumber(number);
+  const yearLength = daysInYear(year);
+  const leapDay = month > 2 && yearLength === 366 ? 1 : 0;
   return {
     number,
     year,
     month,
-    date: number - dayNumberFromDate(year, month, 1) + 1,
+    date,
     weekday: weekdayOf(number),
-    yearDay: number - dayNumberFromDate(year, 1, 1) + 1,
+    yearDay: (DAYS_BEFORE[month - 1] ?? 0) + leapDay + date,
     monthLength: daysInMonth(year, month),
-    yearLength: daysInYear(year),
+    yearLength,
   };
 }
 

@@ -1,6 +1,5 @@
-import type { ContentLine } from './content-line.js';
 import { DAY_SECONDS, dayNumberOfWall, type WallSeconds } from './day.js';
-import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } from './values.js';
+import type { EventLength, UnresolvedTime } from './values.js';
 import { type EpochSeconds, instantOfWall, UTC, wallAt, type Zone } from './zone.js';
 import type { CalendarZones } from './zones.js';
 
@@ -49,18 +48,22 @@ function lengthBetween(start: EventTime, end: EventTime): EventLength {
   return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
 }
 
+/** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
+export const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
+
+/** Of an event whose end cannot be parsed, a time takes an hour: without a length, nobody would be busy. */
+export const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 3_600 };
+
 /**
- * The length of an event. `DTEND` gives exact time; `DURATION` gives days on the wall and exact seconds. Without both, a
- * date takes a day and a time takes no time (RFC 5545 section 3.6.1).
+ * The length of an event by its `DTEND`, which gives exact time, or its `DURATION`, which gives days on the wall and exact
+ * seconds. A date takes whole days.
+ *
+ * @throws {RangeError} when the event ends before it begins, or takes more than a hundred years
  */
-export function parseEventLength(
-  start: EventTime,
-  lines: { end: ContentLine | undefined; duration: ContentLine | undefined },
-  zones: CalendarZones,
-): EventLength {
-  const length = lines.end
-    ? lengthBetween(start, resolveTime(parseDateTime(lines.end.value, lines.end.params), zones))
-    : parseDuration(lines.duration?.value ?? (start.isDate ? 'P1D' : 'PT0S'));
+export function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
+  const length = 'wall' in end ? lengthBetween(start, end) : end;
   const days = start.isDate
     ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))
     : length.days;

@@ -2,17 +2,13 @@ import { hash } from 'node:crypto';
 import type { FreeBusy } from '../contract.js';
 import { type ContentLine, unescapeText } from './content-line.js';
 import { parseEventStatus } from './event-status.js';
-import { type EventTime, parseEventLength, resolveTime } from './event-time.js';
-import { Properties } from './properties.js';
-import { replaceCountWithEnd } from './recurrence.js';
-import { parseRule, type Rule } from './rule.js';
-import type { StepBudget } from './step-budget.js';
-import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } from './values.js';
-import { wallAt } from './zone.js';
-import type { CalendarZones } from './zones.js';
+import type { EventTime } from './event-time.js';
+import type { Properties } from './properties.js';
+import type { Rule } from './rule.js';
+import type { EventLength } from './values.js';
 
 /** An additional time of a series (`RDATE`); a period has a length of its own. */
-interface AddedTime {
+export interface AddedTime {
   time: EventTime;
   length?: EventLength;
 }
@@ -29,7 +25,7 @@ interface EventDetails {
 }
 
 /** The times of an event. */
-interface EventTimes {
+export interface EventTimes {
   start: EventTime;
   length: EventLength;
   rules: readonly Rule[];
@@ -37,6 +33,8 @@ interface EventTimes {
   excluded: readonly EventTime[];
   /** The replaced occurrence, and whether later ones change too. */
   replaces: { time: EventTime; andFollowing: boolean } | undefined;
+  /** The first unknown `TZID` of its times, which are in the home zone instead. */
+  unknownZone: string | undefined;
 }
 
 /**
@@ -51,10 +49,12 @@ export class CalendarEvent implements EventTimes {
   readonly added: readonly AddedTime[];
   readonly excluded: readonly EventTime[];
   readonly replaces: EventTimes['replaces'];
+  readonly unknownZone: string | undefined;
   private readonly properties: Properties;
   private cachedDetails: EventDetails | undefined;
 
-  constructor(properties: Properties, { start, length, rules, added, excluded, replaces }: EventTimes) {
+  constructor(properties: Properties, times: EventTimes) {
+    const { start, length, rules, added, excluded, replaces, unknownZone } = times;
     this.properties = properties;
     this.uid = properties.value('UID') || this.fingerprint;
     this.start = start;
@@ -63,6 +63,7 @@ export class CalendarEvent implements EventTimes {
     this.added = added;
     this.excluded = excluded;
     this.replaces = replaces;
+    this.unknownZone = unknownZone;
   }
 
   get details(): EventDetails {
@@ -85,44 +86,6 @@ export class CalendarEvent implements EventTimes {
   }
 }
 
-/** All values of the lines, without those that cannot be parsed. */
-function parseValues<Value>(
-  lines: readonly ContentLine[],
-  zones: CalendarZones,
-  read: (text: string, line: ContentLine, zones: CalendarZones) => Value,
-): Value[] {
-  if (lines.length === 0) return [];
-  return lines.flatMap((line) =>
-    line.value.split(',').flatMap((text) => {
-      try {
-        return [read(text, line, zones)];
-      } catch (error) {
-        if (error instanceof RangeError) return [];
-        throw error;
-      }
-    }),
-  );
-}
-
-const parseEventTime = (text: string, { params }: ContentLine, zones: CalendarZones): EventTime =>
-  resolveTime(parseDateTime(text, params), zones);
-
-function parseAddedTime(text: string, line: ContentLine, zones: CalendarZones): AddedTime {
-  const [begin = '', end] = text.split('/');
-  const time = parseEventTime(begin, line, zones);
-  if (end === undefined) return { time };
-  if (/^\+?P/i.test(end)) return { time, length: parseDuration(end) };
-  const seconds = parseEventTime(end, line, zones).instant - time.instant;
-  if (seconds < 0) throw new RangeError('a period ends before it begins');
-  return { time, length: { days: 0, seconds } };
-}
-
-function parseRecurrenceId(line: ContentLine | undefined, zones: CalendarZones): EventTimes['replaces'] {
-  if (!line) return undefined;
-  const time = parseEventTime(line.value, line, zones);
-  return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
-}
-
 function parseParticipation(lines: readonly ContentLine[]): Map<string, string> {
   return new Map(
     lines.flatMap(({ value, params }) => {
@@ -142,43 +105,4 @@ function parseDetails(properties: Properties): EventDetails {
     status: parseEventStatus((name) => properties.value(name)),
     participation: parseParticipation(properties.list('ATTENDEE')),
   };
-}
-
-/** Parses the rules and replaces counts with ends. */
-function parseRules(lines: readonly ContentLine[], start: EventTime, steps: StepBudget): Rule[] {
-  if (lines.length === 0) return [];
-  const onWall = ({ isUtc, wall }: UnresolvedTime) => (isUtc ? wallAt(wall, start.zone) : wall);
-  return lines.map(({ value }) => replaceCountWithEnd(parseRule(value, onWall), start.wall, steps));
-}
-
-/**
- * Parses an event.
- *
- * @param lines unfolded lines between `BEGIN:VEVENT` and its end
- * @param steps budget of the whole calendar
- * @throws {RangeError} when its times cannot be parsed
- */
-export function parseVevent(
-  lines: readonly string[],
-  zones: CalendarZones,
-  steps: StepBudget,
-): CalendarEvent {
-  const properties = new Properties(lines);
-  const dtstart = properties.line('DTSTART');
-  if (!dtstart) throw new RangeError('an event without a start');
-  const start = parseEventTime(dtstart.value, dtstart, zones);
-  const ending = { end: properties.line('DTEND'), duration: properties.line('DURATION') };
-  const replaces = parseRecurrenceId(properties.line('RECURRENCE-ID'), zones);
-  // A replacement is one occurrence. A rule in it is a copy of the series' rule.
-  const recurring = replaces
-    ? { rules: [], added: [] }
-    : { rules: properties.list('RRULE'), added: properties.list('RDATE') };
-  return new CalendarEvent(properties, {
-    start,
-    length: parseEventLength(start, ending, zones),
-    rules: parseRules(recurring.rules, start, steps),
-    added: parseValues(recurring.added, zones, parseAddedTime),
-    excluded: parseValues(properties.list('EXDATE'), zones, parseEventTime),
-    replaces,
-  });
 }

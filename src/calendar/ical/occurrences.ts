@@ -3,7 +3,8 @@ import { type Interval, isWithin } from '../../shared/time/interval.js';
 import type { EventSeries, ParsedCalendar } from './calendar.js';
 import { DAY_SECONDS, dayNumberOfWall, plainDateOfDay, type WallSeconds } from './day.js';
 import type { CalendarEvent } from './event.js';
-import { alignToSeries, calendarDayNumber, type EventTime, endInstantOf } from './event-time.js';
+import { alignToSeries, type EventTime, endInstantOf } from './event-time.js';
+import { createWithdrawnCheck, Exceptions } from './exceptions.js';
 import { listRecurrences } from './recurrence.js';
 import { StepBudget } from './step-budget.js';
 import { type EventLength, lengthInSeconds } from './values.js';
@@ -22,24 +23,6 @@ type RecurrenceTime = Pick<EventTime, 'wall' | 'isDate' | 'instant'>;
 
 /** Added to both sides of the window for clock changes; occurrences outside of the window are dropped later. */
 const MARGIN_SECONDS = DAY_SECONDS;
-
-/** Occurrences that the series' rule does not produce: excluded or replaced ones. */
-class Exceptions {
-  private readonly instants = new Set<EpochSeconds>();
-  private readonly days = new Set<number>();
-
-  /** Occurrences of whole days are matched by date, the others by instant. */
-  constructor(times: readonly EventTime[], master: CalendarEvent, home: Zone) {
-    for (const time of times) {
-      if (time.isDate || master.start.isDate) this.days.add(calendarDayNumber(time, home));
-      else this.instants.add(time.instant);
-    }
-  }
-
-  has(wall: WallSeconds, instant: EpochSeconds): boolean {
-    return this.instants.has(instant) || this.days.has(dayNumberOfWall(wall));
-  }
-}
 
 /** A part of a series from one change to the next. */
 interface SeriesSegment {
@@ -77,7 +60,8 @@ function listSeriesTimes(
   const times = new Map<WallSeconds, EventLength | undefined>();
   if (start.wall >= from && start.wall <= to) times.set(start.wall, undefined);
   for (const rule of rules) {
-    for (const wall of listRecurrences(rule, start.wall, from, to, steps)) times.set(wall, undefined);
+    for (const wall of listRecurrences(rule, start.wall, from, to, steps, start.zone))
+      times.set(wall, undefined);
   }
   for (const { time, length } of added) {
     const wall = start.isDate ? time.wall : wallAt(time.instant, start.zone);
@@ -140,12 +124,14 @@ function listReplacements(
   home: Zone,
   window: Interval,
 ): EventOccurrence[] {
+  const isWithdrawn = createWithdrawnCheck(masters, home);
   return replacements.flatMap((event) => {
     const { start, length, replaces } = event;
     const time = { start: start.instant, end: endInstantOf(start.wall, start.zone, length) };
     if (!replaces || !isWithin(time, window)) return [];
-    const isPrivate = event.details.isPrivate || masters.some((master) => master.details.isPrivate);
     const recurrence = alignToSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
+    if (isWithdrawn(event, recurrence)) return [];
+    const isPrivate = event.details.isPrivate || masters.some((master) => master.details.isPrivate);
     return [{ ...time, event, isPrivate, recurrence }];
   });
 }

@@ -43,6 +43,10 @@ export function matchesRule(day: Day, rule: Rule): boolean {
   return hasPosition(byWeekNumber, week, weeks);
 }
 
+/** Whether a day that stands for a missing date of a month matches the other parts of the rule about days. */
+export const matchesMovedDay = (day: Day, rule: Rule): boolean =>
+  matchesRule(day, { ...rule, byMonth: [], byMonthDay: [] });
+
 /** Adds the days that a rule takes from its start: a monthly rule without days recurs on the date of its start. */
 export function addImpliedDays(rule: Rule, first: Day): Rule {
   const saysDay = rule.byYearDay.length + rule.byMonthDay.length + rule.byDay.length > 0;

@@ -1,6 +1,7 @@
-import { DAY_SECONDS, type Day, dayNumberOfWall, listDays, type WallSeconds, weekNumberOf } from './day.js';
+import { DAY_SECONDS, type Day, dayFromNumber, dayNumberOfWall, type WallSeconds } from './day.js';
+import { listDueDays, periodOfDay } from './due-days.js';
 import { FREQUENCIES, type Rule } from './rule.js';
-import { addImpliedDays, matchesRule } from './rule-day.js';
+import { addImpliedDays, matchesMovedDay, matchesRule } from './rule-day.js';
 import type { StepBudget } from './step-budget.js';
 
 /** A rule with its start, and values computed once from both. */
@@ -30,27 +31,20 @@ function valuesOf(named: readonly number[], all: number | undefined, first: numb
 /** The number of the frequency's period (year, month, …) that a moment is in. `INTERVAL` counts these. */
 function periodOf(rule: Rule, day: Day, second: number): number {
   switch (rule.frequency) {
-    case 'YEARLY':
-      return day.year;
-    case 'MONTHLY':
-      return day.year * 12 + day.month;
-    case 'WEEKLY':
-      return weekNumberOf(day.number, rule.weekStart);
-    case 'DAILY':
-      return day.number;
     case 'HOURLY':
       return Math.floor((day.number * DAY_SECONDS + second) / 3_600);
     case 'MINUTELY':
       return Math.floor((day.number * DAY_SECONDS + second) / 60);
     case 'SECONDLY':
       return day.number * DAY_SECONDS + second;
+    default:
+      return periodOfDay(rule, day);
   }
 }
 
 /** Prepares a rule that begins at `start`. */
-export function createRecurrencePattern(written: Rule, start: WallSeconds): RecurrencePattern | undefined {
-  const [day] = listDays(dayNumberOfWall(start), dayNumberOfWall(start));
-  if (!day) return undefined;
+export function createRecurrencePattern(written: Rule, start: WallSeconds): RecurrencePattern {
+  const day = dayFromNumber(dayNumberOfWall(start));
   const second = start - day.number * DAY_SECONDS;
   const rule = addImpliedDays(written, day);
   return {
@@ -81,14 +75,20 @@ export interface Moment {
   period: number;
 }
 
-function* listMomentsOfDay(pattern: RecurrencePattern, day: Day, steps: StepBudget): Generator<Moment> {
+/** @param dayPeriod the period of the day, for a rule that is not within the day */
+function* listMomentsOfDay(
+  pattern: RecurrencePattern,
+  day: Day,
+  dayPeriod: number,
+  steps: StepBudget,
+): Generator<Moment> {
   const { rule, hours, minutes, seconds, isWithinDay } = pattern;
   for (const hour of hours) {
     for (const minute of minutes) {
       for (const second of seconds) {
         steps.take();
         const secondOfDay = hour * 3_600 + minute * 60 + second;
-        const period = periodOf(rule, day, secondOfDay);
+        const period = isWithinDay ? periodOf(rule, day, secondOfDay) : dayPeriod;
         if (!isWithinDay || isInInterval(pattern, period))
           yield { wall: day.number * DAY_SECONDS + secondOfDay, period };
       }
@@ -107,10 +107,9 @@ export function* listMoments(
   last: number,
   steps: StepBudget,
 ): Generator<Moment> {
-  const { rule, isWithinDay } = pattern;
-  for (const day of listDays(first, last)) {
-    steps.take();
-    const isDueDay = isWithinDay || isInInterval(pattern, periodOf(rule, day, 0));
-    if (isDueDay && matchesRule(day, rule)) yield* listMomentsOfDay(pattern, day, steps);
+  const { rule, firstPeriod } = pattern;
+  for (const { day, period, isMoved } of listDueDays({ rule, firstPeriod, steps }, first, last)) {
+    const matches = isMoved ? matchesMovedDay(day, rule) : matchesRule(day, rule);
+    if (matches) yield* listMomentsOfDay(pattern, day, period, steps);
   }
 }

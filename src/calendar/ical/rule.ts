@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type WallSeconds } from './day.js';
+import type { WallSeconds } from './day.js';
 import { parseDateTime, type UnresolvedTime } from './values.js';
 
 /** From coarse to fine. */
@@ -19,10 +19,14 @@ export interface RuleDay {
   weekday: number;
 }
 
+/** What becomes of a date that a month does not have: it is left out, or the day before or after is used (RFC 7529). */
+const SKIPS = ['OMIT', 'BACKWARD', 'FORWARD'] as const;
+
 /** A recurrence rule (RFC 5545 section 3.3.10). An empty list means no restriction. */
 export interface Rule {
   frequency: Frequency;
   interval: number;
+  skip: (typeof SKIPS)[number];
   count?: number;
   /** The last possible occurrence, in the wall time of the series. */
   until?: WallSeconds;
@@ -79,16 +83,16 @@ function splitParts(value: string): Map<string, string> {
   return parts;
 }
 
-/** A date includes its whole day. */
-function parseUntil(text: string, toWall: (time: UnresolvedTime) => WallSeconds): WallSeconds {
-  const until = parseDateTime(text.replace(/T$/, ''));
-  return until.isDate ? until.wall + DAY_SECONDS - 1 : toWall(until);
+function parseSkip(text = 'OMIT'): Rule['skip'] {
+  const skip = SKIPS.find((name) => name === text);
+  if (!skip) throw new RangeError('not a way to skip dates in a recurrence rule');
+  return skip;
 }
 
 /**
  * Parses the value of an `RRULE`.
  *
- * @param toWall converts `UNTIL`, which is usually in UTC, to the wall time of the series
+ * @param toWall converts `UNTIL`, which is usually a date or in UTC, to the last wall time of the series
  * @throws {RangeError} when it is not a rule or not of the Gregorian calendar
  */
 export function parseRule(value: string, toWall: (time: UnresolvedTime) => WallSeconds): Rule {
@@ -100,8 +104,9 @@ export function parseRule(value: string, toWall: (time: UnresolvedTime) => WallS
   return {
     frequency: parseFrequency(parts.get('FREQ')),
     interval: Math.max(1, parseNumber(parts.get('INTERVAL') ?? '1', 0, 1_000_000)),
+    skip: parseSkip(parts.get('SKIP')),
     ...(count !== undefined && { count: parseNumber(count, 1, 999_999_999) }),
-    ...(until !== undefined && { until: parseUntil(until, toWall) }),
+    ...(until !== undefined && { until: toWall(parseDateTime(until.replace(/T$/, ''))) }),
     weekStart: parseRuleDay(parts.get('WKST') ?? 'MO').weekday,
     byMonth: parseNumbers(parts.get('BYMONTH'), 1, 12),
     byWeekNumber: parseNumbers(parts.get('BYWEEKNO'), -53, 53),

@@ -4,7 +4,7 @@ import { DAY_SECONDS, dayNumberOfPlainDate, type WallSeconds } from './day.js';
 import { listRecurrences } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
 import type { StepBudget } from './step-budget.js';
-import { parseDateTime } from './values.js';
+import { parseDateTime, type UnresolvedTime } from './values.js';
 import { createNamedZone, type EpochSeconds, isZoneName, type Zone } from './zone.js';
 
 /** One `STANDARD` or `DAYLIGHT`: the times at which the offset changes. */
@@ -29,6 +29,10 @@ function parseOffset(text: string | undefined): number {
   return sign === '-' ? -ahead : ahead;
 }
 
+/** The last wall time of `UNTIL`; a date includes its whole day. */
+const parseLastOnset = ({ wall, isUtc, isDate }: UnresolvedTime, fromOffset: number): WallSeconds =>
+  isDate ? wall + DAY_SECONDS - 1 : wall + (isUtc ? fromOffset : 0);
+
 function parseObservance(lines: readonly string[]): Observance {
   const values = new Map<string, string>();
   const more: WallSeconds[] = [];
@@ -45,7 +49,7 @@ function parseObservance(lines: readonly string[]): Observance {
     fromOffset,
     toOffset: parseOffset(values.get('TZOFFSETTO')),
     ...(rule !== undefined && {
-      rule: parseRule(rule, ({ wall, isUtc }) => (isUtc ? wall + fromOffset : wall)),
+      rule: parseRule(rule, (until) => parseLastOnset(until, fromOffset)),
     }),
     additionalOnsets: more,
   };

@@ -7,6 +7,8 @@ export type EpochSeconds = number;
 /** A time zone: its offset from UTC at an instant, in seconds. */
 export interface Zone {
   offsetAt: (instant: EpochSeconds) => number;
+  /** The `TZID` in whose place this zone is used, because it is not known. */
+  unknownName?: string;
 }
 
 export const UTC: Zone = { offsetAt: () => 0 };
@@ -75,6 +77,11 @@ export function instantOfWall(wall: WallSeconds, zone: Zone): EpochSeconds {
   if (before === after) return wall - before;
   const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)];
   return candidates.find((instant) => instant + zone.offsetAt(instant) === wall) ?? wall - before;
+}
+
+/** Whether the clock of the zone skips this wall time, as it does when summer time begins. */
+export function isSkippedWall(wall: WallSeconds, zone: Zone): boolean {
+  return zone !== UTC && wallAt(instantOfWall(wall, zone), zone) !== wall;
 }
 
 /** The wall time of an instant. */

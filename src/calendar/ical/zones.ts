@@ -1,10 +1,7 @@
-import { findIana } from 'windows-iana';
 import type { StepBudget } from './step-budget.js';
 import { parseVtimezone } from './vtimezone.js';
-import { createNamedZone, isZoneName, type Zone } from './zone.js';
-
-/** A Windows zone covers several countries; Norway's zone is preferred. */
-const TERRITORY = 'NO';
+import { createNamedZone, type Zone } from './zone.js';
+import { findDisplayedZone, findNumberedZoneName, findZoneName } from './zone-names.js';
 
 /** More than all names of the IANA database. */
 const MAX_CACHED_ZONES = 2_000;
@@ -20,30 +17,21 @@ function findNamedZone(name: string): Zone {
   return zone;
 }
 
-const isKnownZone = (name: string) => zoneCache.has(name) || isZoneName(name);
-
-/** The IANA name for a `TZID`: the name itself, its end (`/example.org/Europe/Oslo`) or a Windows name. */
-export function findZoneName(name: string): string | undefined {
-  const parts = name.split('/').filter((part) => part !== '');
-  const ends = name.startsWith('/') ? [3, 2].map((length) => parts.slice(-length).join('/')) : [name];
-  return ends.find(isKnownZone) ?? findIana(name, TERRITORY)[0] ?? findIana(name)[0];
-}
-
 /** The zones of one calendar. */
 export interface CalendarZones {
   /** The zone of dates and floating times. */
   home: Zone;
-  /** The zone of a `TZID`; an unknown one gives the home zone and is added to `unknownNames`. */
+  /** The zone of a `TZID`; for an unknown one the home zone with that `unknownName`. */
   findZone: (name: string) => Zone;
-  unknownNames: ReadonlySet<string>;
 }
 
+/** The zones by name in lower case. */
 function parseEmbeddedZones(blocks: readonly string[][], steps: StepBudget): Map<string, Zone> {
   const zones = new Map<string, Zone>();
   for (const lines of blocks) {
     try {
       const { name, zone } = parseVtimezone(lines, steps);
-      zones.set(name, zone);
+      zones.set(name.toLowerCase(), zone);
     } catch (error) {
       // A malformed zone is ignored.
       if (!(error instanceof RangeError)) throw error;
@@ -59,14 +47,20 @@ function parseEmbeddedZones(blocks: readonly string[][], steps: StepBudget): Map
 export function createZones(homeZone: string, blocks: readonly string[][], steps: StepBudget): CalendarZones {
   const home = findNamedZone(homeZone);
   const embedded = parseEmbeddedZones(blocks, steps);
-  const unknown = new Set<string>();
   const found = new Map<string, Zone>();
 
   function find(name: string): Zone {
-    const known = findZoneName(name);
-    const zone = known === undefined ? embedded.get(name) : findNamedZone(known);
-    if (!zone) unknown.add(name);
-    return zone ?? home;
+    const known = zoneCache.get(name);
+    if (known) return known;
+    const named = findZoneName(name);
+    if (named !== undefined) return findNamedZone(named);
+    const own = embedded.get(name.toLowerCase());
+    if (own) return own;
+    const numbered = findNumberedZoneName(name);
+    if (numbered !== undefined) return findNamedZone(numbered);
+    const displayed = findDisplayedZone(name);
+    const zone = displayed ? findNamedZone(displayed.name) : home;
+    return displayed?.isOffsetOnly === false ? zone : { ...zone, unknownName: name };
   }
 
   return {
@@ -76,6 +70,5 @@ export function createZones(homeZone: string, blocks: readonly string[][], steps
       found.set(name, zone);
       return zone;
     },
-    unknownNames: unknown,
   };
 }

@@ -38,6 +38,8 @@ export interface CalendarColumns {
 export interface CalendarResult extends CalendarColumns {
   /** The reason for each event that was left out. */
   dropped: string[];
+  /** The reason for each malformed rule or end that an event stands without. */
+  flaws: string[];
   unknownZones: string[];
 }
 
@@ -158,6 +160,7 @@ export function runCalendarJob(job: CalendarJob, budget = new StepBudget()): Cal
   return {
     ...toColumns(occurrences, job),
     dropped: [...calendars.flatMap(({ dropped }) => dropped), ...unparsed],
+    flaws: calendars.flatMap(({ flaws }) => flaws),
     unknownZones: [...new Set(calendars.flatMap(({ unknownZones }) => unknownZones))],
   };
 }

@@ -93,11 +93,11 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
     ttlMs: Number.POSITIVE_INFINITY,
   });
 
-  function logGaps(name: string, { dropped, unknownZones }: CalendarResult) {
-    if (dropped.length + unknownZones.length === 0) return;
-    const reasons = [...new Set(dropped)];
+  function logGaps(name: string, { dropped, flaws, unknownZones }: CalendarResult) {
+    if (dropped.length + flaws.length + unknownZones.length === 0) return;
+    const reasons = [...new Set([...dropped, ...flaws])];
     log.warn(
-      { calendar: name, dropped: dropped.length, reasons, unknownZones },
+      { calendar: name, dropped: dropped.length, flaws: flaws.length, reasons, unknownZones },
       'parts of a calendar were left out or guessed',
     );
   }

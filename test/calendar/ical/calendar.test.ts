@@ -4,7 +4,7 @@ import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ic
 import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 import { TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { buildCalendar, buildEvent, listTestOccurrences } from './build.js';
+import { buildCalendar, buildEvent, listTestOccurrences, listTestTimes } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
 const GOOD = buildEvent('UID:god', 'DTSTART:20261013T090000Z', 'DURATION:PT1H', 'SUMMARY:God');
@@ -21,11 +21,6 @@ describe('a broken event takes no other with it', () => {
     ['an hour that does not exist', buildEvent('DTSTART:20261013T250000Z')],
     ['an offset where none may be', buildEvent('DTSTART:20261013T100000+0200')],
     ['a start without a colon', buildEvent('DTSTART;TZID=Europe/Oslo 20261013T090000')],
-    ['an end before the start', buildEvent('DTSTART:20261013T090000Z', 'DTEND:20261013T080000Z')],
-    ['a length that goes backwards', buildEvent('DTSTART:20261013T090000Z', 'DURATION:-PT1H')],
-    ['a length of a million years', buildEvent('DTSTART:20261013T090000Z', 'DURATION:P365000000D')],
-    ['a rule that is none', buildEvent('DTSTART:20261013T090000Z', 'RRULE:FREQ=NOW')],
-    ['a rule without a colon', buildEvent('DTSTART:20261013T090000Z', 'RRULE;FREQ=DAILY')],
     ['a replaced time that is none', buildEvent('DTSTART:20261013T090000Z', 'RECURRENCE-ID:x')],
     ['no end', ['BEGIN:VEVENT', 'DTSTART:20261013T090000Z']],
   ])('%s', (_, lines) => {
@@ -53,6 +48,42 @@ describe('a broken line takes no event with it', () => {
       dropped: 0,
       subjects: ['God'],
     });
+  });
+});
+
+describe('an odd value does not make anybody free at the first occurrence', () => {
+  const HOUR = 'DTEND:20261013T080000Z';
+  test.each([
+    ['an empty rule', [HOUR, 'RRULE:']],
+    ['a count of zero', [HOUR, 'RRULE:FREQ=DAILY;COUNT=0']],
+    ['a negative count', [HOUR, 'RRULE:FREQ=DAILY;COUNT=-1']],
+    ['a rule of the Chinese calendar', [HOUR, 'RRULE:RSCALE=CHINESE;FREQ=YEARLY']],
+    ['a frequency that does not exist', [HOUR, 'RRULE:FREQ=NOW']],
+    ['a rule without a colon', [HOUR, 'RRULE;FREQ=DAILY']],
+    ['an end before the start', ['DTEND:20261013T060000Z']],
+    ['an end that is no time', ['DTEND:None']],
+    ['an end without a colon', ['DTEND;TZID=Europe/Oslo 20261013T100000']],
+    ['a length that goes backwards', ['DURATION:-PT1H']],
+    ['a length of a million years', ['DURATION:P365000000D']],
+  ])('%s', (_, lines) => {
+    const event = buildEvent('UID:odd', 'DTSTART:20261013T070000Z', ...lines);
+    const alone = buildCalendar(...event);
+    expect(listTestTimes(alone, ...OCTOBER)).toEqual(['2026-10-13T09:00/10:00']);
+    expect(parseCalendar(alone, 'Europe/Oslo')).toMatchObject({ dropped: [], flaws: [expect.any(String)] });
+    expect(listTestTimes(buildCalendar(...GOOD, ...event), ...OCTOBER)).toHaveLength(2);
+  });
+
+  test('a whole day with an odd end takes a day', () => {
+    for (const end of ['DTEND;VALUE=DATE:20261012', 'DTEND:None', 'DURATION:x'])
+      expect(
+        listTestTimes(buildCalendar(...buildEvent('DTSTART;VALUE=DATE:20261013', end)), ...OCTOBER),
+      ).toEqual(['2026-10-13T00:00/2026-10-14T00:00']);
+  });
+
+  test('of two rules, the well-formed one counts', () => {
+    const rules = ['RRULE:FREQ=DAILY;COUNT=0', 'RRULE:FREQ=DAILY;COUNT=2'];
+    const text = buildCalendar(...buildEvent('DTSTART:20261013T070000Z', HOUR, ...rules));
+    expect(listTestTimes(text, ...OCTOBER)).toHaveLength(2);
   });
 });
 

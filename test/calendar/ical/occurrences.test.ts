@@ -145,29 +145,64 @@ describe('series', () => {
     expect(listTestTimes(text, ...OCTOBER)).toEqual(['2026-10-19T09:00/10:00', '2026-10-26T08:00/09:00']);
   });
 
-  test('recur at a time that is skipped or comes twice', () => {
+  // RFC 5545 section 3.3.10: such an occurrence is ignored and not counted. Section 3.3.5 is about single times.
+  test('leave out a time that is skipped, and recur once at a time that comes twice', () => {
     const daily = (day: string) =>
       one(`DTSTART;TZID=Europe/Oslo:${day}T023000`, 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=3');
     expect(listTestTimes(daily('20260328'), '2026-03-01', '2026-04-01')).toEqual([
       '2026-03-28T02:30/02:45',
-      '2026-03-29T03:30/03:45',
       '2026-03-30T02:30/02:45',
+      '2026-03-31T02:30/02:45',
     ]);
     expect(listTestTimes(daily('20261024'), ...OCTOBER)).toHaveLength(3);
+    // The start is an occurrence in any case, and so is RDATE.
+    expect(listTestTimes(daily('20260329'), '2026-03-01', '2026-04-01')[0]).toBe('2026-03-29T03:30/03:45');
+    const added = one('DTSTART;TZID=Europe/Oslo:20260328T023000', 'RDATE;TZID=Europe/Oslo:20260329T023000');
+    expect(listTestTimes(added, '2026-03-29', '2026-03-30')).toEqual(['2026-03-29T03:30/03:30']);
+    const hourly = one(
+      'DTSTART;TZID=Europe/Oslo:20260329T010000',
+      'DURATION:PT5M',
+      'RRULE:FREQ=HOURLY;COUNT=3',
+    );
+    expect(listTestTimes(hourly, '2026-03-29', '2026-03-30').map((time) => time.slice(11))).toEqual([
+      '01:00/01:05',
+      '03:00/03:05',
+      '04:00/04:05',
+    ]);
   });
 
   test.each([
     ['UNTIL=20261026T080000Z', 3],
     ['UNTIL=20261026T075959Z', 2],
     ['UNTIL=20261026T090000', 3],
-    ['UNTIL=20261026', 3],
-    ['UNTIL=20261026T', 3],
-    ['UNTIL=20261025', 2],
+    // A date stands for its midnight, as in ical.js, libical and dateutil.
+    ['UNTIL=20261026', 2],
+    ['UNTIL=20261026T', 2],
+    ['UNTIL=20261027', 3],
     ['UNTIL=20261025T225900Z', 2],
     ['COUNT=2', 2],
     ['COUNT=3;UNTIL=20261020', 2],
   ])('with %s are %i long', (limit, count) => {
     expect(listTestTimes(one(...WEEKLY, `RRULE:FREQ=WEEKLY;${limit}`), ...OCTOBER)).toHaveLength(count);
+  });
+
+  test.each([
+    ['the day', '20261014', 3],
+    ['the last second of the day in UTC, as Google', '20261014T235959Z', 3],
+    ['midnight in UTC', '20261014T000000Z', 3],
+    ['local midnight in UTC, as Exchange', '20261013T220000Z', 3],
+    ['the last local second of the day in UTC', '20261014T215959Z', 3],
+    ['a floating time', '20261014T235959', 3],
+    ['the day before', '20261013', 2],
+  ])('of whole days end with %s', (_, until, days) => {
+    const text = one('DTSTART;VALUE=DATE:20261012', `RRULE:FREQ=DAILY;UNTIL=${until}`);
+    expect(listTestTimes(text, ...OCTOBER)).toHaveLength(days);
+  });
+
+  test('of whole days end with local midnight in UTC in New York too', () => {
+    const text = (until: string) => one('DTSTART;VALUE=DATE:20261012', `RRULE:FREQ=DAILY;UNTIL=${until}`);
+    for (const until of ['20261014T235959Z', '20261014T000000Z', '20261014T040000Z'])
+      expect(listTestTimes(text(until), ...OCTOBER, 'America/New_York')).toHaveLength(3);
   });
 
   test.each([
@@ -337,6 +372,26 @@ describe('replaced occurrences', () => {
     const old = [id, 'SEQUENCE:1', 'DTSTART;TZID=Europe/Oslo:20261021T080000', 'DURATION:PT1H'];
     expect(listTestTimes(series([id, 'SEQUENCE:2', ...MOVED], old), ...OCTOBER)).toEqual(EXPECTED);
     expect(listTestTimes(series(old, [id, 'SEQUENCE:2', ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
+  });
+
+  test('are gone when a newer series excludes them', () => {
+    const id = 'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000';
+    const changed = (sequence: number, exdate: string) =>
+      buildCalendar(
+        ...buildEvent(
+          ...['DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+          ...['SEQUENCE:2', exdate],
+        ),
+        ...buildEvent(id, `SEQUENCE:${sequence}`, ...MOVED),
+      );
+    const LEFT = ['2026-10-12T09:00/10:00', '2026-10-26T09:00/10:00'];
+    for (const exdate of ['TZID=Europe/Oslo:20261019T090000', 'VALUE=DATE:20261019'])
+      expect(listTestTimes(changed(1, `EXDATE;${exdate}`), ...OCTOBER)).toEqual(LEFT);
+    expect(listTestTimes(changed(1, 'EXDATE:20261019T070000Z'), ...OCTOBER)).toEqual(LEFT);
+    // Some programs write both at once: a change of the same or a newer revision stays.
+    expect(listTestTimes(changed(2, 'EXDATE:20261019T070000Z'), ...OCTOBER)).toEqual(EXPECTED);
+    expect(listTestTimes(changed(3, 'EXDATE:20261019T070000Z'), ...OCTOBER)).toEqual(EXPECTED);
+    expect(listTestTimes(changed(1, 'EXDATE:20261026T080000Z'), ...OCTOBER)).toEqual(EXPECTED.slice(0, 2));
   });
 
   test('list a duplicate once, and two events of one UID twice', () => {

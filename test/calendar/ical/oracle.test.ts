@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { buildCalendar, buildEvent, listTestOccurrences } from './build.js';
 
 /**
  * Our recurrence against ical.js on the rules that calendar programs write. ical.js is an oracle here and not the
@@ -22,7 +23,7 @@ const interval = fc.integer({ min: 1, max: 4 }).map((number) => `INTERVAL=${numb
 const end = fc.oneof(
   fc.constant(''),
   fc.integer({ min: 1, max: 30 }).map((count) => `COUNT=${count}`),
-  fc.constantFrom('UNTIL=20230301T093000', 'UNTIL=20211231T235959'),
+  fc.constantFrom('UNTIL=20230301T093000', 'UNTIL=20211231T235959', 'UNTIL=20210110'),
 );
 const rule = fc
   .oneof(
@@ -83,4 +84,12 @@ test.each(['2021-01-04T09:30:00', '2020-02-28T09:30:00', '2021-03-26T02:30:00'])
     }),
     fuzzRuns(60),
   );
+});
+
+test('a date ends times before that day', () => {
+  const start = ICAL.Time.fromDateTimeString('2026-10-24T09:00:00');
+  const text = 'FREQ=DAILY;UNTIL=20261026';
+  const event = buildEvent('DTSTART:20261024T090000Z', `RRULE:${text}`);
+  const ours = listTestOccurrences(buildCalendar(...event), '2026-10-01', '2026-11-01');
+  expect(ours.map((occurrence) => occurrence.start)).toEqual(oracle(text, start));
 });

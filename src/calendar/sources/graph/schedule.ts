@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FreeBusy } from '../../contract.js';
-import { findZoneName } from '../../ical/zones.js';
+import { findZoneName } from '../../ical/zone-names.js';
 import {
   LOOKUP_PROBLEMS,
   type SourceWindow,
