@@ -85,7 +85,13 @@ describeInBrowser('the page in Chromium', () => {
       await page.keyboard.press('Escape');
       await sendText(page, '/rom abonnement');
       const list = page.getByTestId('message').filter({ hasText: 'Abonnementer her' });
-      await list.last().locator('[data-action-id^="subscriptions:order"]').last().click();
+      const order = list.last().locator('[data-action-id^="subscriptions:order"]').last();
+      const question = page.getByRole('alertdialog', { name: 'Sende nå?' });
+      await order.click();
+      await question.getByRole('button', { name: 'Avbryt' }).click();
+      await expect.poll(() => question.count()).toBe(0);
+      await order.click();
+      await question.getByRole('button', { name: 'Send nå' }).click();
       const post = page
         .getByTestId('message')
         .filter({ hasText: 'Bestilt av Kari Nordli' })

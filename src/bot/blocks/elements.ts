@@ -2,6 +2,15 @@ import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, Stati
 import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS, checkLength } from './limits.js';
 
+interface ConfirmParts {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  /** `danger` for an action that removes something. Default: `primary`. */
+  style?: 'primary' | 'danger';
+}
+
 export interface ButtonParts {
   /** `feature:action`. Unique in the message: equal actions are numbered with a `:n` suffix. */
   actionId: string;
@@ -12,16 +21,16 @@ export interface ButtonParts {
   /** Text for screen readers, if the button's text is vague. */
   label?: string;
   /** Dialog that Slack shows before it sends the action. */
-  confirm?: { title: string; text: string; yes: string; no: string };
+  confirm?: ConfirmParts;
 }
 
-function confirmDialog({ title, text, yes, no }: Required<ButtonParts>['confirm']): ConfirmationDialog {
+function confirmDialog({ title, text, yes, no, style = 'primary' }: ConfirmParts): ConfirmationDialog {
   return {
     title: plainTextObject(title, BLOCK_LIMITS.confirmTitle),
     text: plainTextObject(text, BLOCK_LIMITS.confirmText),
     confirm: plainTextObject(yes, BLOCK_LIMITS.confirmButton),
     deny: plainTextObject(no, BLOCK_LIMITS.confirmButton),
-    style: 'danger',
+    style,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ActionsBlock, Button } from '@slack/types';
 import { actionsBlock, contextBlock, dividerBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
+import { type ButtonParts, button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
   boldText,
@@ -59,24 +59,25 @@ export function renderSubscriptionButtons(
     removeTitle,
     removeText,
     cancelRemove: keep,
+    sendNowTitle,
+    sendNowText,
+    cancelSendNow,
   } = texts.subscriptions;
   const { id: value, state } = subscription;
-  const make = (actionId: string, text: string): Button =>
-    button({ actionId: `${actionId}:${at}`, text, value, label: `${text}: ${what}` });
+  const make = (actionId: string, text: string, more: Pick<ButtonParts, 'confirm'> = {}): Button =>
+    button({ actionId: `${actionId}:${at}`, text, value, label: `${text}: ${what}`, ...more });
   const running = [
-    make(SUBSCRIPTION_ACTION_IDS.order, order),
+    make(SUBSCRIPTION_ACTION_IDS.order, order, {
+      confirm: { title: sendNowTitle, text: sendNowText, yes: order, no: cancelSendNow },
+    }),
     make(SUBSCRIPTION_ACTION_IDS.edit, edit),
     make(SUBSCRIPTION_ACTION_IDS.pause, pause),
   ];
   const resting = [make(SUBSCRIPTION_ACTION_IDS.resume, resume), make(SUBSCRIPTION_ACTION_IDS.edit, edit)];
   return actionsBlock(
     ...(state === 'active' ? running : resting),
-    button({
-      actionId: `${SUBSCRIPTION_ACTION_IDS.remove}:${at}`,
-      text: remove,
-      value,
-      label: `${remove}: ${what}`,
-      confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep },
+    make(SUBSCRIPTION_ACTION_IDS.remove, remove, {
+      confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep, style: 'danger' },
     }),
   );
 }
