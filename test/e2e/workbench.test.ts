@@ -38,7 +38,9 @@ describeInBrowser('the workbench in Chromium', () => {
     const { page, consoleErrors } = await session.open();
     await clickButton(page, 'Galleri');
     const folders = page.getByRole('navigation', { name: 'Mapper' }).getByRole('button');
-    await expect.poll(() => folders.allInnerTexts()).toEqual(expect.arrayContaining(['ledig', 'ord', 'rom']));
+    await expect
+      .poll(() => folders.allInnerTexts())
+      .toEqual(expect.arrayContaining(['/ledig', '/ord', '/rom', 'Hjem']));
     for (const folder of await folders.all()) {
       await folder.click();
       await expect.poll(() => page.getByTestId('specimen').count()).toBeGreaterThan(0);
@@ -50,6 +52,25 @@ describeInBrowser('the workbench in Chromium', () => {
       .first()
       .click();
     await expect.poll(() => page.getByTestId('specimen').first().innerText()).toContain('"blocks"');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('shows the gallery in the chosen language, with titles for people', async () => {
+    const { page, consoleErrors } = await session.open();
+    await clickButton(page, 'Galleri');
+    await clickButton(page, '/ledig');
+    const titled = (title: string) => page.getByRole('article', { name: title, exact: true });
+    await expect.poll(() => titled('Tre personer').textContent()).toContain('Alle er ledige');
+    for (const [language, sentence] of [
+      ['Nynorsk', 'i morgon'],
+      ['English', 'All are free'],
+    ] as const) {
+      await page.getByRole('group', { name: 'Språk' }).getByRole('radio', { name: language }).check();
+      await expect.poll(() => titled('Tre personer').textContent()).toContain(sentence);
+    }
+    // There is no English variant of this message.
+    expect(await titled('Klokkeslettene går bakover').textContent()).toContain('bare på bokmål');
+    expect(await titled('Tre personer').textContent()).not.toContain('bare på');
     expect(consoleErrors).toEqual([]);
   });
 
@@ -103,7 +124,7 @@ describeInBrowser('the workbench in Chromium', () => {
       await page.getByTestId('home').getByRole('combobox').first().waitFor();
       await expectAccessible();
       await openConversation('Galleri');
-      await clickButton(page, 'rom');
+      await clickButton(page, '/rom');
       await page.getByTestId('specimen').first().waitFor();
       await expectAccessible();
       expect({ consoleErrors, externalRequests }).toEqual({ consoleErrors: [], externalRequests: [] });

@@ -48,10 +48,17 @@ export interface FaultRequest {
   fault: FaultMode;
 }
 
-/** A message or view from a JSON file. `group` is the folder, `name` the file's name. */
+export type SpecimenLanguage = 'nb' | 'nn' | 'en';
+
+/** A message or view from a JSON file. */
 export interface Specimen {
+  /** The folder. */
   group: string;
+  groupTitle: string;
+  /** The file's name, without the language. */
   name: string;
+  language: SpecimenLanguage;
+  title: string;
   content: unknown;
   /** Slack's reasons to refuse it: `/blocks/0/text: …`. */
   problems: string[];

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { Gallery } from '../../../src/playground/protocol/workbench.js';
+import { parseYaml } from '../../../src/shared/text/yaml.js';
 import { createPlaygroundHarness } from '../harness.js';
 
 const harness = createPlaygroundHarness();
@@ -13,6 +15,16 @@ async function galleryOf(galleryDir?: string): Promise<Gallery> {
   return (await response.json()) as Gallery;
 }
 
+const ORD = { group: 'ord', groupTitle: 'ord' };
+const GOLDEN = fileURLToPath(new URL('../../golden', import.meta.url));
+
+function parseTitles(text: string) {
+  const folders = parseYaml(text) as Record<string, { messages: Record<string, string> }>;
+  return Object.entries(folders).flatMap(([group, { messages }]) =>
+    Object.entries(messages).map(([name, title]) => ({ group, path: `${group}/${name}`, title })),
+  );
+}
+
 test('has every JSON file below the folder, with its problems', async () => {
   const folder = await mkdtemp(`${tmpdir()}/playground-gallery-`);
   await mkdir(`${folder}/ord`);
@@ -22,14 +34,43 @@ test('has every JSON file below the folder, with its problems', async () => {
   expect(await galleryOf(folder)).toEqual({
     specimens: [
       {
-        group: 'ord',
+        ...ORD,
         name: 'bad',
+        language: 'nb',
+        title: 'x',
         content: expect.anything(),
         problems: ['/blocks/0: needs text or fields'],
       },
-      { group: 'ord', name: 'fisk', content: { text: 'fisk' }, problems: [] },
+      { ...ORD, name: 'fisk', language: 'nb', title: 'fisk', content: { text: 'fisk' }, problems: [] },
     ],
   });
+});
+
+test('takes the language from the name of the file, and the titles from titles.yml', async () => {
+  const folder = await mkdtemp(`${tmpdir()}/playground-gallery-`);
+  await mkdir(`${folder}/ord`);
+  const long = 'en lang forklaring som ingen har gitt en tittel, og som derfor er sin egen tittel';
+  await writeFile(`${folder}/ord/fisk.nb.json`, '{"text":"fisk"}');
+  await writeFile(`${folder}/ord/fisk.nn.json`, '{"text":"fisk"}');
+  await writeFile(`${folder}/ord/long.en.json`, JSON.stringify({ text: long }));
+  await writeFile(`${folder}/titles.yml`, 'ord:\n  title: /ord\n  messages:\n    fisk: Et ord\n');
+  const { specimens = [] } = await galleryOf(folder);
+  expect(
+    specimens.map(({ groupTitle, name, language, title }) => [groupTitle, name, language, title]),
+  ).toEqual([
+    ['/ord', 'fisk', 'nb', 'Et ord'],
+    ['/ord', 'fisk', 'nn', 'Et ord'],
+    ['/ord', 'long', 'en', 'en lang forklaring som ingen har gitt en tittel, og som …'],
+  ]);
+});
+
+test('has titles only for messages that exist, each one once in its folder', async () => {
+  const { specimens = [] } = await galleryOf(GOLDEN);
+  const known = new Set(specimens.map(({ group, name }) => `${group}/${name}`));
+  const titles = parseTitles(await readFile(`${GOLDEN}/titles.yml`, 'utf8'));
+  expect(titles.filter(({ path }) => !known.has(path))).toEqual([]);
+  const labels = titles.map(({ group, title }) => `${group}: ${title}`);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
 });
 
 test.each([undefined, `${tmpdir()}/no-such-gallery`])('is empty without a folder (%s)', async (folder) => {

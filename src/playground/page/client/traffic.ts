@@ -32,7 +32,15 @@ const trafficEntrySchema = z.object({
 export const gallerySchema = z.object({
   specimens: z.exactOptional(
     z.array(
-      z.object({ group: z.string(), name: z.string(), content: z.unknown(), problems: z.array(z.string()) }),
+      z.object({
+        group: z.string(),
+        groupTitle: z.string(),
+        name: z.string(),
+        language: z.enum(['nb', 'nn', 'en']),
+        title: z.string(),
+        content: z.unknown(),
+        problems: z.array(z.string()),
+      }),
     ),
   ),
 });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Gallery, Specimen } from '../../protocol/workbench.js';
+import type { Gallery, Specimen, SpecimenLanguage } from '../../protocol/workbench.js';
 import { pageApi } from '../client/api.js';
 import { Icon } from '../ui/icons.js';
 import { SpecimenView } from './specimen-view.js';
+
+const SPECIMEN_LANGUAGES: readonly SpecimenLanguage[] = ['nb', 'nn', 'en'];
 
 type GalleryState = Gallery | 'waiting' | 'failed';
 
@@ -18,29 +20,82 @@ function useGallery(): GalleryState {
   return gallery;
 }
 
+const LANGUAGES: Readonly<Record<SpecimenLanguage, string>> = {
+  nb: 'Bokmål',
+  nn: 'Nynorsk',
+  en: 'English',
+};
+
+/** The variant in the language, or the one in bokmål. The gallery has some messages in one language only. */
+function chooseVariant(variants: readonly Specimen[], language: SpecimenLanguage): Specimen | undefined {
+  return (
+    variants.find((variant) => variant.language === language) ??
+    variants.find((variant) => variant.language === 'nb') ??
+    variants[0]
+  );
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+function LanguageChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: SpecimenLanguage;
+  onChoose: (language: SpecimenLanguage) => void;
+}) {
+  return (
+    <fieldset className="language-choice">
+      <legend className="visually-hidden">Språk</legend>
+      {SPECIMEN_LANGUAGES.map((language) => (
+        <label key={language} className="language-option">
+          <input
+            type="radio"
+            name="gallery-language"
+            checked={language === chosen}
+            onChange={() => onChoose(language)}
+          />
+          <span lang={language}>{LANGUAGES[language]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function Groups({ specimens }: { specimens: readonly Specimen[] }) {
-  const groups = [...new Set(specimens.map(({ group }) => group))];
-  const [chosen, setChosen] = useState(groups[0] ?? '');
-  const shown = specimens.filter(({ group }) => group === chosen);
+  const groups = groupBy(specimens, ({ group }) => group);
+  const [chosen, setChosen] = useState(specimens[0]?.group ?? '');
+  const [language, setLanguage] = useState<SpecimenLanguage>('nb');
+  const messages = groupBy(groups.get(chosen) ?? [], ({ name }) => name);
   return (
     <>
-      <nav className="tabs" aria-label="Mapper">
-        {groups.map((group) => (
-          <button
-            key={group}
-            type="button"
-            className="tab"
-            aria-current={group === chosen ? 'page' : undefined}
-            onClick={() => setChosen(group)}
-          >
-            {group || 'uten mappe'}
-          </button>
-        ))}
-      </nav>
+      <div className="gallery-bar">
+        <nav className="tabs" aria-label="Mapper">
+          {[...groups].map(([group, [first]]) => (
+            <button
+              key={group}
+              type="button"
+              className="tab"
+              aria-current={group === chosen ? 'page' : undefined}
+              onClick={() => setChosen(group)}
+            >
+              {first?.groupTitle}
+            </button>
+          ))}
+        </nav>
+        <LanguageChoice chosen={language} onChoose={setLanguage} />
+      </div>
       <div className="gallery" data-testid="gallery">
-        {shown.map((specimen) => (
-          <SpecimenView key={`${specimen.group}/${specimen.name}`} specimen={specimen} />
-        ))}
+        {[...messages].map(([name, variants]) => {
+          const specimen = chooseVariant(variants, language);
+          if (!specimen) return null;
+          const only = specimen.language === language ? undefined : LANGUAGES[specimen.language];
+          return <SpecimenView key={`${chosen}/${name}`} specimen={specimen} onlyLanguage={only} />;
+        })}
       </div>
     </>
   );

@@ -73,19 +73,31 @@ function SpecimenContent({ content }: { content: Content }) {
   );
 }
 
+interface SpecimenProps {
+  specimen: Specimen;
+  /** The name of its language, if that is not the chosen one. */
+  onlyLanguage: string | undefined;
+}
+
 /** A stored message or view as rendered blocks or as JSON, with its validation problems. */
-export function SpecimenView({ specimen }: { specimen: Specimen }) {
+export function SpecimenView({ specimen, onlyLanguage }: SpecimenProps) {
   const [isCode, setCode] = useState(false);
-  const { name, content, problems } = specimen;
+  const { name, language, title, content, problems } = specimen;
   const parsed = useMemo(() => contentSchema.safeParse(content), [content]);
   return (
-    <article className="specimen" aria-label={name} data-testid="specimen">
+    <article className="specimen" aria-label={title} data-testid="specimen">
       <header className="specimen-head">
-        <h2>{name}</h2>
+        <div>
+          <h2>{title}</h2>
+          <p className="detail">
+            <code>{name}</code>
+            {onlyLanguage && ` · bare på ${onlyLanguage.toLocaleLowerCase('nb')}`}
+          </p>
+        </div>
         <button
           type="button"
           className="icon-button"
-          aria-label={`Vis ${name} som JSON`}
+          aria-label={`Vis ${title} som JSON`}
           title="Vis som JSON"
           aria-pressed={isCode}
           onClick={() => setCode(!isCode)}
@@ -102,7 +114,9 @@ export function SpecimenView({ specimen }: { specimen: Specimen }) {
       {isCode || !parsed.success ? (
         <pre className="specimen-code">{JSON.stringify(content, null, 2)}</pre>
       ) : (
-        <SpecimenContent content={parsed.data} />
+        <div lang={language}>
+          <SpecimenContent content={parsed.data} />
+        </div>
       )}
     </article>
   );
