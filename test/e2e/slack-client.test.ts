@@ -50,7 +50,7 @@ describeInBrowser('the page as a Slack client in Chromium', () => {
     const names = (testId: string) =>
       page.getByTestId(testId).locator('.message:not(.continued) .author', { hasText: 'Kari Nordli' });
     await clickButton(page, 'Ola Bakken');
-    await page.getByText('Er du ledig en time i morgen tidlig?').waitFor();
+    await page.getByText('Er du ledig en time i morgen?').waitFor();
     const before = await names('messages').count();
     for (const text of ['Ja, det er jeg.', 'Klokka ni?']) await sendText(page, text);
     await lastMessage(page).filter({ hasText: 'Klokka ni?' }).waitFor();
@@ -94,24 +94,24 @@ function describeSearch(system: ReturnType<typeof setUpTestSystemPage>) {
 
   test.each([1280, 390])('finds a message of another channel and scrolls to it (%i px)', async (width) => {
     const { page, consoleErrors } = await system.open({ width });
-    await searchFor(page, 'naustet');
-    const found = page.getByRole('option', { name: 'Husk at naustet er vernet' });
+    await searchFor(page, 'gammelt');
+    const found = page.getByRole('option', { name: 'Husk at huset er gammelt' });
     await found.waitFor();
     expect(await found.innerText()).toContain('Grethe Havn · #prosjekt-havn');
     expect(await listAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain('prosjekt-havn');
-    const message = page.getByTestId('message').filter({ hasText: 'naustet' });
+    const message = page.getByTestId('message').filter({ hasText: 'gammelt' });
     await expect.poll(() => message.getAttribute('class')).toContain('found');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('naustet');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('gammelt');
     expect(consoleErrors).toEqual([]);
   });
 
   test('finds a reply and opens its thread', async () => {
     const { page } = await system.open();
     await clickButton(page, 'tilfeldig');
-    await page.getByText('blåbærsyltetøy').waitFor();
+    await page.getByText('brød, ost og kaffe').waitFor();
     await lastMessage(page).hover();
     await lastMessage(page).getByLabel('Svar i tråd').click();
     await sendText(page, 'Og jeg tar med kanelboller', 'thread-composer');
@@ -119,7 +119,7 @@ function describeSearch(system: ReturnType<typeof setUpTestSystemPage>) {
     await clickButton(page, 'generelt');
     await searchFor(page, 'kanelboller');
     await page.getByRole('option', { name: 'kanelboller' }).click();
-    await expect.poll(() => page.getByTestId('thread').innerText()).toContain('blåbærsyltetøy');
+    await expect.poll(() => page.getByTestId('thread').innerText()).toContain('brød, ost og kaffe');
     await expect.poll(() => page.locator('.found').innerText()).toContain('kanelboller');
   });
 

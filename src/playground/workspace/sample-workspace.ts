@@ -90,10 +90,10 @@ const CHANNELS: ChannelData[] = [
       {
         minutesAgo: 212,
         user: 'U0INGRID',
-        text: 'Kantina har fisk i dag, og vaflene er tilbake.',
+        text: 'Det er fisk til lunsj i dag, og kake.',
       },
-      { minutesAgo: 168, user: 'U0OLA', text: 'Møtet om budsjettet er flyttet til Auditoriet.' },
-      { minutesAgo: 41, user: 'U0BYGGVAKT', text: 'Heisen i Hovedbygget er i drift igjen.' },
+      { minutesAgo: 168, user: 'U0OLA', text: 'Møtet om budsjettet er i Auditoriet i morgen.' },
+      { minutesAgo: 41, user: 'U0BYGGVAKT', text: 'Døra i Hovedbygget er åpen igjen.' },
     ],
   },
   {
@@ -106,13 +106,13 @@ const CHANNELS: ChannelData[] = [
       {
         minutesAgo: 190,
         user: 'U0AMINA',
-        text: 'Tegningene av brygga ligger klare. Hvem vil se på dem i morgen?',
+        text: 'Planen er klar. Hvem vil lese i morgen?',
       },
       { minutesAgo: 95, user: 'U0MATEUS', text: 'Jeg kan etter lunsj. Skal vi ta et møte i Fjorden?' },
       {
         minutesAgo: 52,
         user: 'U0GRETHE',
-        text: 'Husk at naustet er vernet, og at hytta ved sida av ikke er det.',
+        text: 'Husk at huset er gammelt, og at hytta ved sida av ikke er det.',
       },
     ],
   },
@@ -123,9 +123,9 @@ const CHANNELS: ChannelData[] = [
     kind: 'public',
     members: ['U0KARI', 'U0INGRID', 'U0JONAS', 'U0SUNNIVA', 'U0NILS'],
     history: [
-      { minutesAgo: 175, user: 'U0SUNNIVA', text: 'Heiter det ein skule eller ei skule på nynorsk?' },
-      { minutesAgo: 171, user: 'U0JONAS', text: 'Ein skule. Men ei hytte, og eit møte.' },
-      { minutesAgo: 64, user: 'U0NILS', text: 'Og på bokmål kan du velge mellom boka og boken.' },
+      { minutesAgo: 175, user: 'U0SUNNIVA', text: 'Kva er rett: ein skule eller ei skule?' },
+      { minutesAgo: 171, user: 'U0JONAS', text: 'Ein skule. Men ei hytte.' },
+      { minutesAgo: 64, user: 'U0NILS', text: 'Og du kan velge: boka eller boken.' },
     ],
   },
   {
@@ -135,8 +135,8 @@ const CHANNELS: ChannelData[] = [
     kind: 'public',
     members: EVERYONE,
     history: [
-      { minutesAgo: 130, user: 'U0LARS', text: 'Noen som vil på hytta mi i helga? Det er fisk i vannet.' },
-      { minutesAgo: 118, user: 'U0KARI', text: 'Gjerne. Jeg tar med blåbærsyltetøy.' },
+      { minutesAgo: 130, user: 'U0LARS', text: 'Hvem vil på hytta mi i helga? Det er fisk i vannet.' },
+      { minutesAgo: 118, user: 'U0KARI', text: 'Gjerne. Jeg tar med brød, ost og kaffe.' },
     ],
   },
   {
@@ -145,7 +145,7 @@ const CHANNELS: ChannelData[] = [
     topic: '',
     kind: 'im',
     members: ['U0KARI', 'U0OLA'],
-    history: [{ minutesAgo: 27, user: 'U0OLA', text: 'Er du ledig en time i morgen tidlig?' }],
+    history: [{ minutesAgo: 27, user: 'U0OLA', text: 'Er du ledig en time i morgen?' }],
   },
 ];
 
