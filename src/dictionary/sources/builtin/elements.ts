@@ -4,7 +4,7 @@ import type { NameRegistry } from './name-registry.js';
 import type { SenseSource } from './schema.js';
 
 /** The text before a list of compounds. */
-const COMPOUNDS: Record<DictId, string> = { bob: 'i sammensetninger som', nob: 'i samansetningar som' };
+const COMPOUNDS: Record<DictId, string> = { bob: 'i sammensetninger som', nob: 'i samansetjingar som' };
 
 const ROOT_ID = 1;
 /** The id of the definition that holds the phrases, far above the ids of the senses. */

@@ -118,14 +118,23 @@ function conjugate(infinitive: string, parts: VerbParts, pattern?: number): Para
     common: participle?.[1] ?? null,
     definite: participle?.[2] ?? null,
     presentParticiple: parts.presentParticiple === undefined ? `${stem}ende` : parts.presentParticiple,
-    imperative: parts.imperative === undefined ? stem : parts.imperative,
+    imperatives: [parts.imperative === undefined ? stem : parts.imperative],
   };
   return verbParadigm(forms, pattern);
 }
 
+/** Verbs in -å have a passive in -s and one in -es: slås, slåes. */
+function withBothPassives(infinitive: string, parts: VerbParts): VerbParts[] {
+  if (!infinitive.endsWith('å') || parts.passive !== undefined) return [parts];
+  return [parts, { ...parts, passive: `${infinitive}es` }];
+}
+
 /** A verb with its forms written out, for each variant. */
 export function verbForms(...variants: readonly VerbParts[]): Inflect {
-  return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
+  return (lemma) => ({
+    inflectionClass: 'verb',
+    paradigms: variants.flatMap((it) => withBothPassives(lemma, it)).map((it) => conjugate(lemma, it)),
+  });
 }
 
 /** Options of a regular verb: the stem `kjen` (-te) of kjenne, the imperative `kom`. */

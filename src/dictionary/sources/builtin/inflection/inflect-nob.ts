@@ -75,30 +75,32 @@ export interface VerbParts {
   present: string;
   past: string;
   perfect: string;
-  /** Of the infinitive, the only passive form; null where the verb has none. */
+  /** For both passive slots; null where the verb has no passive. */
   passive?: WordForm;
   /** The participle as an adjective: neuter, common, definite. Null where it is not used so. */
   participle: readonly [string, string, string] | null;
   presentParticiple?: WordForm;
   imperative?: WordForm;
+  /** Imperatives beside that one. */
+  moreImperatives?: readonly string[];
 }
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {
   const stem = verbStem(infinitive);
-  const { participle, presentParticiple = `${stem}ande`, imperative = stem } = parts;
+  const { passive = `${stem}ast`, participle, presentParticiple = `${stem}ande`, imperative = stem } = parts;
   const forms = {
     infinitive,
     infinitiveA: stem === infinitive ? null : `${stem}a`,
     present: parts.present,
-    infinitivePassive: parts.passive === undefined ? `${stem}ast` : parts.passive,
-    presentPassive: null,
+    infinitivePassive: passive,
+    presentPassive: passive,
     past: parts.past,
     perfect: parts.perfect,
     neuter: participle?.[0] ?? null,
     common: participle?.[1] ?? null,
     definite: participle?.[2] ?? null,
     presentParticiple,
-    imperative,
+    imperatives: [imperative, ...(parts.moreImperatives ?? [])],
   };
   return verbParadigm(forms, pattern);
 }
@@ -111,7 +113,7 @@ export function verbForms(...variants: readonly VerbParts[]): Inflect {
 /** Options of a regular verb: the stem `kjen` (-de) of kjenne, the imperative `svar`. */
 type Own = Stem & Partial<Pick<VerbParts, 'passive' | 'imperative'>>;
 
-/** snakkar, snakka, snakka */
+/** snakkar, snakka, snakka; imperative snakk, snakke or snakka */
 export function v1(own: Omit<Own, 'stem'> = {}): Inflect {
   return (lemma) => {
     const base = lemma.replace(/e$/, '');
@@ -121,29 +123,37 @@ export function v1(own: Omit<Own, 'stem'> = {}): Inflect {
       past: form,
       perfect: form,
       participle: [form, form, form] as const,
+      moreImperatives: [lemma, form],
     };
     return { inflectionClass: 'v1', paradigms: [conjugate(lemma, { ...parts, ...own }, 301)] };
   };
 }
 
-function weakClass(code: string, pattern: number, past: string, perfect: string, common: string) {
+/** The endings of a weak verb: present, past, perfect, and the participle in the common gender. */
+type WeakEndings = readonly [present: string, past: string, perfect: string, common: string];
+
+function weakClass(code: string, pattern: number, ...variants: readonly WeakEndings[]) {
   return ({ stem, ...own }: Own = {}): Inflect =>
     (lemma) => {
-      const base = stem ?? lemma.replace(/e$/, '');
-      const parts = {
-        present: `${lemma.replace(/e$/, '')}er`,
-        past: base + past,
-        perfect: base + perfect,
-        participle: [base + perfect, base + common, base + past] as const,
-      };
-      return { inflectionClass: code, paradigms: [conjugate(lemma, { ...parts, ...own }, pattern)] };
+      const base = lemma.replace(/e$/, '');
+      const weakStem = stem ?? base;
+      const paradigms = variants.map(([present, past, perfect, common], index) => {
+        const participle = [weakStem + perfect, weakStem + common, weakStem + past] as const;
+        const forms = { present: base + present, past: weakStem + past, perfect: weakStem + perfect };
+        return conjugate(lemma, { ...forms, participle, ...own }, pattern + index);
+      });
+      return { inflectionClass: code, paradigms };
     };
 }
 
 /** kjøper, kjøpte, kjøpt */
-export const v2 = weakClass('v2', 302, 'te', 't', 't');
+export const v2 = weakClass('v2', 302, ['er', 'te', 't', 't']);
 /** høyrer, høyrde, høyrt; participle høyrd */
-export const v2d = weakClass('v2', 303, 'de', 't', 'd');
+export const v2d = weakClass('v2', 303, ['er', 'de', 't', 'd']);
+/** byggjer, bygde, bygt or bygd; participle bygd */
+export const v2dd = weakClass('v2', 305, ['er', 'de', 't', 'd'], ['er', 'de', 'd', 'd']);
+/** brukar, brukte, brukt */
+export const v3 = weakClass('v3', 304, ['ar', 'te', 't', 't']);
 
 /** A modal verb: no passive, no participles, no imperative. */
 export function modalVerb(present: string, past: string, perfect: string): Inflect {

@@ -111,10 +111,11 @@ export interface VerbForms {
   common: WordForm;
   definite: WordForm;
   presentParticiple: WordForm;
-  imperative: WordForm;
+  /** At most three (nynorsk: snakk, snakke, snakka). */
+  imperatives: readonly WordForm[];
 }
 
-/** A verb has sixteen slots. The tenth and the last two are always empty here. */
+/** A verb has sixteen slots. The tenth is always empty here. */
 export function verbParadigm(forms: VerbForms, pattern?: number): ParadigmSource {
   const slots = [
     slot('Inf', forms.infinitive),
@@ -130,9 +131,7 @@ export function verbParadigm(forms: VerbForms, pattern?: number): ParadigmSource
     slot('Adj <PerfPart> Def Sing', forms.definite),
     slot('Adj <PerfPart> Plur', forms.definite),
     slot('Adj <PresPart>', forms.presentParticiple),
-    slot('Imp', forms.imperative),
-    slot('', null),
-    slot('', null),
+    ...[0, 1, 2].map((index) => slot('Imp', forms.imperatives[index] ?? null)),
   ];
   return paradigm('VERB_regular', ['VERB'], slots, pattern);
 }

@@ -51,6 +51,8 @@ const CLASSES: Readonly<Record<DictId, InflectionSchemas>> = {
     v1: verbOptions.omit({ stem: true }).transform(nob.v1),
     v2: verbOptions.transform(nob.v2),
     v2d: verbOptions.transform(nob.v2d),
+    v2dd: verbOptions.transform(nob.v2dd),
+    v3: verbOptions.transform(nob.v3),
   },
 };
 
@@ -78,7 +80,7 @@ const bobVerb = z.strictObject({
   presentParticiple: form.exactOptional(),
   imperative: form.exactOptional(),
 });
-const nobVerb = bobVerb.extend({ present: text });
+const nobVerb = bobVerb.extend({ present: text, moreImperatives: z.array(text).max(2).exactOptional() });
 
 const modalForms = z.strictObject({
   modal: z.tuple([text, text, text], 'must be present, past and perfect'),
