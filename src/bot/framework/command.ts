@@ -9,7 +9,6 @@ import type { LinkPreview } from './link-preview.js';
 import { createPerServiceCache } from './per-service-cache.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
-import { addCorrection } from './suggest-correction.js';
 
 export interface HelpExample {
   /** The text to type, ready to copy. */
@@ -40,11 +39,6 @@ export interface Command<Query, Answer> {
   parse: (text: string, request: RequestContext) => Query;
   answer: (query: Query, services: Services, request: RequestContext) => Promise<Answer>;
   render: (answer: Answer, request: RequestContext) => SlackMessage;
-  /**
-   * Whether a part of the text was not understood. Then the answer suggests the command without the typing
-   * error.
-   */
-  hasUnknownText?: (answer: Answer) => boolean;
   /** Whether the answer is the same for all people with the same language and dictionary. Default: never. */
   isCacheable?: (answer: Answer) => boolean;
 }
@@ -71,10 +65,7 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
     help: command.help,
     async run(text, services, request) {
       const answer = await command.answer(command.parse(text, request), services, request);
-      const view = command.render(answer, request);
-      const said = command.hasUnknownText?.(answer)
-        ? addCorrection(view, command.name, text, request.texts)
-        : view;
+      const said = command.render(answer, request);
       return command.isCacheable?.(answer)
         ? memoryOf(services.dictionary).getOrSet(text, request, said)
         : said;

@@ -1,6 +1,7 @@
 import type { Room } from '../../calendar/contract.js';
 import { normalizeRoomName } from './match-room.js';
 import type { RoomNeeds } from './parse-room-needs.js';
+import { listSynonyms } from './room-vocabulary.js';
 
 export const normalizedWords = (text: string) =>
   normalizeRoomName(text)
@@ -24,10 +25,12 @@ const isInBuilding = ({ building = '' }: Room, typed: string) =>
 export const searchableWords = ({ name, address, building = '', equipment }: Room) =>
   [name, address.split('@')[0] ?? '', building, ...equipment].flatMap(normalizedWords);
 
-/** Whether a room has every part of a typed word: `3D-skriver` has two parts. */
+/** Whether a room has every part of a typed word, or of another name of the same equipment: `3D-skriver` has two parts. */
 export function matchesWord(typed: string, words: readonly string[]): boolean {
-  const parts = normalizedWords(typed);
-  return parts.length > 0 && parts.every((part) => isSimilarWord(part, words));
+  return [typed, ...listSynonyms(typed)].some((name) => {
+    const parts = normalizedWords(name);
+    return parts.length > 0 && parts.every((part) => isSimilarWord(part, words));
+  });
 }
 
 export interface FilteredRooms {
@@ -36,10 +39,10 @@ export interface FilteredRooms {
   unknown: string[];
 }
 
-/** The rooms that match the needs. Rooms with an unknown number of places come last. */
+/** The rooms that match the needs, in their order. Where size counts, rooms with an unknown number of places come last. */
 export function filterRooms(
   directory: readonly Room[],
-  { places, building, words }: RoomNeeds,
+  { places, building, order, words }: RoomNeeds,
 ): FilteredRooms {
   const searchable = directory.map((room) => ({ room, words: searchableWords(room) }));
   const unknown = [
@@ -55,9 +58,11 @@ export function filterRooms(
         words.every((word) => matchesWord(word, own)),
     )
     .map(({ room }) => room);
-  const counted = places === undefined ? rooms : rooms.filter(({ capacity }) => capacity !== undefined);
-  const uncounted = places === undefined ? [] : rooms.filter(({ capacity }) => capacity === undefined);
-  counted.sort((a, b) => (places === undefined ? 0 : (a.capacity ?? 0) - (b.capacity ?? 0)));
+  if (places === undefined && order === undefined) return { rooms, unknown: [] };
+  const counted = rooms.filter(({ capacity }) => capacity !== undefined);
+  const uncounted = rooms.filter(({ capacity }) => capacity === undefined);
+  const sign = order === 'largest' ? -1 : 1;
+  counted.sort((a, b) => sign * ((a.capacity ?? 0) - (b.capacity ?? 0)));
   return { rooms: [...counted, ...uncounted], unknown: [] };
 }
 

@@ -60,3 +60,23 @@ export function matchRoom(rooms: readonly Room[], typed: string): { room: Room }
     .sort((a, b) => b.score - a.score);
   return { nearest: similar.slice(0, MAX_NEAREST).map(({ room }) => room) };
 }
+
+/** Words in the longest name of a room that is looked for among others. */
+const MAX_NAME_WORDS = 4;
+
+/** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */
+export function findRoomsByNames(rooms: readonly Room[], words: readonly string[]): Room[] {
+  const found: Room[] = [];
+  for (let at = 0; at < words.length; ) {
+    let taken = 0;
+    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
+      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
+      if (!room) continue;
+      if (!found.includes(room)) found.push(room);
+      taken = count;
+    }
+    if (taken === 0) return [];
+    at += taken;
+  }
+  return found;
+}

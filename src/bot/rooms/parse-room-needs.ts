@@ -1,23 +1,36 @@
+import { parseSubject } from '../time/grammar/parse-subject.js';
+import { ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
+
 /** Requirements for a room. */
 export interface RoomNeeds {
   /** At least this many. */
   places?: number;
   /** The name in `bygg A`. */
   building?: string;
+  /** Which rooms come first. Default: the smallest of the free rooms. */
+  order?: 'largest' | 'smallest';
   /** Other words, in any order, of a room's name, building or equipment. */
   words: readonly string[];
 }
 
-/** Words without information about a room. */
-const STOP_WORDS = new Set(
-  'i på med og et eit ett en ein som er har rom rommet møterom møterommet room rooms in with and a an at the on'.split(
-    ' ',
-  ),
-);
+const without = (text: string) => text.replaceAll(/^["']+|["']+$/gu, '').trim();
 
-export const splitRoomWords = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '');
+/** The requirements that the pieces and the words beside them name together. */
+export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {
+  const places = found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
+  const [building] = found.flatMap((piece) => (piece.kind === 'building' ? [piece.name] : []));
+  const [order] = found.flatMap((piece) => (piece.kind === 'order' ? [piece.order] : []));
+  const floors = found.flatMap((piece) => (piece.kind === 'floor' ? [piece.typed] : []));
+  return {
+    ...(places.length > 0 && { places: Math.max(...places) }),
+    ...(building !== undefined && { building }),
+    ...(order && { order }),
+    words: [...words.map(without).filter((each) => each !== ''), ...floors],
+  };
+}
 
-/** The words of a text, without stop words, as needs. */
+/** The requirements that a text without a time names. */
 export function parseRoomNeeds(text: string): RoomNeeds {
-  return { words: splitRoomWords(text).filter((word) => !STOP_WORDS.has(word.toLowerCase())) };
+  const { found, rest } = parseSubject(text, ROOM_SUBJECT);
+  return needsOf(found, rest);
 }

@@ -1,7 +1,6 @@
 import type { Room } from '../../calendar/contract.js';
 import { matchesWord, normalizedWords, searchableWords } from './filter-rooms.js';
 import { listRoomsByName, normalizeRoomName } from './match-room.js';
-import { extractBarePlaces, extractPlaces } from './parse-request-parts.js';
 import { parseRoomNeeds, type RoomNeeds } from './parse-room-needs.js';
 
 /** `8`, `8 pl` */
@@ -18,8 +17,10 @@ function extractCount(typed: string): { places: number; rest: string } | undefin
 
 /** The needs in a text that may be incomplete. */
 function parsePartialNeeds(typed: string): RoomNeeds {
-  const extracted = extractPlaces(typed) ?? extractBarePlaces(typed) ?? extractCount(typed);
-  return extracted ? { ...parseRoomNeeds(extracted.rest), places: extracted.places } : parseRoomNeeds(typed);
+  const needs = parseRoomNeeds(typed);
+  if (needs.places !== undefined) return needs;
+  const counted = extractCount(typed);
+  return counted ? { ...parseRoomNeeds(counted.rest), places: counted.places } : needs;
 }
 
 /** Whether a room matches. The last word may be a prefix of any length. */

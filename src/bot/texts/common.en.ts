@@ -51,7 +51,6 @@ export const common: Translation<typeof nb> = {
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
   menuIncomplete: 'No more suggestions can be fetched right now. Try again in a moment.',
   unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
-  didYouMean: 'Did you mean this?',
   textTooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,
   noSuchWeek: (week, year) =>
     `There is no week ${week} in ${year}. Try “week 48” or “next week”, for example.`,

@@ -55,8 +55,6 @@ export const common = {
   menuIncomplete: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
   /** Followed by the commands to type instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
-  /** Followed by the corrected command. */
-  didYouMean: 'Mente du dette?',
   textTooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,

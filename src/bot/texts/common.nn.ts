@@ -50,7 +50,6 @@ export const common: Translation<typeof nb> = {
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
   menuIncomplete: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
   unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
-  didYouMean: 'Meinte du dette?',
   textTooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
   noSuchWeek: (week, year) =>
     `Det finst inga veke ${week} i ${year}. Prøv til dømes «veke 48» eller «neste veke».`,

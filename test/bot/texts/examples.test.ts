@@ -32,7 +32,7 @@ function parseExamples(language: (typeof LANGUAGES)[number]) {
     ord: stripCommand('/ord', ord).map((typed) => parseWordSubscription(typed) ?? parseOrd(typed).kind),
     ledig: stripCommand('/ledig', ledig).map((typed) => parseLedig(typed, request)),
     rom: stripCommand('/rom', rom).map(
-      (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, request), asName: '' },
+      (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, request), names: [] },
     ),
   };
 }

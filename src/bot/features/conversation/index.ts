@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { registerAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
+import { QUESTION_ACTION_IDS, questionSchema } from '../../framework/question-button.js';
 import type { Audience } from '../../framework/request-context.js';
-import { ACTION_IDS } from './render.js';
-
-const questionSchema = z.object({ command: z.enum(['/ord', '/ledig', '/rom']), text: z.string() });
 
 /**
  * The buttons below a message that was not understood. Each runs the command of its question, for those who may use that
@@ -24,7 +21,7 @@ export function createConversationFeatures(features: readonly Feature[]): readon
       audience,
       actions: [
         registerAction({
-          id: ACTION_IDS[audience],
+          id: QUESTION_ACTION_IDS[audience],
           value: questionSchema,
           async handle({ command, text }, { services, request }) {
             const registered = commands.get(command);

@@ -1,15 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
+import type { Question } from '../../framework/question-button.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
 import { parseTimeExpression, type TimeExpression } from '../../time/grammar/parse-time.js';
 import { BOOKING_WORDS, FREE_WORDS, POLITE_PHRASES, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
-
-/** A question as a command and the text that would be typed after it. */
-export interface Question {
-  command: '/ord' | '/ledig' | '/rom';
-  text: string;
-}
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
 export type Interpretation =

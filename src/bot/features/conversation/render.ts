@@ -1,20 +1,10 @@
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
-import { formatActionValue } from '../../framework/action.js';
 import type { RegisteredCommand } from '../../framework/command.js';
-import type { Audience } from '../../framework/request-context.js';
+import { type Question, questionButton } from '../../framework/question-button.js';
+
 import type { Texts } from '../../texts/texts.js';
-import type { Question } from './interpret.js';
-
-/** The action that answers a question, by who may ask it. */
-export const ACTION_IDS: Readonly<Record<Audience, string>> = {
-  everybody: 'conversation:word',
-  members: 'conversation:calendar',
-};
-
-const audienceOf = ({ command }: Question): Audience => (command === '/ord' ? 'everybody' : 'members');
 
 /** Leaves out mentions, which a button cannot show. */
 const readable = (text: string) =>
@@ -38,13 +28,7 @@ export function formatQuestion({ command, text }: Question, { conversation }: Te
 /** Asks back: the nearest questions as buttons that answer at once. */
 export function renderUnclear(nearest: readonly Question[], texts: Texts): SlackMessage {
   const labels = nearest.map((question) => formatQuestion(question, texts));
-  const buttons = nearest.map((question, index) =>
-    button({
-      actionId: `${ACTION_IDS[audienceOf(question)]}:${index}`,
-      text: labels[index] ?? '',
-      value: formatActionValue(question),
-    }),
-  );
+  const buttons = nearest.flatMap((question, index) => questionButton(question, labels[index] ?? '', index));
   const { unclear } = texts.conversation;
   return slackMessage(`${unclear} ${labels.join('. ')}.`, [sectionBlock(unclear), actionsBlock(...buttons)]);
 }

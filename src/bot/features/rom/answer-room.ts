@@ -2,14 +2,14 @@ import type { Room } from '../../../calendar/contract.js';
 import { agendaOf } from '../../rooms/agenda.js';
 import { currentRoomState } from '../../rooms/current-state.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
-import { findRoomByName, matchRoom } from '../../rooms/match-room.js';
+import { findRoomByName, findRoomsByNames, matchRoom } from '../../rooms/match-room.js';
 import { parseRoomNeeds } from '../../rooms/parse-room-needs.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
 import { isToday, type RomAnswerContext, readAtWhenOld } from './answer-context.js';
 import { answerList } from './answer-rooms.js';
 import { findFreeRooms } from './free-rooms.js';
-import type { RequestedTime, RomAnswer } from './model.js';
+import type { RequestedTime, RomAnswer, RomQuery } from './model.js';
 
 /** Whether the room is free at the requested time, which may reach into another week. */
 async function checkRequestedTime(
@@ -74,8 +74,7 @@ function matchNameOrAddress(directory: readonly Room[], typed: string): ReturnTy
 
 /** The agenda of the room with this name; otherwise a list of the rooms that match its words. */
 export async function answerRoomByName(
-  typed: string,
-  when: When,
+  { room: typed, names = [], when }: Extract<RomQuery, { kind: 'room' }>,
   context: RomAnswerContext,
 ): Promise<RomAnswer> {
   const { rooms, log } = context.services;
@@ -87,7 +86,10 @@ export async function answerRoomByName(
     return answerWithoutDirectory(typed, when, context, fault);
   }
   if (!directory) return answerWithoutDirectory(typed, when, context);
-  const match = matchNameOrAddress(directory, typed);
+  const named = names.flatMap((name) => findRoomByName(directory, name) ?? [])[0];
+  const several = named ? [] : findRoomsByNames(directory, parseRoomNeeds(typed).words);
+  if (several.length > 1) return answerList(several, { words: [] }, when, context);
+  const match = named ? { room: named } : matchNameOrAddress(directory, typed);
   if ('room' in match) {
     const agenda = await answerAgenda(match.room, when, context);
     return agenda ?? { kind: 'unknown', typed, nearest: [], when };

@@ -91,5 +91,13 @@ export async function answerFree(
     if (result && result !== 'late' && 'value' in result) withTimes.push({ room, taken: result.value.taken });
     else unread.push(room);
   }
-  return { kind: 'free', needs, time, when, ...findFreeRooms(withTimes, time), unread, ...readInfo };
+  return {
+    kind: 'free',
+    needs,
+    time,
+    when,
+    ...findFreeRooms(withTimes, time, needs.order),
+    unread,
+    ...readInfo,
+  };
 }

@@ -3,40 +3,57 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
-import { findRoomByName } from '../../rooms/match-room.js';
+import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
+import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
 import { answerAgenda, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
 import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
-import type { RomAnswer, RomQuery, RomResult } from './model.js';
+import type { RequestedTime, RomAnswer, RomQuery, RomResult } from './model.js';
 
-type RoomsQuery = Extract<RomQuery, { kind: 'list' | 'free' | 'bad-request' }>;
+type RoomsQuery = Extract<RomQuery, { kind: 'list' | 'free' }>;
+type RefusedQuery = Extract<RomQuery, { kind: 'bad-request' | 'bad-when' | 'unclear' }>;
 
-/** A room that all the words name: `styrerommet 13-15`, or one called «Møterom 2-14». */
-function findNamedRoom(query: RoomsQuery, directory: readonly Room[]): Room | undefined {
-  if (query.kind === 'list') return undefined;
-  const byText = findRoomByName(directory, query.asName);
-  return (
-    byText ?? (query.kind === 'free' ? findRoomByName(directory, query.needs.words.join(' ')) : undefined)
-  );
+/** A room that the text names as a whole: `styrerommet 13-15`, or one called «Møterom 2-14». */
+function findNamedRoom(query: RomQuery, directory: readonly Room[]): Room | undefined {
+  const words = 'needs' in query ? [query.needs.words.join(' ')] : [];
+  return [...(query.names ?? []), ...words].flatMap((name) => findRoomByName(directory, name) ?? [])[0];
+}
+
+async function answerNamed(
+  room: Room,
+  when: When,
+  context: RomAnswerContext,
+  time?: RequestedTime,
+): Promise<RomAnswer> {
+  const agenda = await answerAgenda(room, when, context, time);
+  return agenda ?? { kind: 'unknown', typed: room.name, nearest: [], when };
 }
 
 async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promise<RomAnswer> {
-  const { when } = query;
+  const { when, needs } = query;
   const directory = await context.services.rooms.list(context.request.deadline);
   const named = directory && findNamedRoom(query, directory);
-  if (named) {
-    const agenda = await answerAgenda(named, when, context, query.kind === 'free' ? query.time : undefined);
-    return agenda ?? { kind: 'unknown', typed: named.name, nearest: [], when };
-  }
-  if (query.kind === 'bad-request') return { kind: 'bad-request', problem: query.problem };
-  const { needs } = query;
+  if (named) return answerNamed(named, when, context, query.kind === 'free' ? query.time : undefined);
   if (!directory) {
     const typed = needs.words.join(' ');
     return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, context);
   }
-  const { rooms, unknown } = filterRooms(directory, needs);
+  const several = findRoomsByNames(directory, needs.words);
+  const { rooms, unknown } =
+    several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   return query.kind === 'free' ? answerFree(rooms, query, context) : answerList(rooms, needs, when, context);
+}
+
+/** Asks back, or says what is wrong, unless the text is the name of a room after all. */
+async function answerRefused(query: RefusedQuery, context: RomAnswerContext): Promise<RomAnswer> {
+  const { services, request } = context;
+  const directory = await services.rooms.list(request.deadline).catch((err: unknown) => {
+    services.log.warn({ err }, 'the room directory could not be read');
+    return undefined;
+  });
+  const named = directory && findNamedRoom(query, directory);
+  return named ? answerNamed(named, { kind: 'day', date: request.now.toPlainDate() }, context) : query;
 }
 
 /**
@@ -54,11 +71,14 @@ export async function answerRom(
   const leftMs = () => Math.max(0, BUDGET_MS.severalRooms - (performance.now() - begun));
   const context = { services, request, calendars, leftMs };
   switch (query.kind) {
-    case 'bad-when':
     case 'person':
       return query;
+    case 'bad-request':
+    case 'bad-when':
+    case 'unclear':
+      return answerRefused(query, context);
     case 'room':
-      return answerRoomByName(query.room, query.when, context);
+      return answerRoomByName(query, context);
     default:
       return answerRooms(query, context);
   }

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { gapsBetween, type Interval } from '../../../shared/time/interval.js';
+import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import { MIN_FREE_MINUTES, MIN_FREE_MS } from '../../rooms/room-hours.js';
 import type { FreeRoom, FreeRooms, RequestedTime, TakenRoom } from './model.js';
 
@@ -49,8 +50,17 @@ function compareFreeRooms(a: FreeRoom, b: FreeRoom): number {
   );
 }
 
+/** The largest room first; unknown capacities come last. */
+function compareLargestFirst(a: FreeRoom, b: FreeRoom): number {
+  return (b.room.capacity ?? 0) - (a.room.capacity ?? 0) || compareFreeRooms(a, b);
+}
+
 /** The rooms that are free at the requested time, best first, and the taken ones, soonest free first. */
-export function findFreeRooms(rooms: readonly RoomWithTimes[], time: RequestedTime): FreeRooms {
+export function findFreeRooms(
+  rooms: readonly RoomWithTimes[],
+  time: RequestedTime,
+  order: RoomNeeds['order'] = 'smallest',
+): FreeRooms {
   const free: FreeRoom[] = [];
   const taken: TakenRoom[] = [];
   for (const room of rooms) {
@@ -66,5 +76,5 @@ export function findFreeRooms(rooms: readonly RoomWithTimes[], time: RequestedTi
         ? -1
         : 1,
   );
-  return { free: free.sort(compareFreeRooms), taken };
+  return { free: free.sort(order === 'largest' ? compareLargestFirst : compareFreeRooms), taken };
 }

@@ -20,7 +20,6 @@ export function createRomFeature(): Feature {
       parse: parseRom,
       answer: (query, services, request) => answerRomInZone(query, services, request, calendars),
       render: (result, request) => renderRom(result.answer, renderContextOf(result, request)),
-      hasUnknownText: ({ answer: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
     actions: createRomActions(calendars),
     modalActions: [createRomModalAction(calendars), createRomDayAction(calendars)],

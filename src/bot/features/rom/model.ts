@@ -4,6 +4,7 @@ import type { Interval } from '../../../shared/time/interval.js';
 import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
 import type { CurrentRoomState } from '../../rooms/current-state.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
+import type { TimeQuestion } from '../../time/grammar/parse-time.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /** When a room must be free. */
@@ -28,19 +29,23 @@ export type RequestProblem =
   | { kind: 'no-length' }
   | { kind: 'too-long' }
   | { kind: 'no-places' }
-  /** A week or several days where one day is required. */
-  | { kind: 'needs-day' };
+  | { kind: 'outside-hours'; typed: string };
 
-/** The typed question of `/rom`. */
-export type RomQuery =
+/** What there is to ask back: about the time, or for the day of a week. */
+export type RomQuestion = TimeQuestion | { why: 'needs-day'; typed: string; readings: readonly When[] };
+
+/** The typed question of `/rom`. `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14». */
+export type RomQuery = { names?: readonly string[] } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
-  /** `asName` is the text without the day: it may be a room called «Møterom 2-14». */
-  | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When; asName: string }
+  | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When }
   /** A mention or a person's address. */
   | { kind: 'person'; typed: string }
-  | { kind: 'bad-request'; problem: RequestProblem; asName: string; when: When }
-  | { kind: 'bad-when'; problem: WhenProblem };
+  | { kind: 'bad-request'; problem: RequestProblem; when: When }
+  /** `text` is the question without its day, so that a button can ask it for another. */
+  | { kind: 'unclear'; question: RomQuestion; text: string; when: When }
+  | { kind: 'bad-when'; problem: WhenProblem }
+);
 
 /** A room that is free at the requested time. */
 export interface FreeRoom {
@@ -119,6 +124,7 @@ export type RomAnswer =
   | { kind: 'none-fit' }
   | { kind: 'person'; typed: string }
   | { kind: 'bad-request'; problem: RequestProblem }
+  | { kind: 'unclear'; question: RomQuestion; text: string }
   | { kind: 'bad-when'; problem: WhenProblem };
 
 /** An answer, and the time zone of the person who asks if its offset differs. */

@@ -1,35 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/room-hours.js';
-import { formatTime } from '../../time/dates.js';
+import { formatMinutes, formatTime } from '../../time/dates.js';
+import type { TimeExpression } from '../../time/grammar/parse-time.js';
+import type { ClockBounds } from '../../time/grammar/vocabulary.js';
 import type { When } from '../../time/when.js';
 import type { RequestedTime, RequestProblem } from './model.js';
 
-const MAX_MINUTES = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
-/** The time of day and the length in a question, as typed. */
-export interface TypedTime {
-  from?: string;
-  to?: string;
-  minutes?: number;
-  /** Whether the text names a day, which then means the whole day and not now. */
-  hasDay: boolean;
-  hasNow: boolean;
-}
+/** The part of a sentence that says when. */
+type TypedTime = Pick<TimeExpression, 'when' | 'bounds' | 'isExact' | 'isWholeDay' | 'isNow' | 'minMinutes'>;
 
-type Clock = { hour: number; minute: number };
+const minuteOf = ({ hour, minute }: Temporal.PlainTime) => hour * 60 + minute;
+const WORKING_DAY = { from: minuteOf(OPENING_TIME), to: minuteOf(CLOSING_TIME) };
 
-/** `13`, `13.30`, `13:30`, `1330`; 24 is midnight at the end of the day. */
-function parseClock(typed: string): Clock | undefined {
-  const [, hourText, minuteText = '0'] = /^(\d{1,2}?)(?:[.:]?(\d{2}))?$/u.exec(typed) ?? [];
-  const [hour, minute] = [Number(hourText), Number(minuteText)];
-  const isTime = hour < 24 ? minute < 60 : hour === 24 && minute === 0;
-  return isTime ? { hour, minute } : undefined;
-}
-
-/** The moment of a wall time. In the repeated hour of a clock change, an end is the later moment. */
-function momentOf(date: Temporal.PlainDate, { hour, minute }: Clock, zone: string, isEnd: boolean) {
-  const day = hour === 24 ? date.add({ days: 1 }) : date;
-  const wall = day.toPlainDateTime({ hour: hour % 24, minute });
+/** The moment of a minute of a day. In the repeated hour of a clock change, an end is the later moment. */
+function momentOf(date: Temporal.PlainDate, minute: number, zone: string, isEnd: boolean) {
+  const day = minute >= DAY_MINUTES ? date.add({ days: 1 }) : date;
+  const wall = day.toPlainDateTime({ hour: Math.floor(minute / 60) % 24, minute: minute % 60 });
   const moment = wall.toZonedDateTime(zone, { disambiguation: isEnd ? 'later' : 'earlier' });
   return { moment, isSkipped: !moment.toPlainDateTime().equals(wall) };
 }
@@ -40,27 +28,32 @@ const later = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) => (isBefor
 
 type Parsed = { time: RequestedTime } | { problem: RequestProblem };
 
-function parseSpan(
-  typed: TypedTime & { from: string },
+/** Fills in a missing end from the working day, or from the whole day if the working day leaves nothing. */
+function completeBounds({ from, to }: ClockBounds): Required<ClockBounds> {
+  const start = from ?? (to !== undefined && to <= WORKING_DAY.from ? 0 : WORKING_DAY.from);
+  return { from: start, to: to ?? (start >= WORKING_DAY.to ? DAY_MINUTES : WORKING_DAY.to) };
+}
+
+/** Hours of a day, from now on: the room is free from the first to the last, or at any time between. */
+function parseHours(
+  typed: TypedTime & { bounds: ClockBounds },
   date: Temporal.PlainDate,
   now: Temporal.ZonedDateTime,
 ): Parsed {
   const zone = now.timeZoneId;
-  const [from, to] = [parseClock(typed.from), typed.to === undefined ? undefined : parseClock(typed.to)];
-  if (!from) return { problem: { kind: 'no-such-time', typed: typed.from } };
-  if (typed.to !== undefined && !to) return { problem: { kind: 'no-such-time', typed: typed.to } };
-  const start = momentOf(date, from, zone, false);
-  const end = to
-    ? momentOf(date, to, zone, true)
-    : { moment: start.moment.add({ minutes: typed.minutes ?? MIN_FREE_MINUTES }), isSkipped: false };
-  const skipped = start.isSkipped ? typed.from : end.isSkipped ? typed.to : undefined;
+  const { from, to } = completeBounds(typed.bounds);
+  const [start, end] = [momentOf(date, from, zone, false), momentOf(date, to, zone, true)];
+  const [startText, endText] = [formatMinutes(from), formatMinutes(to)];
+  const skipped = start.isSkipped ? startText : end.isSkipped ? endText : undefined;
   if (skipped !== undefined) return { problem: { kind: 'skipped-time', typed: skipped } };
-  if (!isBefore(start.moment, end.moment)) {
-    const [startText, endText] = [start.moment, end.moment].map(formatTime);
-    return { problem: { kind: 'ends-before', start: startText ?? '', end: endText ?? '' } };
-  }
+  if (!isBefore(start.moment, end.moment))
+    return { problem: { kind: 'ends-before', start: startText, end: endText } };
   if (!isBefore(now, end.moment)) return { problem: { kind: 'too-late', end: formatTime(end.moment) } };
-  return { time: { kind: 'span', start: later(start.moment, now), end: end.moment } };
+  const { minMinutes } = typed;
+  const span = { start: later(start.moment, now), end: end.moment };
+  const isWhole = typed.isExact && (minMinutes === undefined || minMinutes >= to - from);
+  if (isWhole) return { time: { kind: 'span', ...span } };
+  return { time: { kind: 'some', ...span, ...(minMinutes !== undefined && { minutes: minMinutes }) } };
 }
 
 /** The rest of the working day; undefined if it is too short. */
@@ -81,20 +74,24 @@ function wholeDay(date: Temporal.PlainDate, { timeZoneId }: Temporal.ZonedDateTi
  *
  * @param exact now, in the zone of the times of day
  */
-export function parseRequestedTime(typed: TypedTime, when: When, exact: Temporal.ZonedDateTime): Parsed {
+export function parseRequestedTime(
+  typed: TypedTime,
+  when: Extract<When, { kind: 'day' }>,
+  exact: Temporal.ZonedDateTime,
+): Parsed {
   const now = exact.round({ smallestUnit: 'minute', roundingMode: 'floor' });
-  const { minutes, from } = typed;
-  const atLeast = minutes ?? MIN_FREE_MINUTES;
+  const { minMinutes, bounds, isWholeDay } = typed;
+  const atLeast = minMinutes ?? MIN_FREE_MINUTES;
   if (atLeast < 1) return { problem: { kind: 'no-length' } };
-  if (atLeast > MAX_MINUTES) return { problem: { kind: 'too-long' } };
-  if (when.kind === 'week') return { problem: { kind: 'needs-day' } };
+  if (atLeast > DAY_MINUTES) return { problem: { kind: 'too-long' } };
   const { date } = when;
   const today = now.toPlainDate();
   if (Temporal.PlainDate.compare(date, today) < 0) return { problem: { kind: 'over', when } };
-  if (from !== undefined) return parseSpan({ ...typed, from }, date, now);
-  const length = minutes === undefined ? {} : { minutes };
+  if (bounds) return parseHours({ ...typed, bounds }, date, now);
+  if (isWholeDay) return parseHours({ ...typed, bounds: WORKING_DAY, isExact: true }, date, now);
+  const length = minMinutes === undefined ? {} : { minutes: minMinutes };
   const isToday = date.equals(today);
-  const isNow = isToday && (typed.hasNow || !typed.hasDay);
+  const isNow = isToday && (typed.isNow || typed.when === undefined);
   const hours = isNow ? undefined : remainingHours(date, atLeast, now);
   if (hours) return { time: { kind: 'some', ...hours, ...length } };
   if (isToday) return { time: { kind: 'now', start: now, end: now.add({ minutes: atLeast }), ...length } };

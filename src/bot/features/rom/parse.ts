@@ -1,125 +1,109 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
-import {
-  extractBarePlaces,
-  extractBuilding,
-  extractFreeWord,
-  extractLength,
-  extractNowWord,
-  extractPlaces,
-  extractStartTime,
-  extractTimeRange,
-} from '../../rooms/parse-request-parts.js';
-import { parseRoomNeeds, type RoomNeeds, splitRoomWords } from '../../rooms/parse-room-needs.js';
-import { type ParsedWhen, parseWhen, splitWhen, type When } from '../../time/when.js';
-import type { RomQuery } from './model.js';
+import { needsOf } from '../../rooms/parse-room-needs.js';
+import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
+import { BOOKING_WORDS, FREE_WORDS } from '../../rooms/room-vocabulary.js';
+import { FILLERS } from '../../time/grammar/fillers.js';
+import { parseTimeExpression, type TimeExpression } from '../../time/grammar/parse-time.js';
+import type { When } from '../../time/when.js';
+import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
+const MAX_READINGS = 3;
+const FRIDAY = 5;
 
-/** `1.1.2026-31.12.2036`. Free times are for one day only. */
-const DATE_RANGE = /(?<!\d)\d{1,2}\.\s?\d{1,2}\.(?:\d{4}|\d{2})?\s*[-–—−]\s*\d{1,2}\.\s?\d{1,2}/u;
+/** Who asks, and words between two rooms. They name no room. */
+const NO_ROOM = new Set('jeg eg vi eller or'.split(' '));
 
-const unquote = (text: string) => text.replace(/^["']|["']$/gu, '').trim();
+type Expression = TimeExpression & { found: readonly RoomPiece[] };
 
-interface Split {
-  rest: string;
-  parsed?: ParsedWhen;
+const isLead = (word: string) =>
+  FILLERS.has(word.toLowerCase()) ||
+  BOOKING_WORDS.has(word.toLowerCase()) ||
+  FREE_WORDS.has(word.toLowerCase());
+
+/** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
+function namesIn(text: string, { withoutDays, rest }: Expression): string[] {
+  const words = withoutDays.split(' ');
+  const first = words.findIndex((word) => !isLead(word));
+  const names = [text, withoutDays, words.slice(Math.max(0, first)).join(' '), rest.join(' ')];
+  return [...new Set(names.map((name) => name.replaceAll(/^["']|["']$/gu, '').trim()))].filter(
+    (name) => name !== '',
+  );
 }
 
-/** Splits off the day or week, also from the middle of a text: `skjerm fredag hovedbygget`. */
-function splitWhenAnywhere(text: string, today: Temporal.PlainDate): Split {
-  const split = splitWhen(text, today);
-  if (split.parsed) return split;
-  const words = splitRoomWords(text);
-  for (const [at, word] of words.entries()) {
-    const pair = `${word} ${words[at + 1] ?? ''}`;
-    for (const [phrase, count] of [
-      [pair, 2],
-      [word, 1],
-    ] as const) {
-      const parsed = parseWhen(phrase, today);
-      if (parsed) return { rest: words.toSpliced(at, count).join(' '), parsed };
-    }
-  }
-  return { rest: text };
-}
-
-/** Extracts times, length, places and building, one after the other. */
-function parseParts(text: string) {
-  let rest = text;
-  function next<Part extends { rest: string }>(
-    extract: (from: string) => Part | undefined,
-  ): Part | undefined {
-    const extracted = extract(rest);
-    if (extracted) rest = extracted.rest;
-    return extracted;
-  }
-  const withUnit = next(extractPlaces);
-  const minutes = next(extractLength)?.minutes;
-  const [from, to] = (next(extractTimeRange) ?? next(extractStartTime))?.groups ?? [];
-  const { places } = withUnit ?? next(extractBarePlaces) ?? {};
-  const isFree = next(extractFreeWord) !== undefined;
-  const hasNow = next(extractNowWord) !== undefined;
-  const [building] = next(extractBuilding)?.groups ?? [];
-  return { places, minutes, from, to, isFree, hasNow, building, rest };
-}
-
-type Parts = ReturnType<typeof parseParts>;
-
-function needsOf({ places, building }: Parts, rest: string): RoomNeeds {
-  return {
-    ...parseRoomNeeds(rest),
-    ...(places !== undefined && { places }),
-    ...(building !== undefined && { building }),
-  };
-}
-
-function parseFree(parts: Parts, text: string, now: Temporal.ZonedDateTime): RomQuery {
-  const { from, to, minutes, hasNow } = parts;
+/** The first working days of a week from today on. */
+function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): When[] {
   const today = now.toPlainDate();
-  const { rest, parsed } = splitWhenAnywhere(parts.rest, today);
-  if (parsed && 'problem' in parsed) return { kind: 'bad-when', problem: parsed.problem };
-  const when: When = parsed?.when ?? { kind: 'day', date: today };
-  const asName = unquote(splitWhen(text, today).rest);
-  const typed = {
-    hasDay: parsed !== undefined,
-    hasNow,
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(minutes !== undefined && { minutes }),
-  };
-  const result = parseRequestedTime(typed, when, now);
-  if ('problem' in result) return { kind: 'bad-request', problem: result.problem, asName, when };
-  return { kind: 'free', needs: needsOf(parts, rest), time: result.time, when, asName };
+  return Array.from({ length: FRIDAY }, (_, days) => monday.add({ days }))
+    .filter((date) => today.until(date).sign >= 0)
+    .slice(0, MAX_READINGS)
+    .map((date) => ({ kind: 'day', date }));
+}
+
+/** The query that asks back; undefined for a sentence that is understood. */
+function findProblem(
+  expression: Expression,
+  names: readonly string[],
+  now: Temporal.ZonedDateTime,
+): RomQuery | undefined {
+  const { problem, question, withoutDays } = expression;
+  const when: When = { kind: 'day', date: now.toPlainDate() };
+  const refuse = (refused: RequestProblem): RomQuery => ({
+    kind: 'bad-request',
+    problem: refused,
+    names,
+    when,
+  });
+  if (expression.found.some((piece) => piece.kind === 'places' && piece.places < 1))
+    return refuse({ kind: 'no-places' });
+  if (question) return { kind: 'unclear', question, text: withoutDays, names, when };
+  if (!problem) return undefined;
+  if (problem.kind === 'outside-hours') return refuse({ kind: 'outside-hours', typed: problem.typed });
+  if (problem.kind === 'no-such-time') return refuse({ kind: 'no-such-time', typed: problem.typed });
+  if (problem.kind !== 'backwards') return { kind: 'bad-when', problem, names };
+  const [start = '', end = ''] = problem.typed.split('-');
+  return refuse({ kind: 'ends-before', start, end });
+}
+
+function parseFree(expression: Expression, names: readonly string[], now: Temporal.ZonedDateTime): RomQuery {
+  const when = expression.when ?? { kind: 'day' as const, date: now.toPlainDate() };
+  const needs = needsOf(expression.found, expression.rest);
+  if (when.kind === 'week') {
+    const readings = daysOfWeek(when.monday, now);
+    const question = { why: 'needs-day' as const, typed: expression.typed, readings };
+    return { kind: 'unclear', question, text: expression.withoutDays, names, when };
+  }
+  const result = parseRequestedTime(expression, when, now);
+  if ('problem' in result) return { kind: 'bad-request', problem: result.problem, names, when };
+  return { kind: 'free', needs, time: result.time, when, names };
 }
 
 /**
- * Parses `<room> [day or week]`, which shows a room, and `[places] [building] [equipment] [day]`, which lists
- * rooms. With `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in
- * bokmål, nynorsk or English.
+ * Parses `<room> [day or week]`, which shows a room, and `[places] [building] [equipment] [day]`, which lists rooms. With
+ * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
 export function parseRom(text: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
-  const today = now.toPlainDate();
-  const parts = parseParts(text);
-  const { places, building } = parts;
-  const todayOnly: When = { kind: 'day', date: today };
-  if (places !== undefined && places < 1) {
-    return { kind: 'bad-request', problem: { kind: 'no-places' }, asName: text, when: todayOnly };
-  }
-  if (DATE_RANGE.test(text)) {
-    return { kind: 'bad-request', problem: { kind: 'needs-day' }, asName: text, when: todayOnly };
-  }
-  const hasTime = parts.from !== undefined || parts.minutes !== undefined;
-  const isOnlyNow = parts.hasNow && parts.rest === '';
-  if (parts.isFree || hasTime || isOnlyNow) return parseFree(parts, text, now);
-  const isList = places !== undefined || building !== undefined;
-  const { rest, parsed } = isList ? splitWhenAnywhere(parts.rest, today) : splitWhen(text, today);
-  if (parsed && 'problem' in parsed) return { kind: 'bad-when', problem: parsed.problem };
-  const when = parsed?.when ?? todayOnly;
-  if (isList) return { kind: 'list', needs: needsOf(parts, rest), when };
-  const room = unquote(rest);
-  if (PERSON.test(room)) return { kind: 'person', typed: room };
-  return room === '' ? { kind: 'list', needs: { words: [] }, when } : { kind: 'room', room, when };
+  const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const expression = { ...parsed, rest: parsed.rest.filter((word) => !NO_ROOM.has(word.toLowerCase())) };
+  const { found, rest, bounds, minMinutes, isWholeDay, isNow } = expression;
+  const names = namesIn(text, expression);
+  const problem = findProblem(expression, names, now);
+  if (problem) return problem;
+  const has = (kind: RoomPiece['kind']) => found.some((piece) => piece.kind === kind);
+  const isNamed = rest.length > 0;
+  const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
+  const isOnlyNow = isNow && !isNamed;
+  if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
+    return parseFree(expression, names, now);
+  const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
+  const [first = ''] = rest;
+  if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
+  const needs = needsOf(found, rest);
+  const isList = has('places') || has('building') || has('order') || needs.words.length === 0;
+  return isList
+    ? { kind: 'list', needs, when, names }
+    : { kind: 'room', room: needs.words.join(' '), when, names };
 }

@@ -10,6 +10,7 @@ import { formatList, formatWhen, formatWhenProblem } from '../../time/dates.js';
 import type { RequestProblem, RomAnswer, RomResult } from './model.js';
 import { renderAgenda } from './render-agenda.js';
 import { renderFreeRooms } from './render-free-rooms.js';
+import { renderQuestion } from './render-question.js';
 import { renderRoomList } from './render-room-list.js';
 
 /** Characters of the typed text that an answer quotes. */
@@ -57,8 +58,8 @@ function formatRequestProblem(problem: RequestProblem, { now, texts }: RoomRende
       return rom.searchTooLong;
     case 'no-places':
       return rom.noSeats;
-    case 'needs-day':
-      return rom.needsDay;
+    case 'outside-hours':
+      return texts.asking.outsideHours(problem.typed);
   }
 }
 
@@ -101,6 +102,8 @@ export function renderRom(
       return renderSentence(rom.personNotRoom(cutText(answer.typed, MAX_QUOTED)));
     case 'bad-request':
       return renderSentence(formatRequestProblem(answer.problem, context));
+    case 'unclear':
+      return renderQuestion(answer, context);
     case 'bad-when':
       return renderSentence(formatWhenProblem(answer.problem, texts));
   }

@@ -4,7 +4,9 @@ import type { ClockBounds } from './vocabulary.js';
 
 /** A part of a sentence that limits the time of day or says how long. Minutes after midnight, and minutes. */
 export type ClockPiece =
-  | { kind: 'bounds'; bounds: ClockBounds }
+  | { kind: 'bounds'; bounds: ClockBounds; isPartOfDay?: true }
+  /** The whole working day. */
+  | { kind: 'whole-day' }
   /** From this minute on, for as long as is asked for. */
   | { kind: 'at'; minute: number }
   | { kind: 'length'; minutes: number }
@@ -138,12 +140,20 @@ const points: readonly Parser<ClockPiece>[] = [
     minute: resolve(time),
   })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
-  mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({ kind: 'bounds', bounds })),
+  mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
+    kind: 'bounds',
+    bounds,
+    isPartOfDay: true,
+  })),
+  mapped(word('WHOLE_DAY'), () => ({ kind: 'whole-day' })),
 ];
 
 const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
 const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
 const hoursAmount = mapped(sequence(amount, word('HOUR_UNIT')), ([value]) => Math.round(value * 60));
+
+const shortHourUnit: Parser<number> = (tokens, at) =>
+  /^[th]$/u.test(tokens[at]?.lower ?? '') ? word('HOUR_UNIT')(tokens, at) : undefined;
 
 const lengthMinutes: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
@@ -154,8 +164,9 @@ const lengthMinutes: Parser<number> = longest<number>(
     sequence(hoursAmount, optional(word('AND')), minutesAmount),
     ([hours, , minutes]) => hours + minutes,
   ),
-  mapped(sequence(hoursAmount, word('INTEGER')), ([hours, minutes]) =>
-    minutes < 60 ? hours + minutes : undefined,
+  // `1t30`
+  mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>
+    minutes < 60 ? Math.round(hours * 60) + minutes : undefined,
   ),
   // `to og en halv time`
   mapped(
@@ -180,6 +191,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   ...points,
   ...noSuchTimes,
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
+  mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   mapped(sequence(word('IN'), lengthMinutes), ([, minutes]) => ({ kind: 'from-now', minutes })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),

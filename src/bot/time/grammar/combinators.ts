@@ -15,24 +15,27 @@ const MAX_PHRASE_WORDS = 6;
 
 const isLexical = (name: AnyClass): name is TokenClass => name in LEXICON;
 
-/** A word, or the longest phrase, of a class. */
-export function word<Class extends AnyClass>(name: Class): Parser<ClassValues[Class]> {
+/** The longest phrase of a table that begins here. */
+export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
   return (tokens, at) => {
-    const token = tokens[at];
-    if (!token) return undefined;
-    if (!isLexical(name)) {
-      const value = (token.shapes as Partial<ClassValues>)[name];
-      return value === undefined ? undefined : { end: at + 1, value };
-    }
-    const lexicon: ReadonlyMap<string, unknown> = LEXICON[name];
     for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - at); length > 0; length -= 1) {
-      const phrase = tokens
+      const typed = tokens
         .slice(at, at + length)
         .map(({ lower }) => lower)
         .join(' ');
-      if (lexicon.has(phrase)) return { end: at + length, value: lexicon.get(phrase) as ClassValues[Class] };
+      const value = table.get(typed);
+      if (value !== undefined) return { end: at + length, value };
     }
     return undefined;
+  };
+}
+
+/** A word, or the longest phrase, of a class. */
+export function word<Class extends AnyClass>(name: Class): Parser<ClassValues[Class]> {
+  if (isLexical(name)) return phrase(LEXICON[name] as ReadonlyMap<string, ClassValues[Class]>);
+  return (tokens, at) => {
+    const value = (tokens[at]?.shapes as Partial<ClassValues> | undefined)?.[name];
+    return value === undefined ? undefined : { end: at + 1, value };
   };
 }
 

@@ -16,7 +16,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
    avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit
    fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
    høyst min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
-   mellom_ because
+   mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
    when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
    do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
    need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
@@ -25,3 +25,6 @@ export const FILLERS: ReadonlySet<string> = new Set(
     .split(/\s+/u)
     .filter((word) => word !== '' && !word.includes('_')),
 );
+
+/** Words that only join others. */
+export const JOINS: ReadonlySet<string> = new Set('og and i på til on in at to den the of - av'.split(' '));

@@ -53,9 +53,18 @@ function shapesOf(word: string): Partial<ShapeValues> {
     const minutes =
       second.length === 2 && Number(second) % 5 === 0 ? clockOf(Number(first), Number(second)) : undefined;
     const isDecimal = second.length === 1 && !word.endsWith('.');
+    const isClock = minutes !== undefined && !word.endsWith('.') && year === undefined;
+    // `14.00` and `13.30` name no month.
+    const isDate = !isClock || (Number(second) >= 1 && Number(second) <= 12);
     return {
-      DATE: { day: Number(first), month: Number(second), ...(year !== undefined && { year: yearOf(year) }) },
-      ...(minutes !== undefined && !word.endsWith('.') && year === undefined && { CLOCK: minutes }),
+      ...(isDate && {
+        DATE: {
+          day: Number(first),
+          month: Number(second),
+          ...(year !== undefined && { year: yearOf(year) }),
+        },
+      }),
+      ...(isClock && { CLOCK: minutes }),
       ...(isDecimal && { DECIMAL: Number(`${first}.${second}`) }),
     };
   }
@@ -111,7 +120,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
 
 /** Dates keep their hyphens. */
 const isHyphenatedDate = (chunk: string) =>
-  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[/.]\d{1,2}[-/]\d{2,4}$/u.test(chunk);
+  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$/u.test(chunk);
 
 function splitChunk(chunk: string): readonly string[] {
   if (isHyphenatedDate(chunk)) return [chunk];

@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, mondayOf, type When, type WhenProblem } from '../when.js';
-import { CLOCK_RULES, type ClockPiece, takeBareHour } from './clock-rules.js';
-import { word } from './combinators.js';
-import type { DayPiece } from './day-meanings.js';
-import { DAY_RULES } from './day-rules.js';
-import { FILLERS } from './fillers.js';
+import { mondayOf, type When, type WhenProblem } from '../when.js';
+import { type ClockPiece, takeBareHour } from './clock-rules.js';
+import { type Parser, word } from './combinators.js';
+import { FILLERS, JOINS } from './fillers.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
+import { mergeClock, mergeDays } from './merge.js';
+import { type Piece, scan } from './scan.js';
 import { type Correction, correctTypos } from './typos.js';
 import type { ClockBounds } from './vocabulary.js';
 
@@ -26,11 +26,19 @@ const isWrongClock = (kind: ClockPiece['kind']): kind is WrongClock =>
 export interface TimeExpression {
   when?: When;
   bounds?: ClockBounds;
+  /** Whether the bounds are a beginning and an end, and not only limits. */
+  isExact: boolean;
+  /** `hele dagen` */
+  isWholeDay: boolean;
+  /** `nå` */
+  isNow: boolean;
   minMinutes?: number;
   /** Words of the sentence that are no part of a time, in order, as typed. */
   rest: readonly string[];
   /** The words that say when or how long, in order, as typed. */
   typed: string;
+  /** The sentence without the words that name days. */
+  withoutDays: string;
   /** Words that were read as typing errors of others. */
   corrections: readonly Correction[];
   question?: TimeQuestion;
@@ -41,127 +49,23 @@ export interface TimeExpression {
     | { kind: 'outside-hours'; typed: string };
 }
 
-/** Who asks for `kl 12` alone means half an hour. */
-const USUAL_MINUTES = 30;
-const DAY_MINUTES = 24 * 60;
-const MAX_OFFSET_DAYS = 3_660;
-const MAX_READINGS = 3;
-
-/** Words that only join others. */
-const JOINS = new Set(['og', 'and', 'i', 'på', 'til', 'on', 'in', 'at', 'to', 'den', 'the', 'of', '-', 'av']);
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 const NEGATIONS = new Set(
   'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
 );
 
-type Piece =
-  | { from: number; end: number; kind: 'day'; piece: DayPiece }
-  | { from: number; end: number; kind: 'clock'; piece: ClockPiece };
-
-/** The longest piece that begins at a place. Days win over hours of the same length. */
-function pieceAt(tokens: readonly Token[], from: number, today: Temporal.PlainDate): Piece | undefined {
-  let best: Piece | undefined;
-  for (const rule of DAY_RULES) {
-    const match = rule(tokens, from);
-    if (!match || match.end <= (best?.end ?? from)) continue;
-    const piece = match.value(today);
-    if (piece) best = { from, end: match.end, kind: 'day', piece };
-  }
-  for (const rule of CLOCK_RULES) {
-    const match = rule(tokens, from);
-    if (match && match.end > (best?.end ?? from))
-      best = { from, end: match.end, kind: 'clock', piece: match.value };
-  }
-  return best;
+/** Rules of a caller for the words of its own subject, and words that are never left out as fillers. */
+export interface Subject<Found> {
+  rules: readonly Parser<Found>[];
+  names: ReadonlySet<string>;
 }
+const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 
 /** Whether `eller` stands between two parts of a time. */
-const isChoice = (tokens: readonly Token[], pieces: readonly Piece[], at: number) =>
+const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], at: number) =>
   word('OR')(tokens, at) !== undefined &&
   pieces.some(({ end }) => end === at) &&
   pieces.some(({ from }) => from === at + 1);
-
-function scan(tokens: readonly Token[], today: Temporal.PlainDate): { pieces: Piece[]; left: Token[] } {
-  const pieces: Piece[] = [];
-  const left: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at];
-    const piece = pieceAt(tokens, at, today);
-    if (piece) pieces.push(piece);
-    else if (token) left.push(token);
-    at = piece ? piece.end : at + 1;
-  }
-  return { pieces, left };
-}
-
-const minuteOf = (now: Temporal.ZonedDateTime) => now.hour * 60 + now.minute;
-
-/** What all the limits together allow. */
-function mergeClock(
-  pieces: readonly ClockPiece[],
-  now: Temporal.ZonedDateTime,
-): Pick<TimeExpression, 'bounds' | 'minMinutes'> {
-  const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
-  const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
-  const [minMinutes] = [...lengths, ...ahead];
-  const bounds = pieces.flatMap((piece): ClockBounds[] => {
-    if (piece.kind === 'bounds') return [piece.bounds];
-    if (piece.kind === 'from-now')
-      return [{ from: Math.min(minuteOf(now) + piece.minutes, DAY_MINUTES - 1) }];
-    if (piece.kind !== 'at') return [];
-    return [{ from: piece.minute, to: Math.min(DAY_MINUTES, piece.minute + (minMinutes ?? USUAL_MINUTES)) }];
-  });
-  const starts = bounds.flatMap(({ from }) => from ?? []);
-  const ends = bounds.flatMap(({ to }) => to ?? []);
-  const merged = {
-    ...(starts.length > 0 && { from: Math.max(...starts) }),
-    ...(ends.length > 0 && { to: Math.min(...ends) }),
-  };
-  return {
-    ...(Object.keys(merged).length > 0 && { bounds: merged }),
-    ...(minMinutes !== undefined && { minMinutes }),
-  };
-}
-
-const isTooFar = (when: When, today: Temporal.PlainDate) =>
-  Math.abs(daysOf(when).first.since(today).total({ unit: 'days' })) > MAX_OFFSET_DAYS;
-
-const sameWhen = (a: When, b: When) => daysOf(a).first.equals(daysOf(b).first) && a.kind === b.kind;
-
-/** The day that the pieces name together, or what there is to ask. */
-function mergeDays(
-  days: readonly (Piece & { kind: 'day' })[],
-  typedOf: (piece: Piece) => string,
-  today: Temporal.PlainDate,
-): Pick<TimeExpression, 'when' | 'question' | 'problem'> {
-  for (const each of days) {
-    if (each.piece.kind === 'problem') {
-      const { problem } = each.piece;
-      return { problem: problem.kind === 'no-such-date' ? { ...problem, typed: typedOf(each) } : problem };
-    }
-  }
-  for (const each of days) {
-    if (each.piece.kind !== 'ask') continue;
-    const { why, readings } = each.piece;
-    return { question: { why, typed: typedOf(each), readings: readings.slice(0, MAX_READINGS) } };
-  }
-  const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
-  const distinct = named.filter((when, at) => named.findIndex((other) => sameWhen(when, other)) === at);
-  const [when] = distinct;
-  if (!when) return {};
-  if (distinct.length > 1) {
-    return {
-      question: {
-        why: 'several',
-        typed: days.map(typedOf).join(' '),
-        readings: distinct.slice(0, MAX_READINGS),
-      },
-    };
-  }
-  const [first] = days;
-  if (isTooFar(when, today)) return { problem: { kind: 'too-far', typed: first ? typedOf(first) : '' } };
-  return { when };
-}
 
 /** Asks about words that were not understood. Beside «not on Friday», the week of that Friday is the nearest reading. */
 function askAbout(unread: readonly Token[], tokens: readonly Token[], when: When | undefined): TimeQuestion {
@@ -176,50 +80,62 @@ function askAbout(unread: readonly Token[], tokens: readonly Token[], when: When
   };
 }
 
+const joined = (tokens: readonly Token[]) =>
+  tokens
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(' - ', '-');
+const NOW_WORD = /(?:^| )(?:nå|no|now)$/iu;
+
 /**
  * What a sentence says of days, hours and lengths, in bokmål, nynorsk or English, in any order. A sentence that names
  * two days, a day that contradicts itself, or something like a time that is not understood carries a `question`.
  *
  * @param now gives today and the minute of the day, in the zone of the calendar
+ * @param subject what else the sentence may speak of; `found` is what its rules read, in order
  */
-export function parseTimeExpression(text: string, now: Temporal.ZonedDateTime): TimeExpression {
+export function parseTimeExpression<Found = never>(
+  text: string,
+  now: Temporal.ZonedDateTime,
+  subject: Subject<Found> = NO_SUBJECT,
+): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
   const { tokens, corrections } = correctTypos(tokenize(text));
-  const { pieces, left } = scan(tokens, today);
-  const typedOf = ({ from, end }: Piece) =>
-    tokens
-      .slice(from, end)
-      .map(({ text: typed }) => typed)
-      .join(' ')
-      .replaceAll(' - ', '-');
-  const days = pieces.filter((piece) => piece.kind === 'day');
-  const clocks = pieces.filter((piece) => piece.kind === 'clock');
-  const [wrong] = clocks.flatMap((each) =>
-    isWrongClock(each.piece.kind) ? [{ kind: each.piece.kind, typed: typedOf(each) }] : [],
+  const { pieces, left } = scan(tokens, today, subject.rules);
+  const tokensOf = ({ from, end }: Piece<Found>) => tokens.slice(from, end);
+  const typedOf = (piece: Piece<Found>) => joined(tokensOf(piece));
+  const days = pieces.flatMap((each) =>
+    each.kind === 'day' ? [{ piece: each.piece, typed: typedOf(each), tokens: tokensOf(each) }] : [],
   );
-  const choices = tokens.filter((_, at) => isChoice(tokens, pieces, at));
-  const meaningful = left.filter(({ lower }) => !FILLERS.has(lower));
+  const clocks = pieces.flatMap((each) =>
+    each.kind === 'clock' ? [{ piece: each.piece, typed: typedOf(each) }] : [],
+  );
+  const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
+    isWrongClock(kind) ? [{ kind, typed }] : [],
+  );
+  const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !FILLERS.has(lower));
   const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
   const bareHour = meaningful.filter((token) => !words.includes(token));
   const unread = words.filter(
-    (token) => looksLikeTime(token) || NEGATIONS.has(token.lower) || choices.includes(token),
+    (token) =>
+      looksLikeTime(token) || NEGATIONS.has(token.lower) || isChoice(tokens, pieces, tokens.indexOf(token)),
   );
-  const rest = words
-    .filter((token) => !JOINS.has(token.lower) && !unread.includes(token))
-    .map(({ text: typed }) => typed);
-  const merged = mergeDays(days, typedOf, today);
-  const clock = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
-  const notUnderstood = askAbout(unread, tokens, merged.when);
+  const rest = words.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
+  const merged = mergeDays(days, today);
   return {
-    rest,
-    typed: [
-      ...pieces.map(typedOf),
-      ...tokens.filter((token) => bareHour.includes(token)).map(({ text: each }) => each),
-    ].join(' '),
+    rest: rest.map(({ text: typed }) => typed),
+    typed: [...[...days, ...clocks].map(({ typed }) => typed), joined(bareHour)]
+      .filter((each) => each !== '')
+      .join(' '),
+    withoutDays: joined(tokens.filter((token) => !days.some((each) => each.tokens.includes(token)))),
     corrections,
+    isNow: days.some(({ typed }) => NOW_WORD.test(typed)),
+    found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...merged,
-    ...clock,
-    ...(unread.length > 0 && !merged.question && !merged.problem && { question: notUnderstood }),
+    ...mergeClock([...clocks.map(({ piece }) => piece), ...hour], now),
+    ...(unread.length > 0 &&
+      !merged.question &&
+      !merged.problem && { question: askAbout(unread, tokens, merged.when) }),
     ...(wrong && { problem: wrong }),
   };
 }

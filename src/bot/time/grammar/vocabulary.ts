@@ -168,11 +168,15 @@ export const LEXICON = {
       { from: clock(11), to: clock(13) },
       'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
     ],
+  ]),
+  WHOLE_DAY: table([
     [
-      {},
-      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|i løpet av dagen|dagen gjennom',
+      true,
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom',
     ],
   ]),
+  /** Before a length. */
+  FOR: table([[true, 'for|i|på|minst|på minst|i minst|at least|for at least']]),
   NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
   CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
   HALF: table([[true, 'halv|half|hal']]),
@@ -264,7 +268,7 @@ export const LEXICON = {
   SOON: table([
     [
       true,
-      'når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|en eller annen dag|ein eller annan dag',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|en eller annen dag|ein eller annan dag',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

@@ -194,7 +194,7 @@ describe('free rooms', () => {
     start: Temporal.ZonedDateTime.from('2026-11-24T09:30[Europe/Oslo]'),
     end: Temporal.ZonedDateTime.from('2026-11-24T10:30[Europe/Oslo]'),
   };
-  const free = { kind: 'free' as const, needs: { words: [] }, time, when: today, asName: 'ledig' };
+  const free = { kind: 'free' as const, needs: { words: [] }, time, when: today, names: ['ledig'] };
   const find = (overrides: Overrides, query: RomQuery = free) =>
     answerRom(query, createFakes(overrides).services, request, createCalendars());
 
@@ -233,7 +233,33 @@ describe('free rooms', () => {
 
   test('are not searched if a room has a name like a time', async () => {
     const rooms = async () => [{ ...ROOM, name: 'Møterom 2-14', address: '2-14' }];
-    expect(await find({ rooms }, { ...free, asName: 'møterom 2-14' })).toMatchObject({ kind: 'agenda' });
+    expect(await find({ rooms }, { ...free, names: ['møterom 2-14'] })).toMatchObject({ kind: 'agenda' });
+  });
+
+  test.each([
+    ['styrerommet fjorden', 'rooms', ['Styrerommet', 'Fjorden']],
+    ['fjorden og styrerommet i morgen', 'rooms', ['Fjorden', 'Styrerommet']],
+    ['rom med prosjektor', 'rooms', ['Auditoriet']],
+    ['room with screen', 'rooms', ['Styrerommet', 'Fjorden']],
+    ['største rom', 'rooms', ['Auditoriet', 'Styrerommet', 'Fjorden']],
+    ['minste rom', 'rooms', ['Fjorden', 'Styrerommet', 'Auditoriet']],
+    ['rom for 10', 'rooms', ['Styrerommet', 'Auditoriet']],
+    ['alle rom', 'rooms', ['Styrerommet', 'Auditoriet', 'Fjorden']],
+  ])('«%s» answers %s: %j', async (typed, kind, names) => {
+    const rooms = async () => [
+      { name: 'Styrerommet', address: 'styrerommet', capacity: 12, equipment: ['skjerm'] },
+      { name: 'Auditoriet', address: 'auditoriet', capacity: 80, equipment: ['projektor'] },
+      { name: 'Fjorden', address: 'fjorden', capacity: 6, equipment: ['skjerm', 'tavle'] },
+    ];
+    const answer = await find({ rooms, events: async () => [] }, parseRom(typed, request));
+    expect(answer.kind).toBe(kind);
+    expect('rooms' in answer && answer.rooms.map(({ room }) => room.name)).toEqual(names);
+  });
+
+  test('named as a whole are shown although their name looks like a time', async () => {
+    const rooms = async () => [{ ...ROOM, name: 'Julerommet 25', address: 'jul' }];
+    const query = parseRom('julerommet 25 i morgen', request);
+    expect(await find({ rooms }, query)).toMatchObject({ kind: 'agenda', room: { name: 'Julerommet 25' } });
   });
 
   test('need a directory or the name of a room', async () => {

@@ -41,7 +41,7 @@ export const EVENTS = [
   event('Kurs', '26T00:00', '27T00:00'),
   event('Dugnad', '28T10:00', '28T12:00'),
 ];
-export const today: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-24') };
+export const today = { kind: 'day' as const, date: Temporal.PlainDate.from('2026-11-24') };
 export const week: When = { kind: 'week', monday: Temporal.PlainDate.from('2026-11-23') };
 
 const timesOf = (events: readonly RoomEvent[]) =>
@@ -213,6 +213,27 @@ export const CASES: [string, RomAnswer][] = [
       problem: { kind: 'over', when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') } },
     },
   ],
+  [
+    'unclear',
+    {
+      kind: 'unclear',
+      question: { why: 'not-understood', typed: 'annenhver', readings: [today] },
+      text: 'ledig annenhver 8 plasser',
+    },
+  ],
+  [
+    'which-day',
+    {
+      kind: 'unclear',
+      question: {
+        why: 'needs-day',
+        typed: 'neste uke',
+        readings: [today, { ...today, date: today.date.add({ days: 1 }) }],
+      },
+      text: 'ledig 13-15 skjerm',
+    },
+  ],
+  ['at-night', { kind: 'bad-request', problem: { kind: 'outside-hours', typed: 'i natt' } }],
   ['no-such-week', { kind: 'bad-when', problem: { kind: 'no-such-week', week: 53, year: 2027 } }],
 ];
 
@@ -231,6 +252,8 @@ export const IN_EACH_LANGUAGE = new Set([
   'wished-not-free',
   'unknown',
   'unknown-words',
+  'unclear',
+  'which-day',
   'no-directory',
   'ends-before',
 ]);

@@ -1,0 +1,106 @@
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  sequence,
+  word,
+} from '../time/grammar/combinators.js';
+import type { Token } from '../time/grammar/lexer.js';
+import type { Subject } from '../time/grammar/parse-time.js';
+import {
+  ALL_WORDS,
+  BOOKING_WORDS,
+  BUILDING_WORDS,
+  EQUIPMENT_WORDS,
+  FLOOR_WORDS,
+  FREE_WORDS,
+  LARGEST_WORDS,
+  PLACE_UNITS,
+  PLACES_BEFORE,
+  PLACES_OF_ROOM,
+  ROOM_NOUNS,
+  SMALLEST_WORDS,
+} from './room-vocabulary.js';
+
+/** A part of a question about rooms. */
+export type RoomPiece =
+  | { kind: 'places'; places: number }
+  | { kind: 'building'; name: string }
+  | { kind: 'floor'; typed: string }
+  | { kind: 'order'; order: 'largest' | 'smallest' }
+  | { kind: 'free' | 'booking' | 'all' | 'noun' };
+
+const MAX_PLACES = 10_000;
+
+const number: Parser<number> = longest<number>(
+  word('INTEGER'),
+  word('NUMBER'),
+  mapped(word('DAY_STEP'), (value) => value),
+);
+/** A number, or the larger of two. */
+const count: Parser<number> = mapped(
+  sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
+  ([first, more]) => {
+    const most = Math.max(first, more?.[1] ?? first);
+    return most <= MAX_PLACES ? most : undefined;
+  },
+);
+
+/** A word as typed. */
+const anyWord: Parser<string> = (tokens, at) => {
+  const token = tokens[at];
+  return token && { end: at + 1, value: token.text };
+};
+
+const UNITS_OF_TIME = [
+  'HOUR_UNIT',
+  'MINUTE_UNIT',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'MONTH',
+  'AM_PM',
+  'UNTIL',
+] as const;
+/** The parser where no unit of time and no month follows: `for 2 timer` is no number of places. */
+const beforeNoTime =
+  (parse: Parser<number>): Parser<number> =>
+  (tokens: readonly Token[], at) => {
+    const match = parse(tokens, at);
+    return match && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end)) ? undefined : match;
+  };
+
+const places = (value: number): RoomPiece => ({ kind: 'places', places: value });
+const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
+const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
+
+const RULES: readonly Parser<RoomPiece>[] = [
+  mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
+  mapped(
+    sequence(phrase(ROOM_NOUNS), phrase(PLACES_OF_ROOM), beforeNoTime(count), optional(phrase(PLACE_UNITS))),
+    ([, , value]) => places(value),
+  ),
+  mapped(sequence(phrase(PLACES_BEFORE), beforeNoTime(count)), ([, value]) => places(value)),
+  mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
+    kind: 'building',
+    name,
+  })),
+  (tokens, at) => {
+    const match = sequence(
+      longest<unknown>(word('DAY_NUMBER'), word('ORDINAL'), word('INTEGER')),
+      phrase(FLOOR_WORDS),
+    )(tokens, at);
+    const typed = tokens.slice(at, match?.end).map(({ text }) => text);
+    return match && { end: match.end, value: { kind: 'floor', typed: typed.join(' ') } };
+  },
+  mapped(phrase(FREE_WORDS), kind('free')),
+  mapped(phrase(BOOKING_WORDS), kind('booking')),
+  mapped(phrase(ALL_WORDS), kind('all')),
+  mapped(phrase(ROOM_NOUNS), kind('noun')),
+  mapped(phrase(LARGEST_WORDS), order('largest')),
+  mapped(phrase(SMALLEST_WORDS), order('smallest')),
+];
+
+/** What a sentence may say of rooms beside a time. */
+export const ROOM_SUBJECT: Subject<RoomPiece> = { rules: RULES, names: EQUIPMENT_WORDS };

@@ -1,0 +1,62 @@
+/**
+ * The words of questions about rooms, in bokmål, nynorsk and English, in small letters. A new word is one line here.
+ */
+
+const set = (words: string): ReadonlyMap<string, true> =>
+  new Map(
+    words
+      .split('|')
+      .map((each) => each.trim())
+      .map((each) => [each, true] as const),
+  );
+
+/** A unit of places. */
+export const PLACE_UNITS = set(
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|hoder|people|persons|seats|seat|places|place|pax|attendees',
+);
+/** Before a number of places. */
+export const PLACES_BEFORE = set(
+  'for|til|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til',
+);
+/** A number after these and a preposition is a number of places: `rom til 8`. */
+export const ROOM_NOUNS = set(
+  'rom|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+);
+export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
+export const FREE_WORDS = set(
+  'ledig|ledige|ledigt|fri|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+);
+/** Who writes these wants a room: one that is named, or else any that is free. */
+export const BOOKING_WORDS = set(
+  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
+);
+export const ALL_WORDS = set('alle|alle sammen|samtlige|all|every|oversikt|liste|list');
+export const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
+export const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
+export const LARGEST_WORDS = set(
+  'størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest',
+);
+export const SMALLEST_WORDS = set(
+  'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little',
+);
+
+/** Each row has the names of one kind of equipment. */
+const EQUIPMENT: readonly (readonly string[])[] = [
+  'projektor|prosjektor|projector|beamer|kanon|videokanon|prosjektør',
+  'skjerm|storskjerm|skjermen|screen|monitor|display|tv|tv-skjerm|fjernsyn',
+  'tavle|whiteboard|wb|board|kritttavle|tusjtavle',
+  'videoutstyr|videokonferanse|videokonferanseutstyr|video|videomøte|teams|zoom|meet|kamera|camera|videokamera|videoconference|webkamera',
+  'konferansetelefon|telefon|phone|telefonkonferanse',
+  'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',
+  'mikrofon|mikrofoner|microphone|microphones|mic|mikk',
+  'lerret|canvas|projection screen',
+  'teleslynge|ringeslynge|hearing loop|høreslynge',
+  '3d-skriver|3d-printer|3d printer',
+].map((row) => row.split('|'));
+
+/** Names of equipment, which are never left out of a question. */
+export const EQUIPMENT_WORDS: ReadonlySet<string> = new Set(EQUIPMENT.flat());
+
+/** The other names of the same equipment: `projektor` of `prosjektor`. */
+export const listSynonyms = (typed: string): readonly string[] =>
+  EQUIPMENT.find((row) => row.includes(typed.toLowerCase())) ?? [];

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { RomQuery } from '../../../../src/bot/features/rom/model.js';
+import { parseRom } from '../../../../src/bot/features/rom/parse.js';
+import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
+import type { When } from '../../../../src/bot/time/when.js';
+import { requestContextAt } from '../../support/request-context.js';
+
+/** A Monday, ten past nine. */
+const request = requestContextAt('2026-11-23T09:10');
+
+const formatWhen = (when: When) => (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`);
+const formatNeeds = ({ places, building, order, words }: RoomNeeds) =>
+  [
+    ...(places === undefined ? [] : [`, ${places} places`]),
+    ...(building === undefined ? [] : [`, bygg ${building}`]),
+    ...(order ? [`, ${order} first`] : []),
+    ...(words.length > 0 ? [` [${words.join(' ')}]`] : []),
+  ].join('');
+
+/** The meaning of a question in a line. */
+function meaningOf(query: RomQuery): string {
+  switch (query.kind) {
+    case 'list':
+      return `list ${formatWhen(query.when)}${formatNeeds(query.needs)}`;
+    case 'room':
+      return `room ${formatWhen(query.when)} [${query.room}]`;
+    case 'free': {
+      const { time, needs } = query;
+      const [start, end] = [time.start, time.end].map((each) =>
+        each.toPlainDateTime().toString().slice(8, 16),
+      );
+      const minutes = 'minutes' in time && time.minutes !== undefined ? ` ${time.minutes} min` : '';
+      return `${time.kind} ${start}–${end}${minutes}${formatNeeds(needs)}`;
+    }
+    case 'unclear': {
+      const { why, readings } = query.question;
+      return why === 'needs-day' ? `ask day: ${readings.map(formatWhen).join(', ')}` : `ask ${why}`;
+    }
+    case 'person':
+      return 'person';
+    default:
+      return `bad: ${query.problem.kind}`;
+  }
+}
+
+const linesOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' => '))
+    .map((line) => line.split(' => ') as [string, string]);
+
+describe.each(['rom-utterances.txt', 'rom-further-utterances.txt'])(
+  '%s: means what its typist means',
+  (file) => {
+    test.each(linesOf(file))('%s', (typed, expected) => {
+      expect(meaningOf(parseRom(cleanTyped(typed), request))).toBe(expected);
+    });
+  },
+);
