@@ -8,7 +8,7 @@ import {
   word,
 } from '../time/grammar/combinators.js';
 import type { Token } from '../time/grammar/lexer.js';
-import type { Subject } from '../time/grammar/parse-time.js';
+import type { Subject } from '../time/grammar/time-expression.js';
 import {
   ALL_WORDS,
   BOOKING_WORDS,

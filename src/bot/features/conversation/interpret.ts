@@ -3,7 +3,8 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/question-button.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
-import { parseTimeExpression, type TimeExpression } from '../../time/grammar/parse-time.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { BOOKING_WORDS, FREE_WORDS, POLITE_PHRASES, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { MAX_USERS_PER_REQUEST, type WorkingHours } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
-import type { TimeQuestion } from '../../time/grammar/parse-time.js';
+import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../framework/request-context.js';
-import { parseTimeExpression, type TimeExpression } from '../../time/grammar/parse-time.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { checkLimits } from './check-limits.js';
 import { type LedigProblem, type LedigQuery, MAX_PEOPLE, type TimeLimits } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';

@@ -4,7 +4,7 @@ import type { Interval } from '../../../shared/time/interval.js';
 import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
 import type { CurrentRoomState } from '../../rooms/current-state.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
-import type { TimeQuestion } from '../../time/grammar/parse-time.js';
+import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /** When a room must be free. */

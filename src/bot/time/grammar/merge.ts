@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { daysOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-rules.js';
 import type { DayPiece } from './day-meanings.js';
-import type { TimeExpression } from './parse-time.js';
+import type { TimeExpression } from './time-expression.js';
 import type { ClockBounds } from './vocabulary.js';
 
 /** Who asks for `kl 12` alone means half an hour. */

@@ -1,6 +1,6 @@
 import { FILLERS, JOINS } from './fillers.js';
 import { tokenize } from './lexer.js';
-import type { Subject } from './parse-time.js';
+import type { Subject } from './time-expression.js';
 
 /** What the rules of a subject find in a text, and the words that none of them takes. Words of time are words here. */
 export function parseSubject<Found>(

@@ -1,64 +1,24 @@
 import type { Temporal } from 'temporal-polyfill';
-import { mondayOf, type When, type WhenProblem } from '../when.js';
+import { mondayOf, type When } from '../when.js';
 import { type ClockPiece, takeBareHour } from './clock-rules.js';
-import { type Parser, word } from './combinators.js';
+import { word } from './combinators.js';
 import { FILLERS, JOINS } from './fillers.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { mergeClock, mergeDays } from './merge.js';
 import { type Piece, scan } from './scan.js';
-import { type Correction, correctTypos } from './typos.js';
-import type { ClockBounds } from './vocabulary.js';
-
-/** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
-export type TimeQuestion = {
-  why: 'several' | 'contradiction' | 'too-long' | 'not-understood';
-  /** The words in question. */
-  typed: string;
-  readings: readonly When[];
-};
+import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
+import { correctTypos } from './typos.js';
 
 type WrongClock = 'no-such-time' | 'backwards' | 'outside-hours';
 const isWrongClock = (kind: ClockPiece['kind']): kind is WrongClock =>
   kind === 'no-such-time' || kind === 'backwards' || kind === 'outside-hours';
-
-/** What a sentence says of time, and the words that say something else. */
-export interface TimeExpression {
-  when?: When;
-  bounds?: ClockBounds;
-  /** Whether the bounds are a beginning and an end, and not only limits. */
-  isExact: boolean;
-  /** `hele dagen` */
-  isWholeDay: boolean;
-  /** `nå` */
-  isNow: boolean;
-  minMinutes?: number;
-  /** Words of the sentence that are no part of a time, in order, as typed. */
-  rest: readonly string[];
-  /** The words that say when or how long, in order, as typed. */
-  typed: string;
-  /** The sentence without the words that name days. */
-  withoutDays: string;
-  /** Words that were read as typing errors of others. */
-  corrections: readonly Correction[];
-  question?: TimeQuestion;
-  problem?:
-    | WhenProblem
-    | { kind: 'no-such-time'; typed: string }
-    | { kind: 'backwards'; typed: string }
-    | { kind: 'outside-hours'; typed: string };
-}
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 const NEGATIONS = new Set(
   'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
 );
 
-/** Rules of a caller for the words of its own subject, and words that are never left out as fillers. */
-export interface Subject<Found> {
-  rules: readonly Parser<Found>[];
-  names: ReadonlySet<string>;
-}
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 
 /** Whether `eller` stands between two parts of a time. */

@@ -1,0 +1,103 @@
+import { BARE_HOURS } from './clock-rules.js';
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import type { DateRef, NamedWeekday, WeekRef } from './day-meanings.js';
+import { isGivenName } from './lexer.js';
+
+/** Parsers of dates, weeks and weekdays, from which the rules on days are made. */
+
+export const dayNumber: Parser<number> = mapped(
+  longest<number>(word('DAY_NUMBER'), word('INTEGER')),
+  (value) => (value >= 1 && value <= 31 ? value : undefined),
+);
+export const of = optional(word('ON'));
+/** The parser, except on a word that is a name by its capital letter: Jan, August. */
+export const nameless =
+  <Value>(parse: Parser<Value>): Parser<Value> =>
+  (tokens, at) =>
+    tokens[at] && isGivenName(tokens[at]) ? undefined : parse(tokens, at);
+/** The parser with a preposition before it or not; without one where both read as much. */
+export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
+  longest(
+    parse,
+    mapped(sequence(word('ON'), parse), ([, value]) => value),
+  );
+export const dateRef: Parser<DateRef> = longest<DateRef>(
+  mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
+  mapped(
+    sequence(
+      optional(word('THE')),
+      longest<number>(dayNumber, word('ORDINAL')),
+      of,
+      word('MONTH'),
+      optional(word('YEAR')),
+    ),
+    ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
+  ),
+  mapped(sequence(word('MONTH'), dayNumber, optional(word('YEAR'))), ([month, dayOfMonth, year]) => ({
+    day: dayOfMonth,
+    month,
+    ...(year !== undefined && { year }),
+  })),
+  mapped(sequence(word('THE'), longest<number>(dayNumber, word('ORDINAL'))), ([, dayOfMonth]) => ({
+    day: dayOfMonth,
+  })),
+  mapped(word('DAY_NUMBER'), (dayOfMonth) => (dayOfMonth <= 31 ? { day: dayOfMonth } : undefined)),
+);
+/** `den 30. i denne måneden`, `den 3. neste måned`. */
+export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped(
+  sequence(optional(word('THE')), longest<number>(dayNumber, word('ORDINAL')), of, word('LONG_SPAN')),
+  ([, dayOfMonth, , span]) =>
+    span === 'month' || span === 'next-month'
+      ? { day: dayOfMonth, isNextMonth: span !== 'month' }
+      : undefined,
+);
+
+const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
+const weekNumber = mapped(
+  sequence(optional(word('NUMBER_WORD')), word('INTEGER')),
+  ([, number]) => number,
+);
+export const weekRef: Parser<WeekRef> = longest<WeekRef>(
+  mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
+  mapped(word('WEEK'), () => ({ offset: 0 })),
+  mapped(sequence(word('WEEK'), weekNumber), ([, number]) => ({ number })),
+  mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
+  mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
+);
+/** A week, also with words that name all of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
+export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
+  weekRef,
+  mapped(sequence(word('EVERY_DAY'), of, weekRef), ([, , ref]) => ref),
+  mapped(sequence(weekRef, word('EVERY_DAY')), ([ref]) => ref),
+);
+
+export const weekday: Parser<NamedWeekday> = mapped(
+  sequence(
+    of,
+    optional(word('WHOLE')),
+    optional(word('NEXT')),
+    word('WEEKDAY'),
+    optional(word('FIRST_COMING')),
+  ),
+  ([, , next, number]) => ({ weekday: number, isNext: next === true }),
+);
+
+export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = mapped(
+  sequence(
+    word('IN'),
+    longest<number>(word('INTEGER'), word('NUMBER')),
+    longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')),
+    optional(word('TIME_NOUN')),
+  ),
+  ([, count, unit]) => ({ days: count * unit, isWeeks: unit === 7 }),
+);
+
+/** An hour that a bare number after a weekday may be: `torsdag 10`. */
+const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
+/** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
+export const bareDayNumber: Parser<number> = (tokens, at) => {
+  const match = dayNumber(tokens, at);
+  const follows = [word('UNTIL'), word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('AND')];
+  if (!match || follows.some((parse) => parse(tokens, match.end))) return undefined;
+  return tokens[at]?.shapes.INTEGER !== undefined && isWorkingHour(match.value) ? undefined : match;
+};

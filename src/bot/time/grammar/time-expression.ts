@@ -1,0 +1,45 @@
+import type { When, WhenProblem } from '../when.js';
+import type { Parser } from './combinators.js';
+import type { Correction } from './typos.js';
+import type { ClockBounds } from './vocabulary.js';
+
+/** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
+export type TimeQuestion = {
+  why: 'several' | 'contradiction' | 'too-long' | 'not-understood';
+  /** The words in question. */
+  typed: string;
+  readings: readonly When[];
+};
+
+/** What a sentence says of time, and the words that say something else. */
+export interface TimeExpression {
+  when?: When;
+  bounds?: ClockBounds;
+  /** Whether the bounds are a beginning and an end, and not only limits. */
+  isExact: boolean;
+  /** `hele dagen` */
+  isWholeDay: boolean;
+  /** `nå` */
+  isNow: boolean;
+  minMinutes?: number;
+  /** Words of the sentence that are no part of a time, in order, as typed. */
+  rest: readonly string[];
+  /** The words that say when or how long, in order, as typed. */
+  typed: string;
+  /** The sentence without the words that name days. */
+  withoutDays: string;
+  /** Words that were read as typing errors of others. */
+  corrections: readonly Correction[];
+  question?: TimeQuestion;
+  problem?:
+    | WhenProblem
+    | { kind: 'no-such-time'; typed: string }
+    | { kind: 'backwards'; typed: string }
+    | { kind: 'outside-hours'; typed: string };
+}
+
+/** Rules of a caller for the words of its own subject, and words that are never left out as fillers. */
+export interface Subject<Found> {
+  rules: readonly Parser<Found>[];
+  names: ReadonlySet<string>;
+}

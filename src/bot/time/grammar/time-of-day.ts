@@ -1,0 +1,60 @@
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+
+export interface TimeOfDay {
+  minute: number;
+  half?: 'am' | 'pm';
+  /** Whether the hour stands alone, so that it may be of the morning or of the afternoon. */
+  isBareHour: boolean;
+}
+
+const HALF_DAY = 12 * 60;
+/** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
+const FIRST_MORNING_HOUR = 7;
+
+const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) =>
+  value <= 24 ? value : undefined,
+);
+
+const bareHour = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
+/** `2` may be the afternoon; `02` and `0` are as written. */
+const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = hour(tokens, at);
+  return (
+    match && {
+      end: match.end,
+      value: { minute: match.value * 60, isBareHour: !/^0/u.test(tokens[at]?.lower ?? '') },
+    }
+  );
+};
+
+export const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
+  mapped(word('CLOCK'), (minute) => ({ minute, isBareHour: false })),
+  mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
+  writtenHour,
+  mapped(sequence(hour, word('AM_PM')), ([value, half]) =>
+    value >= 1 && value <= 12 ? { minute: value * 60, half, isBareHour: true } : undefined,
+  ),
+  // `halv to` is half past one; `half past two` is half past two.
+  mapped(sequence(word('HALF'), hour), ([, value]) => bareHour(value * 60 - 30)),
+  mapped(sequence(word('HALF'), word('PAST'), hour), ([, , value]) => bareHour(value * 60 + 30)),
+  mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('PAST'), hour), ([, , , value]) =>
+    bareHour(value * 60 + 15),
+  ),
+  mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('TO_HOUR'), hour), ([, , , value]) =>
+    bareHour(value * 60 - 15),
+  ),
+  mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareHour(value * 60 + minutes)),
+  mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
+    bareHour(value * 60 - 30 - minutes),
+  ),
+  mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
+    bareHour(value * 60 - 30 + minutes),
+  ),
+  mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
+);
+
+/** The minute of the day that is meant. */
+export function resolve({ minute, half, isBareHour }: TimeOfDay): number {
+  if (half !== undefined) return (minute % HALF_DAY) + (half === 'pm' ? HALF_DAY : 0);
+  return isBareHour && minute < FIRST_MORNING_HOUR * 60 - 30 ? minute + HALF_DAY : minute;
+}
