@@ -53,10 +53,7 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
 );
 
 const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
-const weekNumber = mapped(
-  sequence(optional(word('NUMBER_WORD')), word('INTEGER')),
-  ([, number]) => number,
-);
+const weekNumber = mapped(sequence(optional(word('NUMBER_WORD')), word('INTEGER')), ([, number]) => number);
 export const weekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
   mapped(word('WEEK'), () => ({ offset: 0 })),
