@@ -101,7 +101,11 @@ function indexByUser(
   asked: readonly string[],
   events: readonly UserAvailability[],
 ): Map<string, UserAvailability> {
-  const entries = new Map(events.map((entry) => [foldName(entry.user), entry]));
+  const entries = new Map(
+    events.flatMap((entry) =>
+      [entry.user, ...(entry.same_user ?? [])].map((name) => [foldName(name), entry]),
+    ),
+  );
   const names = new Set(asked.map(foldName));
   if (events.length !== asked.length) return entries;
   for (const [at, entry] of events.entries()) {

@@ -61,6 +61,8 @@ export type WorkingHours = z.infer<typeof workingHoursSchema>;
 
 export const userAvailabilitySchema = z.looseObject({
   user: z.string(),
+  /** Beyond the contract: other names in the request for the same user, who has one entry. */
+  same_user: z.array(z.string()).optional().catch(undefined),
   /** First and last day, both inclusive. */
   datetime_range: z.looseObject({ start: dateSchema, end: dateSchema }),
   free_busy_events: z.array(freeBusyItemSchema),

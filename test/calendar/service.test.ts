@@ -102,11 +102,10 @@ describe('users', () => {
     expect(JSON.parse(answer.body)).toEqual({
       events: [
         failed('ola', 'the calendar cannot be read (unreadable_calendar)'),
-        { user: 'kari', datetime_range: range, free_busy_events: busy },
+        { user: 'kari', same_user: ['kari@eksempel.no'], datetime_range: range, free_busy_events: busy },
         failed('nils', 'the user has no calendar (no_calendar)'),
         failed('per', 'there is no such user (unknown_user)'),
         failed('kari@annet.no', 'the user is of another domain (other_domain)'),
-        { user: 'kari@eksempel.no', datetime_range: range, free_busy_events: busy },
       ],
     });
   });

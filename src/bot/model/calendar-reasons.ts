@@ -18,6 +18,7 @@ export type CalendarReason =
   | 'no-access'
   | 'list'
   | 'unreadable'
+  | 'unknown-time-zone'
   | 'too-many-events'
   | 'too-slow'
   | 'unreachable'

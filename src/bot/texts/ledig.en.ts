@@ -22,6 +22,8 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'no-access': 'has a calendar that I have no access to.',
   list: 'is a list of several people. Ask for them one by one.',
   unreadable: 'has a calendar that I cannot read.',
+  'unknown-time-zone':
+    'has an event in a time zone that I do not know, so I cannot tell which times are free.',
   'too-many-events': 'has more in the calendar than I have time to look through.',
   'too-slow': 'has a calendar that did not answer in time. Try again in a moment.',
   unreachable: 'has a calendar server that does not answer. Try again in a moment.',

@@ -21,6 +21,8 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'no-access': 'har en kalender jeg ikke har tilgang til.',
   list: 'er en liste med flere. Spør etter én og én.',
   unreadable: 'har en kalender jeg ikke får lest.',
+  'unknown-time-zone':
+    'har en avtale i en tidssone jeg ikke kjenner, så jeg vet ikke hvilke tider som er ledige.',
   'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom.',
   'too-slow': 'har en kalender som ikke svarte i tide. Prøv igjen om litt.',
   unreachable: 'har en kalenderserver som ikke svarer. Prøv igjen om litt.',

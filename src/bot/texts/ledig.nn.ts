@@ -22,6 +22,8 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'no-access': 'har ein kalender eg ikkje har tilgang til.',
   list: 'er ei liste med fleire. Spør etter éin og éin.',
   unreadable: 'har ein kalender eg ikkje får lese.',
+  'unknown-time-zone':
+    'har ein avtale i ei tidssone eg ikkje kjenner, så eg veit ikkje kva tider som er ledige.',
   'too-many-events': 'har meir i kalenderen enn eg rekk å sjå gjennom.',
   'too-slow': 'har ein kalender som ikkje svarte i tide. Prøv igjen om litt.',
   unreachable: 'har ein kalendertenar som ikkje svarar. Prøv igjen om litt.',

@@ -6,6 +6,7 @@ import type {
   UserAvailability,
   WorkingHours as WireHours,
 } from '../contract.js';
+import { foldName } from '../sources/common/fold-name.js';
 import type {
   BusyTime,
   CalendarSource,
@@ -70,8 +71,28 @@ export const formatLookupError = (name: string, { code, reason }: LookupProblem)
 export const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: formatUtcOffset(fetchedAt) };
 
+interface AskedUser {
+  /** The first name in the request, and the others for the same person. */
+  user: string;
+  others: string[];
+  resolved: ReturnType<typeof resolveUser>;
+}
+
+/** Each person once: `kari` and `kari@eksempel.no` are the same. */
+function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
+  const found = new Map<string, AskedUser>();
+  for (const user of users) {
+    const resolved = resolveUser(user, domain);
+    const key = foldName('username' in resolved ? resolved.username : user);
+    const known = found.get(key);
+    if (known) known.others.push(user);
+    else found.set(key, { user, others: [], resolved });
+  }
+  return [...found.values()];
+}
+
 /**
- * One entry for each user, in order. A user who could not be looked up in time has an `error` and no items.
+ * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
  *
  * @throws {SourceFault} if every lookup failed
  */
@@ -80,17 +101,21 @@ export async function answerUsers(
   window: CalendarWindow,
   context: AnswerContext,
 ): Promise<UserAvailability[]> {
-  const resolved = users.map((user) => resolveUser(user, context.domain));
-  const usernames = resolved.flatMap((one) => ('username' in one ? [one.username] : []));
+  const people = resolveUsers(users, context.domain);
+  const usernames = people.flatMap(({ resolved }) => ('username' in resolved ? [resolved.username] : []));
   const found = (await settleLookups(context.lookups.freeBusy(usernames, window), context)).values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
-  return users.map((user, at): UserAvailability => {
-    const name = resolved[at];
+  return people.map(({ user, others, resolved }): UserAvailability => {
     const fetched: Fetched<UserLookup> | undefined =
-      name && 'problem' in name ? { value: name } : found.next().value;
+      'problem' in resolved ? { value: resolved } : found.next().value;
     if (!fetched) throw new RangeError('fewer lookups than users');
     const lookup = fetched.value;
-    const entry = { user, datetime_range: range, ...toFetchedAtField(fetched) };
+    const entry = {
+      user,
+      ...(others.length > 0 && { same_user: others }),
+      datetime_range: range,
+      ...toFetchedAtField(fetched),
+    };
     if ('problem' in lookup) {
       return { ...entry, free_busy_events: [], error: formatLookupError(user, lookup.problem) };
     }

@@ -78,26 +78,18 @@ function hasStandardOffset(zone: string, offset: string): boolean {
   return Math.min(...offsets) === SEASONS[0]?.toZonedDateTimeISO(offset).offsetNanoseconds;
 }
 
-/** The zone of a display name. */
-export interface DisplayedZone {
-  /** An IANA name, or the written offset: `+01:00`. */
-  name: string;
-  /** Whether no place of the name is known, so that its summer time is not known either. */
-  isOffsetOnly: boolean;
-}
-
 /**
- * The zone for a display name of Windows, such as `(UTC+00:00) Dublin, Edinburgh, Lisbon, London`: that of its first known
- * place with this offset.
+ * The IANA name for a display name of Windows, such as `(UTC+00:00) Dublin, Edinburgh, Lisbon, London`: that of its first
+ * known place with this offset. Without one, the written offset: `+01:00`.
  */
-export function findDisplayedZone(name: string): DisplayedZone | undefined {
+export function findDisplayedZone(name: string): string | undefined {
   const [matched, sign = '+', hours = '0', minutes, written = ''] = DISPLAY_NAME.exec(name) ?? [];
   const offset = matched === undefined ? undefined : formatOffset(sign, hours, minutes);
   if (offset === undefined) return undefined;
   const places = written.split(/[,;:/]/).map((place) => place.trim().toLowerCase());
-  const isUtc = places.some((place) => place.startsWith('coordinated universal time'));
-  const zone = places
-    .map((place) => ZONES_BY_CITY.get(place))
-    .find((found) => found !== undefined && hasStandardOffset(found, offset));
-  return { name: zone ?? offset, isOffsetOnly: zone === undefined && !isUtc };
+  return (
+    places
+      .map((place) => ZONES_BY_CITY.get(place))
+      .find((found) => found !== undefined && hasStandardOffset(found, offset)) ?? offset
+  );
 }

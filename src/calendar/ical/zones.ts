@@ -56,11 +56,8 @@ export function createZones(homeZone: string, blocks: readonly string[][], steps
     if (named !== undefined) return findNamedZone(named);
     const own = embedded.get(name.toLowerCase());
     if (own) return own;
-    const numbered = findNumberedZoneName(name);
-    if (numbered !== undefined) return findNamedZone(numbered);
-    const displayed = findDisplayedZone(name);
-    const zone = displayed ? findNamedZone(displayed.name) : home;
-    return displayed?.isOffsetOnly === false ? zone : { ...zone, unknownName: name };
+    const described = findNumberedZoneName(name) ?? findDisplayedZone(name);
+    return described === undefined ? { ...home, unknownName: name } : findNamedZone(described);
   }
 
   return {

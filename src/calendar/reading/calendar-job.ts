@@ -1,4 +1,4 @@
-import { type Interval, mergeIntervals } from '../../shared/time/interval.js';
+import { type Interval, isWithin, mergeIntervals } from '../../shared/time/interval.js';
 import { FREE_BUSY } from '../contract.js';
 import { type ParsedCalendar, parseCalendar, UnreadableCalendarError } from '../ical/calendar.js';
 import type { CalendarEvent } from '../ical/event.js';
@@ -33,6 +33,8 @@ export interface CalendarColumns {
   subjects: (string | undefined)[];
   ids: string[];
   changeKeys: string[];
+  /** For each occurrence, the unknown zone of its event; empty when all are known. Its time may be a day off. */
+  guessedZones: (string | undefined)[];
 }
 
 export interface CalendarResult extends CalendarColumns {
@@ -93,13 +95,34 @@ function createTransparencyCheck(serverBusy: readonly Interval[]): (occurrence: 
   };
 }
 
+/** The clocks of two zones differ by up to 26 hours. */
+const MAX_GUESS_SECONDS = 26 * 3_600;
+
+/** The window in which an occurrence with a guessed zone may be part of another one. */
+export const widenForGuesses = ({ start, end }: Interval): Interval => ({
+  start: start - MAX_GUESS_SECONDS,
+  end: end + MAX_GUESS_SECONDS,
+});
+
+/** The occurrences in the window, and around it those that may be in it by their unknown zones. */
+function listWithGuesses(
+  calendar: ParsedCalendar,
+  window: Interval,
+  budget: StepBudget,
+): readonly EventOccurrence[] {
+  if (calendar.unknownZones.length === 0) return listOccurrences(calendar, window, budget);
+  return listOccurrences(calendar, widenForGuesses(window), budget).filter(
+    (occurrence) => occurrence.event.unknownZone !== undefined || isWithin(occurrence, window),
+  );
+}
+
 function selectOccurrences(
   calendar: ParsedCalendar,
   job: CalendarJob,
   budget: StepBudget,
 ): EventOccurrence[] {
   const { window, owner, kind, serverBusy } = job;
-  const active = listOccurrences(calendar, window, budget).filter(
+  const active = listWithGuesses(calendar, window, budget).filter(
     ({ event }) => !event.details.isCancelled && findParticipation(event, owner) !== 'DECLINED',
   );
   if (kind === 'bookings') return active;
@@ -110,9 +133,11 @@ function selectOccurrences(
 function toColumns(occurrences: readonly EventOccurrence[], { kind, owner }: CalendarJob): CalendarColumns {
   const times = new Float64Array(occurrences.length * 2);
   for (const [index, { start, end }] of occurrences.entries()) times.set([start, end], index * 2);
+  const zones = occurrences.map(({ event }) => event.unknownZone);
+  const guessedZones = zones.some((zone) => zone !== undefined) ? zones : [];
   if (kind === 'busy') {
     const statuses = Uint8Array.from(occurrences, ({ event }) => FREE_BUSY.indexOf(findStatus(event, owner)));
-    return { times, statuses, subjects: [], ids: [], changeKeys: [] };
+    return { times, statuses, subjects: [], ids: [], changeKeys: [], guessedZones };
   }
   const fingerprints = new Map<CalendarEvent, string>();
   const fingerprintOf = (event: CalendarEvent) => {
@@ -126,6 +151,7 @@ function toColumns(occurrences: readonly EventOccurrence[], { kind, owner }: Cal
     subjects: occurrences.map(({ event, isPrivate }) => (isPrivate ? undefined : event.details.subject)),
     ids: occurrences.map(occurrenceId),
     changeKeys: occurrences.map(({ event }) => fingerprintOf(event)),
+    guessedZones,
   };
 }
 

@@ -2,7 +2,12 @@ import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounde
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Interval, isWithin } from '../../shared/time/interval.js';
-import type { CalendarJob, CalendarOutcome, CalendarResult } from './calendar-job.js';
+import {
+  type CalendarJob,
+  type CalendarOutcome,
+  type CalendarResult,
+  widenForGuesses,
+} from './calendar-job.js';
 import type { ReadingPool } from './reading-pool.js';
 
 /** A calendar whose text is loaded only when its occurrences are not cached. */
@@ -50,18 +55,22 @@ function findRange({ start, end }: Interval): Interval {
 
 function measure(outcome: CalendarOutcome): number {
   if ('problem' in outcome) return RESULT_BYTES;
-  const { times, statuses, subjects, ids, changeKeys } = outcome;
-  const texts = [...subjects, ...ids, ...changeKeys].reduce((sum, text) => sum + 2 * (text?.length ?? 0), 0);
+  const { times, statuses, subjects, ids, changeKeys, guessedZones } = outcome;
+  const texts = [...subjects, ...ids, ...changeKeys, ...guessedZones].reduce(
+    (sum, text) => sum + 2 * (text?.length ?? 0),
+    0,
+  );
   return RESULT_BYTES + times.byteLength + statuses.byteLength + ids.length * BOOKING_BYTES + texts;
 }
 
 /** The occurrences of a result that are in the window. */
 function selectWindow(result: CalendarResult, window: Interval): CalendarResult {
-  const { times, statuses, subjects, ids, changeKeys } = result;
+  const { times, statuses, subjects, ids, changeKeys, guessedZones } = result;
+  const around = widenForGuesses(window);
   const indexes: number[] = [];
   for (let index = 0; index * 2 < times.length; index += 1) {
     const [start = 0, end = 0] = [times[index * 2], times[index * 2 + 1]];
-    if (isWithin({ start, end }, window)) indexes.push(index);
+    if (isWithin({ start, end }, guessedZones[index] === undefined ? window : around)) indexes.push(index);
   }
   if (indexes.length * 2 === times.length) return result;
   const pick = <Item>(list: readonly Item[]) =>
@@ -73,6 +82,7 @@ function selectWindow(result: CalendarResult, window: Interval): CalendarResult 
     subjects: pick(subjects),
     ids: pick(ids),
     changeKeys: pick(changeKeys),
+    guessedZones: pick(guessedZones),
   };
 }
 

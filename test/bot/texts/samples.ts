@@ -175,6 +175,7 @@ export const SAMPLES: Samples<Texts> = {
       ['no-access'],
       ['list'],
       ['unreadable'],
+      ['unknown-time-zone'],
       ['too-many-events'],
       ['too-slow'],
       ['unreachable'],

@@ -21,6 +21,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
   ['outside', ['other_domain']],
   ['no-access', ['no_access', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
   ['unreadable', ['unreadable_calendar', 'invalid_answer']],
+  ['unknown-time-zone', ['unknown_time_zone']],
   ['too-many-events', ['too_many_events', 'too_large']],
   ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
   ['unreachable', ['unreachable']],

@@ -93,7 +93,12 @@ export class FreeBusyReader {
         listEvents(this.options.reader, events, { ...options, ...(isShared && { serverBusy }) }),
       ),
     );
-    return results.flatMap(toBusyTimes).sort(compareStarts);
+    const busy = results.flatMap((result) => {
+      const times = toBusyTimes(result);
+      if (!times) throw new CalendarServerError(REMOTE_PROBLEMS.unknown_time_zone);
+      return times;
+    });
+    return busy.sort(compareStarts);
   }
 
   /** Lookups by the outbox that answer. Without calendars to read, those that failed are answers too. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { FREE_BUSY } from '../../contract.js';
 import type { CalendarResult } from '../../reading/calendar-job.js';
-import { publicSubject } from './room-subject.js';
+import { markUnknownZone, publicSubject } from './room-subject.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
 import { instantFromMs } from './utc-instants.js';
 
@@ -16,22 +16,34 @@ const readTimes = ({ times }: CalendarResult, index: number): SourceWindow => ({
   end: instantFromMs((times[index * 2 + 1] ?? 0) * 1_000),
 });
 
-/** When the owner of a calendar is not free, from a result of the kind `busy`. */
-export function toBusyTimes(result: CalendarResult): BusyTime[] {
+/** Whether the time of an occurrence is not known. */
+const hasGuesses = ({ guessedZones }: CalendarResult) => guessedZones.some((zone) => zone !== undefined);
+
+/**
+ * When the owner of a calendar is not free, from a result of the kind `busy`; undefined when that is not known, because an
+ * event is in an unknown zone.
+ */
+export function toBusyTimes(result: CalendarResult): BusyTime[] | undefined {
+  if (hasGuesses(result)) return undefined;
   return Array.from(result.statuses, (status, index) => ({
     ...readTimes(result, index),
     status: FREE_BUSY[status] ?? 'Busy',
   }));
 }
 
-/** The events of a room, from a result of the kind `bookings`. The subject of a private event is replaced. */
+/** The events of a room, from a result of the kind `bookings`, with subjects for everybody. */
 export function toBookings(result: CalendarResult): RoomBooking[] {
-  return result.ids.map((id, index) => ({
-    subject: publicSubject(result.subjects[index], result.subjects[index] === undefined),
-    ...readTimes(result, index),
-    id,
-    change_key: result.changeKeys[index] ?? '',
-  }));
+  return result.ids.map((id, index) => {
+    const subject = publicSubject(result.subjects[index], result.subjects[index] === undefined);
+    const zone = result.guessedZones[index];
+    return {
+      subject: zone === undefined ? subject : markUnknownZone(subject, zone),
+      ...readTimes(result, index),
+      id,
+      change_key: result.changeKeys[index] ?? '',
+      ...(zone !== undefined && { isGuess: true }),
+    };
+  });
 }
 
 /** Orders by start, then by end. */

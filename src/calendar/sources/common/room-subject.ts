@@ -7,3 +7,10 @@ const NO_SUBJECT = 'Uten emne';
 export function publicSubject(subject: string | undefined, isPrivate: boolean): string {
   return isPrivate ? PRIVATE_SUBJECT : cleanText(subject ?? '') || NO_SUBJECT;
 }
+
+const MAX_ZONE_NAME = 40;
+
+/** A subject that says that the time may be wrong, because the zone of the event is not known. */
+export function markUnknownZone(subject: string, zone: string): string {
+  return `${subject} (ukjent tidssone: ${cleanText(zone).slice(0, MAX_ZONE_NAME)})`;
+}

@@ -15,7 +15,10 @@ export interface BusyTime extends SourceWindow {
 }
 
 /** An event in a room's calendar. Everybody may read the subject. */
-export interface RoomBooking extends SourceWindow, Pick<RoomEvent, 'id' | 'change_key' | 'subject'> {}
+export interface RoomBooking extends SourceWindow, Pick<RoomEvent, 'id' | 'change_key' | 'subject'> {
+  /** Whether its zone is not known, so that its times may be wrong by hours. */
+  isGuess?: boolean;
+}
 
 /**
  * Why a person or room could not be looked up. `code` is stable. `reason` is a part of a sentence and names no host.
@@ -31,6 +34,10 @@ export const LOOKUP_PROBLEMS = {
   no_calendar: { code: 'no_calendar', reason: 'the user has no calendar' },
   other_domain: { code: 'other_domain', reason: 'the user is of another domain' },
   unreadable_calendar: { code: 'unreadable_calendar', reason: 'the calendar cannot be read' },
+  unknown_time_zone: {
+    code: 'unknown_time_zone',
+    reason: 'an event of the calendar is in a time zone that is not known',
+  },
   too_many_events: { code: 'too_many_events', reason: 'the calendar holds more than can be looked through' },
   is_a_list: { code: 'is_a_list', reason: 'it is a list of people, not one person' },
   no_answer: { code: 'no_answer', reason: 'the calendar server gave no answer' },

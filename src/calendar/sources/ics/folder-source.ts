@@ -75,7 +75,8 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     try {
       const outcome = await list(path, 'busy', window, addressOf(user));
       if ('problem' in outcome) return { problem: LOOKUP_PROBLEMS[outcome.problem] };
-      return { busy: toBusyTimes(outcome) };
+      const busy = toBusyTimes(outcome);
+      return busy ? { busy } : { problem: LOOKUP_PROBLEMS.unknown_time_zone };
     } catch (error) {
       log.warn({ file: basename(path), err: error }, 'a calendar cannot be read');
       return { problem: LOOKUP_PROBLEMS.unreadable_calendar };

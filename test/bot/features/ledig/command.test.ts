@@ -4,16 +4,22 @@ import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js'
 import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
+import type { CalendarClient } from '../../../../src/calendar/client.js';
+import { formatLookupError } from '../../../../src/calendar/http/answers.js';
+import { LOOKUP_PROBLEMS } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 
 /** The message that Slack gets for `/ledig <text>`. */
-async function answerTo(text: string): Promise<SlackMessage> {
+async function answerTo(
+  text: string,
+  calendar: CalendarClient = createFakeCalendar('2026-11-24', { kari: [] }),
+): Promise<SlackMessage> {
   const sent: SlackMessage[] = [];
   const dispatcher = createDispatcher({
     features: [createLedigFeature()],
     workspaceOf: () => ({
-      services: createFakeServices(createFakeCalendar('2026-11-24', { kari: [] })),
+      services: createFakeServices(calendar),
       language: 'nb',
       timeZone: 'Europe/Oslo',
     }),
@@ -63,6 +69,15 @@ describe('/ledig with long text', () => {
     expect((await answerTo('hjelp')).text).toContain(
       '/ledig @kari i morgen: viser når Kari er ledig i morgen',
     );
+  });
+});
+
+describe('/ledig about somebody with an event in an unknown time zone', () => {
+  it('says so, and does not call the person free', async () => {
+    const error = formatLookupError('kari', LOOKUP_PROBLEMS.unknown_time_zone);
+    const calendar = createFakeCalendar('2026-11-24', { kari: error, ola: [] });
+    const { text } = await answerTo('<@U1> <@U2>', calendar);
+    expect(text).toContain('Kari Nordmann har en avtale i en tidssone jeg ikke kjenner');
   });
 });
 
