@@ -1,5 +1,6 @@
 import type { HomeView, KnownBlock, ModalView } from '@slack/types';
 import { withoutCharts } from './chart.js';
+import { focusFirstField } from './focus.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { fitMessageText } from './message-text.js';
 import { countText, shortenBlocks } from './shorten-blocks.js';
@@ -58,13 +59,16 @@ export interface ModalViewParts {
   metadata?: string;
   /** Text of the submit button. */
   submit?: string;
+  /** The block_id of the field that gets the focus. Default: the first field. */
+  focus?: string;
 }
 
 const viewTitle = (text: string) =>
   ({ type: 'plain_text', text: cutText(text, BLOCK_LIMITS.viewTitle), emoji: false }) as const;
 
 /** A modal within Slack's limits. @throws {RangeError} for a view that Slack would reject */
-export function modalView({ callbackId, title, close, blocks, metadata, submit }: ModalViewParts): ModalView {
+export function modalView(parts: ModalViewParts): ModalView {
+  const { callbackId, title, close, blocks, metadata, submit, focus } = parts;
   if ((metadata?.length ?? 0) > BLOCK_LIMITS.privateMetadata)
     throw new RangeError('private_metadata is too long');
   if (submit === undefined && blocks.some(({ type }) => type === 'input'))
@@ -75,7 +79,7 @@ export function modalView({ callbackId, title, close, blocks, metadata, submit }
     title: viewTitle(title),
     close: viewTitle(close),
     ...(submit !== undefined && { submit: viewTitle(submit) }),
-    blocks: checkSurfaceBlocks('modal', blocks),
+    blocks: checkSurfaceBlocks('modal', focusFirstField(blocks, focus)),
     ...(metadata !== undefined && { private_metadata: metadata }),
   };
 }

@@ -25,6 +25,8 @@ export const subscriptions: Translation<typeof nb> = {
   inLanguage: { nb: 'in Bokmål', nn: 'in Nynorsk', en: 'in English' },
   holidays: 'Holidays',
   skipHolidays: 'Do not post on Norwegian public holidays',
+  postOnHolidays: 'Post on public holidays too',
+  moreChoices: 'More choices',
 
   noRoom:
     'Which room? Type for example “/rom subscribe styrerommet weekdays 07:30”, or just “/rom subscribe”.',

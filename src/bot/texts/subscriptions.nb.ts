@@ -24,6 +24,9 @@ export const subscriptions = {
   inLanguage: { nb: 'på bokmål', nn: 'på nynorsk', en: 'på engelsk' },
   holidays: 'Helligdager',
   skipHolidays: 'Ikke legg ut på helligdager, 1. mai og 17. mai',
+  postOnHolidays: 'Legg ut også på helligdager',
+  /** Button that shows the fields that most people leave alone. */
+  moreChoices: 'Flere valg',
 
   // validation errors
   noRoom:

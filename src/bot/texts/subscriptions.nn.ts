@@ -25,6 +25,8 @@ export const subscriptions: Translation<typeof nb> = {
   inLanguage: { nb: 'på bokmål', nn: 'på nynorsk', en: 'på engelsk' },
   holidays: 'Heilagdagar',
   skipHolidays: 'Ikkje legg ut på heilagdagar, 1. mai og 17. mai',
+  postOnHolidays: 'Legg ut på heilagdagar òg',
+  moreChoices: 'Fleire val',
 
   noRoom: 'Kva rom? Skriv til dømes «/rom abonner styrerommet kvardagar 07:30», eller berre «/rom abonner».',
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',

@@ -7,6 +7,7 @@ export const SUBSCRIPTION_ACTION_IDS = {
   order: 'subscriptions:order',
   remove: 'subscriptions:remove',
   rooms: 'subscriptions:rooms',
+  moreChoices: 'subscriptions:more-choices',
 } as const;
 
 /** The callback_id of the form. */

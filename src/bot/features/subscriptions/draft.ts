@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 import type { Language } from '../../model/language.js';
-import type { Subscription, SummaryContent } from '../../model/subscription.js';
+import { languageSchema, type Subscription, type SummaryContent } from '../../model/subscription.js';
 
 /** The fields of a subscription that the user chooses. */
 export interface SubscriptionDraft {
@@ -25,5 +26,19 @@ export const draftOfSubscription = ({
   days: schedule.days,
   time: schedule.time,
   skipHolidays: schedule.skipHolidays,
+  language,
+});
+
+/** The choices that most people leave alone. `whenEmpty` is only for rooms. */
+export const foldedChoicesSchema = z.object({
+  whenEmpty: z.enum(['say', 'skip']).optional(),
+  skipHolidays: z.boolean(),
+  language: languageSchema,
+});
+export type FoldedChoices = z.infer<typeof foldedChoicesSchema>;
+
+export const foldedChoicesOf = ({ content, skipHolidays, language }: SubscriptionDraft): FoldedChoices => ({
+  ...(content.kind === 'rooms' && { whenEmpty: content.whenEmpty }),
+  skipHolidays,
   language,
 });

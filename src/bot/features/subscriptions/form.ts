@@ -1,7 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { ModalView } from '../../blocks/message.js';
-import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
+import {
+  type ActionContext,
+  type RegisteredAction,
+  type RegisteredModalAction,
+  registerAction,
+  registerModalAction,
+} from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
@@ -10,10 +16,11 @@ import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
 import { dictionaryForLanguage, formatSubscriptionProblem, type RoomProblem } from './answer.js';
 import { draftOfSubscription, type SubscriptionDraft } from './draft.js';
 import { loadRoomNames } from './find-rooms.js';
+import { firstFoldedField, parseFormMetadata } from './form-metadata.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
-import { type FilledSubscriptionForm, parseSubscriptionForm } from './parse-form.js';
+import { type FilledSubscriptionForm, parseSubscriptionForm, readUnfinishedForm } from './parse-form.js';
 import type { SubscriptionFeatureParts } from './parts.js';
-import { type FormMetadata, renderFormNotice, renderSubscriptionForm } from './render-form.js';
+import { renderFormNotice, renderSubscriptionForm } from './render-form.js';
 import { editSubscription, makeSubscription, type SaveResult } from './save-subscription.js';
 
 type Kind = SummaryContent['kind'];
@@ -41,7 +48,10 @@ export async function openSubscriptionForm(
   const about = { kind };
   if (channel === undefined) {
     const draft = freshDraft(kind, await parts.languageOf(user, asker), asker);
-    return renderSubscriptionForm({ draft, about, nameRoom: await loadRoomNames(services) }, asker);
+    return renderSubscriptionForm(
+      { draft, about, isFolded: true, nameRoom: await loadRoomNames(services) },
+      asker,
+    );
   }
   const [language, standing, nameRoom] = await Promise.all([
     parts.languageOf(channel, asker),
@@ -49,9 +59,10 @@ export async function openSubscriptionForm(
     loadRoomNames(services),
   ]);
   const draft = freshDraft(kind, language, asker);
-  if (standing === 'member') return renderSubscriptionForm({ draft, about, nameRoom }, asker);
+  if (standing === 'member') return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, asker);
   const problem = texts.subscriptions.refused[standing];
-  return renderSubscriptionForm({ draft: { ...draft, channel: '' }, about, nameRoom, problem }, asker);
+  const withoutChannel = { draft: { ...draft, channel: '' }, about, isFolded: true, nameRoom };
+  return renderSubscriptionForm({ ...withoutChannel, problem }, asker);
 }
 
 async function openEdit(
@@ -64,11 +75,10 @@ async function openEdit(
   if (!subscription || subscription.team !== asker.team) {
     return renderFormNotice([asker.texts.subscriptions.subscriptionNotFound], undefined, asker.texts);
   }
-  const about: FormMetadata = { kind: subscription.content.kind, id };
-  return renderSubscriptionForm(
-    { draft: draftOfSubscription(subscription), about, nameRoom: await loadRoomNames(services) },
-    asker,
-  );
+  const about = { kind: subscription.content.kind, id };
+  const draft = draftOfSubscription(subscription);
+  const nameRoom = await loadRoomNames(services);
+  return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, asker);
 }
 
 /** Finds the first chosen room that the directory no longer has. */
@@ -113,7 +123,37 @@ async function viewKept(
   }
   const problem = formatSubscriptionProblem(kept, texts);
   if (kept.kind === 'gone') return renderFormNotice([problem], about, texts);
-  return renderSubscriptionForm({ draft, about, nameRoom, problem }, asker);
+  const isFolded = about.folded !== undefined;
+  return renderSubscriptionForm({ draft, about, isFolded, nameRoom, problem }, asker);
+}
+
+/** Shows the form with all its fields and the values so far. */
+async function unfold(
+  { services, request, fields, metadata = '' }: ActionContext,
+  { subscriptions }: SubscriptionFeatureParts,
+): Promise<ModalView> {
+  const { texts, team } = request;
+  const about = parseFormMetadata(metadata);
+  if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
+  const draft = readUnfinishedForm(fields, about);
+  const parts = { about, isFolded: false, focus: firstFoldedField(about) };
+  const nameRoom = await loadRoomNames(services);
+  if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
+  // The channel of an existing subscription is no field.
+  const subscription = await subscriptions.find(about.id);
+  if (subscription?.team !== team)
+    return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
+  const { channel } = subscription;
+  return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
+}
+
+/** Registers the button of the form that shows the folded fields. */
+export function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredAction {
+  return registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.moreChoices,
+    value: z.string(),
+    handle: async (_value, touch) => ({ kind: 'update', view: await unfold(touch, parts) }),
+  });
 }
 
 /** Registers the form that creates or changes a subscription. */

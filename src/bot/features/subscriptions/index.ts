@@ -7,7 +7,12 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import { answerSubscriptionLine, formatSubscriptionProblem } from './answer.js';
 import { loadRoomNames } from './find-rooms.js';
-import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
+import {
+  createFormActions,
+  createSubscriptionForm,
+  createUnfoldAction,
+  openSubscriptionForm,
+} from './form.js';
 import { type Deed, type ManageResult, manageSubscription, SUBSCRIPTION_ACTIONS } from './manage.js';
 import { parseRoomSubscription, parseWordSubscription, type SubscriptionQuery } from './parse.js';
 import type { ParsedSubscription } from './parse-line.js';
@@ -113,7 +118,10 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
   return {
     audience: 'members',
     subcommands: [aside('/rom', parseRoomSubscription), aside('/ord', parseWordSubscription)],
-    actions: SUBSCRIPTION_ACTIONS.map((deed) => createDeedAction(deed, parts)),
+    actions: [
+      createUnfoldAction(parts),
+      ...SUBSCRIPTION_ACTIONS.map((deed) => createDeedAction(deed, parts)),
+    ],
     modalActions: createFormActions(parts),
     menus: [roomsMenu],
     forms: [createSubscriptionForm(parts)],

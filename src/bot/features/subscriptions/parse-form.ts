@@ -10,8 +10,8 @@ import {
   timeSchema,
 } from '../../model/subscription.js';
 import type { FormFields } from '../../slack/view-state.js';
-import type { SubscriptionDraft } from './draft.js';
-import { type FormMetadata, parseFormMetadata, SUBSCRIPTION_FIELDS } from './render-form.js';
+import type { FoldedChoices, SubscriptionDraft } from './draft.js';
+import { type FormMetadata, parseFormMetadata, SUBSCRIPTION_FIELDS } from './form-metadata.js';
 
 /** The values of a submitted form. */
 export interface FilledSubscriptionForm {
@@ -19,17 +19,35 @@ export interface FilledSubscriptionForm {
   draft: SubscriptionDraft;
 }
 
+/** A time for a form whose time is empty or wrong. */
+const ANY_TIME = timeSchema.parse('07:30');
+
 const spanSchema = z.enum(['day', 'week']).catch('day');
 const whenEmptySchema = z.enum(['say', 'skip']).catch('say');
 const dictSchema = z.enum(DICT_IDS).catch('bob');
 
-function readContent({ kind }: FormMetadata, fields: FormFields): SummaryContent {
+/** The choices of the metadata if they are folded, else of the fields. */
+function readFoldedChoices({ folded }: FormMetadata, fields: FormFields): FoldedChoices {
+  return (
+    folded ?? {
+      whenEmpty: whenEmptySchema.parse(fields.get(SUBSCRIPTION_FIELDS.whenEmpty)),
+      skipHolidays: fields.getAll(SUBSCRIPTION_FIELDS.holidays).length > 0,
+      language: languageSchema.catch('nb').parse(fields.get(SUBSCRIPTION_FIELDS.language)),
+    }
+  );
+}
+
+function readContent(
+  { kind }: FormMetadata,
+  fields: FormFields,
+  { whenEmpty = 'say' }: FoldedChoices,
+): SummaryContent {
   if (kind === 'word') return { kind, dict: dictSchema.parse(fields.get(SUBSCRIPTION_FIELDS.dict)) };
   return {
     kind,
     rooms: [...new Set(fields.getAll(SUBSCRIPTION_FIELDS.rooms))],
     span: spanSchema.parse(fields.get(SUBSCRIPTION_FIELDS.span)),
-    whenEmpty: whenEmptySchema.parse(fields.get(SUBSCRIPTION_FIELDS.whenEmpty)),
+    whenEmpty,
   };
 }
 
@@ -43,6 +61,21 @@ function roomProblem(content: SummaryContent, { subscriptions: said, common }: R
   return content.rooms.length > MAX_SUMMARY_ROOMS ? said.tooManyRooms(MAX_SUMMARY_ROOMS) : undefined;
 }
 
+/** The current values of a form that is still being filled in. Invalid ones are left out. */
+export function readUnfinishedForm(fields: FormFields, about: FormMetadata): SubscriptionDraft {
+  const folded = readFoldedChoices(about, fields);
+  const time = timeSchema.safeParse(fields.get(SUBSCRIPTION_FIELDS.time));
+  const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
+  return {
+    channel: fields.get(SUBSCRIPTION_FIELDS.channel) ?? '',
+    content: readContent(about, fields, folded),
+    days: days.data ?? [],
+    time: time.data ?? ANY_TIME,
+    skipHolidays: folded.skipHolidays,
+    language: folded.language,
+  };
+}
+
 /** Parses the submitted fields. Each invalid field gets a sentence. */
 export function parseSubscriptionForm(
   fields: FormFields,
@@ -52,7 +85,8 @@ export function parseSubscriptionForm(
   const { subscriptions: said, common } = texts;
   const about = parseFormMetadata(metadata);
   if (!about) return { errors: { [SUBSCRIPTION_FIELDS.days]: common.modalOutdated } };
-  const content = readContent(about, fields);
+  const folded = readFoldedChoices(about, fields);
+  const content = readContent(about, fields, folded);
   const channel = fields.get(SUBSCRIPTION_FIELDS.channel) ?? '';
   const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
   const typed = fields.get(SUBSCRIPTION_FIELDS.time) ?? '';
@@ -75,8 +109,8 @@ export function parseSubscriptionForm(
         content,
         days: days.data,
         time: time.data,
-        skipHolidays: fields.getAll(SUBSCRIPTION_FIELDS.holidays).length > 0,
-        language: languageSchema.catch('nb').parse(fields.get(SUBSCRIPTION_FIELDS.language)),
+        skipHolidays: folded.skipHolidays,
+        language: folded.language,
       },
     },
   };

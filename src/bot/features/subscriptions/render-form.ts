@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import { mrkdwnContextBlock, sectionBlock } from '../../blocks/blocks.js';
 import {
@@ -6,57 +5,34 @@ import {
   conversationsSelect,
   inputBlock,
   multiExternalSelect,
-  radioButtons,
   timepicker,
 } from '../../blocks/input-elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { LANGUAGES } from '../../model/language.js';
 import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
 import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
-import type { SubscriptionDraft } from './draft.js';
+import { foldedChoicesOf, type SubscriptionDraft } from './draft.js';
 import type { FormatRoomName } from './find-rooms.js';
+import { type FormMetadata, SUBSCRIPTION_FIELDS } from './form-metadata.js';
 import { formatDayName } from './format-subscription.js';
-
-/** The block_ids of the fields. */
-export const SUBSCRIPTION_FIELDS = {
-  channel: 'channel',
-  rooms: 'rooms',
-  dict: 'dict',
-  days: 'days',
-  time: 'time',
-  span: 'span',
-  whenEmpty: 'when-empty',
-  language: 'language',
-  holidays: 'holidays',
-} as const;
-
-/** The private metadata of the modal. The chosen values are in its fields. */
-const aboutSchema = z.object({ kind: z.enum(['rooms', 'word']), id: z.string().optional() });
-/** `id` names the subscription to change. Without it, the form creates a new one. */
-export type FormMetadata = z.infer<typeof aboutSchema>;
-
-/** @returns undefined for metadata that the app did not write */
-export function parseFormMetadata(metadata: string): FormMetadata | undefined {
-  try {
-    return aboutSchema.parse(JSON.parse(metadata));
-  } catch {
-    return undefined;
-  }
-}
+import { choicesOf, radioField, renderFoldedFields, renderFoldedSummary } from './render-folded-fields.js';
 
 export interface SubscriptionFormParts {
   draft: SubscriptionDraft;
-  about: FormMetadata;
+  about: Pick<FormMetadata, 'kind' | 'id'>;
+  /** Whether the fields that most people leave alone are folded. */
+  isFolded: boolean;
   nameRoom: FormatRoomName;
   /** A sentence above the fields that says what is wrong. */
   problem?: string;
+  /** The block_id of the field that gets the focus. Default: the first. */
+  focus?: string;
 }
 
-const titleOf = ({ kind, id }: FormMetadata, { subscriptions }: Texts) =>
+const titleOf = ({ kind, id }: Pick<FormMetadata, 'kind' | 'id'>, { subscriptions }: Texts) =>
   id === undefined ? subscriptions.formTitle[kind] : subscriptions.editTitle;
 
 /** Renders the modal without fields: while the form loads, and after it is saved. */
@@ -72,12 +48,6 @@ export function renderFormNotice(
     blocks: sentences.map((sentence) => sectionBlock(sentence)),
   });
 }
-
-type Choice = { text: string; value: string };
-const choicesOf = <Value extends string>(
-  texts: Readonly<Record<Value, string>>,
-  values: readonly Value[],
-): Choice[] => values.map((value) => ({ text: texts[value], value }));
 
 function whereField({ draft, about }: SubscriptionFormParts, { subscriptions: said }: Texts): KnownBlock {
   if (about.id !== undefined) return mrkdwnContextBlock(said.inChannel(`<#${draft.channel}>`));
@@ -113,10 +83,6 @@ function roomsField(
   });
 }
 
-function radioField(blockId: string, label: string, choices: Choice[], chosen: string): KnownBlock {
-  return inputBlock({ blockId, label, element: radioButtons(blockId, choices, chosen) });
-}
-
 /** Renders the fields for the content of the posts. */
 function contentFields({ draft: { content }, nameRoom }: SubscriptionFormParts, texts: Texts): KnownBlock[] {
   const { subscriptions: said } = texts;
@@ -125,28 +91,16 @@ function contentFields({ draft: { content }, nameRoom }: SubscriptionFormParts, 
     const dictionaries = choicesOf({ bob, nob }, DICT_IDS);
     return [radioField(SUBSCRIPTION_FIELDS.dict, said.dictionary, dictionaries, content.dict)];
   }
-  const { rooms, span, whenEmpty } = content;
+  const { rooms, span } = content;
   return [
     roomsField(rooms, nameRoom, texts),
     radioField(SUBSCRIPTION_FIELDS.span, said.span, choicesOf(said.spans, ['day', 'week']), span),
-    radioField(
-      SUBSCRIPTION_FIELDS.whenEmpty,
-      said.whenEmpty,
-      choicesOf(said.whenEmptyChoices, ['say', 'skip']),
-      whenEmpty,
-    ),
   ];
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-/** The value of the only checkbox in its field. */
-const YES = 'yes';
-
 /** Renders the fields for the schedule. */
-function scheduleFields(
-  { days, time, skipHolidays }: SubscriptionDraft,
-  { texts, now }: RequestContext,
-): KnownBlock[] {
+function scheduleFields({ days, time }: SubscriptionDraft, { texts, now }: RequestContext): KnownBlock[] {
   const { subscriptions: said } = texts;
   const boxes = WEEK.map((day) => ({ text: formatDayName(day, texts), value: String(day) }));
   return [
@@ -165,40 +119,28 @@ function scheduleFields(
         chosen: formatTime(time),
       }),
     }),
-    inputBlock({
-      blockId: SUBSCRIPTION_FIELDS.holidays,
-      label: said.holidays,
-      element: checkboxes(
-        SUBSCRIPTION_FIELDS.holidays,
-        [{ text: said.skipHolidays, value: YES }],
-        skipHolidays ? [YES] : [],
-      ),
-      isOptional: true,
-    }),
   ];
 }
 
 /** Renders the form that creates or changes a subscription. */
 export function renderSubscriptionForm(parts: SubscriptionFormParts, asker: RequestContext): ModalView {
-  const { draft, about, problem } = parts;
+  const { draft, about, isFolded, problem, focus } = parts;
+  const { kind, id } = about;
+  const folded = foldedChoicesOf(draft);
   const { subscriptions: said, common } = asker.texts;
   return modalView({
     callbackId: SUBSCRIPTION_FORM_ID,
     title: titleOf(about, asker.texts),
     submit: said.submit,
     close: common.close,
-    metadata: JSON.stringify(about),
+    metadata: JSON.stringify({ kind, id, ...(isFolded && { folded }) } satisfies FormMetadata),
+    ...(focus !== undefined && { focus }),
     blocks: [
       ...(problem === undefined ? [] : [sectionBlock(problem)]),
       whereField(parts, asker.texts),
       ...contentFields(parts, asker.texts),
       ...scheduleFields(draft, asker),
-      radioField(
-        SUBSCRIPTION_FIELDS.language,
-        said.language,
-        choicesOf(said.languages, LANGUAGES),
-        draft.language,
-      ),
+      ...(isFolded ? renderFoldedSummary(folded, asker.texts) : renderFoldedFields(folded, asker.texts)),
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
@@ -121,6 +122,122 @@ describe('the form for a new subscription', () => {
   });
 });
 
+/** The block_ids of the fields of a view. */
+const fieldsOf = ({ blocks }: ModalView) =>
+  blocks.filter(({ type }) => type === 'input').map(({ block_id }) => block_id);
+/** The block_ids of the fields with the focus. */
+const focusedOf = ({ blocks }: ModalView) =>
+  blocks
+    .filter((block) => JSON.stringify(block).includes('"focus_on_load":true'))
+    .map(({ block_id }) => block_id);
+
+describe('the folded fields', () => {
+  test.each([
+    ['/rom', 'abonner', ['channel', 'rooms', 'span', 'days', 'time']],
+    ['/ord', 'dagens ord', ['channel', 'dict', 'days', 'time']],
+  ])('are left out of the form of %s %s, which says what they hold', async (command, text, fields) => {
+    const stage = await createSubscriptionFixture();
+    await stage.type(command, text);
+    const shown = stage.lastView();
+    expect(fieldsOf(shown)).toEqual(fields);
+    expect(focusedOf(shown)).toEqual(['channel']);
+    for (const part of [says.skipHolidays, 'Språk: Bokmål', says.moreChoices]) {
+      expect(JSON.stringify(shown)).toContain(part);
+    }
+  });
+
+  test('have their defaults in a subscription', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner');
+    const { 'when-empty': _, holidays: __, language: ___, ...chosen } = FILLED_IN;
+    await stage.send(chosen, stage.lastView().private_metadata);
+    expect(await stage.only()).toMatchObject({
+      content: { whenEmpty: 'say', span: 'week' },
+      schedule: { skipHolidays: true },
+      language: 'nb',
+    });
+  });
+
+  test('appear with the first of them in focus, and nothing typed is lost', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner');
+    const { 'when-empty': _, holidays: __, language: ___, ...chosen } = FILLED_IN;
+    await stage.unfold(chosen, stage.lastView().private_metadata ?? '');
+    const shown = stage.lastView();
+    expect(validateView(shown)).toEqual([]);
+    expect(fieldsOf(shown)).toEqual([
+      'channel',
+      'rooms',
+      'span',
+      'days',
+      'time',
+      'when-empty',
+      'holidays',
+      'language',
+    ]);
+    expect(focusedOf(shown)).toEqual(['when-empty']);
+    const text = JSON.stringify(shown);
+    for (const part of [
+      '"initial_conversation":"C1"',
+      '"initial_time":"14:00"',
+      '"value":"fjorden@eksempel.no"',
+      '"value":"fjellet@eksempel.no"',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(shown.blocks).toContainEqual(
+      expect.objectContaining({
+        block_id: 'days',
+        element: expect.objectContaining({
+          initial_options: [expect.objectContaining({ value: '1' }), expect.objectContaining({ value: '5' })],
+        }),
+      }),
+    );
+    await stage.send({ ...FILLED_IN, language: ['en'] }, shown.private_metadata);
+    expect(await stage.only()).toMatchObject({
+      content: { whenEmpty: 'skip', span: 'week' },
+      schedule: { skipHolidays: false, days: [1, 5] },
+      language: 'en',
+    });
+  });
+
+  test('appear in a form that is not filled in yet', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/ord', 'dagens ord');
+    await stage.unfold({ days: [], time: 'x' }, stage.lastView().private_metadata ?? '');
+    expect(fieldsOf(stage.lastView())).toEqual(['channel', 'dict', 'days', 'time', 'holidays', 'language']);
+    expect(focusedOf(stage.lastView())).toEqual(['holidays']);
+    expect(validateView(stage.lastView())).toEqual([]);
+  });
+
+  test('keep the choices of an existing subscription, folded and shown', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.send(FILLED_IN);
+    const { id } = await stage.only();
+    await stage.touch('subscriptions:edit:0', id);
+    const folded = stage.lastView();
+    const text = JSON.stringify(folded);
+    for (const part of [says.postOnHolidays, 'Språk: Nynorsk', says.whenEmptyChoices.skip]) {
+      expect(text).toContain(part);
+    }
+    const { channel: _, 'when-empty': __, holidays: ___, language: ____, ...chosen } = FILLED_IN;
+    await stage.unfold(chosen, folded.private_metadata ?? '');
+    expect(JSON.stringify(stage.lastView())).toContain('<#C1>');
+    await stage.send({ ...chosen, time: '08:00' }, folded.private_metadata);
+    expect(await stage.only()).toMatchObject({
+      content: { whenEmpty: 'skip' },
+      schedule: { skipHolidays: false },
+      language: 'nn',
+    });
+  });
+
+  test('are refused for metadata that the app did not write', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.unfold(FILLED_IN, 'x');
+    expect(JSON.stringify(stage.lastView())).toContain(nb.common.modalOutdated);
+  });
+});
+
 describe('the menu of rooms', () => {
   test('suggests rooms of the directory', async () => {
     const stage = await createSubscriptionFixture();
@@ -203,6 +320,11 @@ test.each(LANGUAGES)('matches the golden views in %s', async (language) => {
     ).toMatchFileSnapshot(`../../../golden/subscriptions/${name}.${language}.json`);
   await stage.type('/rom', 'abonner');
   await golden('form-rooms');
+  await stage.unfold(
+    { channel: 'C1', days: ['1'], time: '09:00', span: ['day'] },
+    stage.lastView().private_metadata ?? '',
+  );
+  await golden('form-rooms-unfolded');
   await stage.type('/ord', 'dagens ord');
   await golden('form-word');
   await stage.send({ ...FILLED_IN, language: [language] });

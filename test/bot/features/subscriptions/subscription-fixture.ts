@@ -9,7 +9,7 @@ import { createLanguagePreferences } from '../../../../src/bot/preferences/langu
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelMembership, ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
-import { viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
+import { blockActionsSchema, viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
 import { openBotState } from '../../../../src/bot/store/state.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
@@ -27,6 +27,10 @@ export type Chosen = Record<string, string | readonly string[]>;
 
 const elementOf = (value: string | readonly string[]) =>
   typeof value === 'string' ? { value } : { selected_options: value.map((each) => ({ value: each })) };
+
+/** `view.state.values` of the form. */
+const valuesOf = (chosen: Chosen) =>
+  Object.fromEntries(Object.entries(chosen).map(([field, value]) => [field, { [field]: elementOf(value) }]));
 
 /** Handles Slack payloads with a database of its own, and collects the messages. The user is U1, in C1. */
 export async function createSubscriptionFixture(language: Language = 'nb') {
@@ -118,6 +122,23 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
         { command, text, user_id: 'U1', team_id: 'T1', channel_id, trigger_id: '1.2', response_url },
         async () => undefined,
       ),
+    /** Presses «Flere valg» in the open form. */
+    unfold: (chosen: Chosen, metadata: string) =>
+      dispatcher.blockActions(
+        blockActionsSchema.parse({
+          ...common,
+          view: {
+            id: 'V1',
+            type: 'modal',
+            callback_id: 'subscriptions:form',
+            title: { text: 'Abonner' },
+            private_metadata: metadata,
+            blocks: [],
+            state: { values: valuesOf(chosen) },
+          },
+          actions: [{ action_id: 'subscriptions:more-choices', value: '1' }],
+        }),
+      ),
     touch: (action_id: string, value: string, who: { user?: string; team?: string } = {}) =>
       dispatcher.blockActions({
         ...common,
@@ -131,9 +152,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       dispatcher.suggestions({ ...common, action_id: 'subscriptions:rooms', value }),
     /** Submits the open form. @returns the errors by field */
     async send(chosen: Chosen, metadata = JSON.stringify({ kind: 'rooms' })) {
-      const values = Object.fromEntries(
-        Object.entries(chosen).map(([field, value]) => [field, { [field]: elementOf(value) }]),
-      );
+      const values = valuesOf(chosen);
       const payload = viewSubmissionSchema.parse({
         ...common,
         view: {
