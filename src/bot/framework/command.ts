@@ -34,6 +34,8 @@ export interface Command<Query, Answer> {
    * The limit of its text in characters. Default: 1,000. Slack writes a mention with some thirty characters.
    */
   maxTextLength?: number;
+  /** Whether `parse` reads mentions of people (`<@U1|ola>`). Otherwise it gets the names of all references. */
+  readsMentions?: true;
   help: (texts: Texts) => Help;
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, request: RequestContext) => Query;
@@ -47,6 +49,7 @@ export interface Command<Query, Answer> {
 export interface RegisteredCommand {
   name: string;
   maxTextLength?: number;
+  readsMentions?: true;
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, request: RequestContext) => Promise<SlackMessage>;
   /** The cached answer to the same text. */
@@ -62,6 +65,7 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
   return {
     name: command.name,
     ...(command.maxTextLength !== undefined && { maxTextLength: command.maxTextLength }),
+    ...(command.readsMentions && { readsMentions: true }),
     help: command.help,
     async run(text, services, request) {
       const answer = await command.answer(command.parse(text, request), services, request);

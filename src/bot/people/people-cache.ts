@@ -109,7 +109,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
         maySeeAddresses,
       });
     } catch (error) {
-      if (NOT_FOUND.includes(slackErrorCode(error) ?? '')) return { name: userId, missing: 'unknown' };
+      if (NOT_FOUND.includes(slackErrorCode(error) ?? '')) return { name: '', missing: 'unknown' };
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { isTimeZone } from '../time/dates.js';
 
 /** A person, with the properties that the calendar commands need. */
 export interface Person {
-  /** The name to show. */
+  /** The name to show. Empty for a user that Slack does not know. */
   name: string;
   /** The user name in the calendar. Where it is absent, `missing` has the reason. */
   username?: string;

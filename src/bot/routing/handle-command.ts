@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import { labelReferences, replaceReferences } from '../blocks/references.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { type LanguageQuery, parseLanguage } from '../features/language/parse.js';
 import { renderLanguageAnswer } from '../features/language/view.js';
@@ -86,7 +87,8 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
       const sentence = common.textTooLong(maxTyped);
       return slackMessage(sentence, [sectionBlock(sentence)]);
     }
-    const text = cleanTyped(typed.text);
+    const nameReferences = command.readsMentions ? labelReferences : replaceReferences;
+    const text = cleanTyped(nameReferences(typed.text, common.unnamed));
     if (asksForHelp(text)) return renderHelp(command, who.texts);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, who);

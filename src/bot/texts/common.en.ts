@@ -10,6 +10,8 @@ export const common: Translation<typeof nb> = {
   timeRange: (start, end) => `${start}–${end}`,
   and: 'and',
   quote: (text) => `“${text}”`,
+  /** What a quoted text calls references that Slack sends without a name. */
+  unnamed: { person: '@someone', group: '@group', channel: '#channel', groupConversation: 'group-DM' },
   close: 'Close',
   share: 'Share in channel',
   /** The share button in a thread, a direct message of two people and a group conversation. */

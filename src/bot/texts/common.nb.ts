@@ -9,6 +9,8 @@ export const common = {
   timeRange: (start: string, end: string) => `${start}–${end}`,
   and: 'og',
   quote: (text: string) => `«${text}»`,
+  /** What a quoted text calls references that Slack sends without a name. */
+  unnamed: { person: '@noen', group: '@gruppe', channel: '#kanal', groupConversation: 'gruppesamtalen' },
   close: 'Lukk',
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */

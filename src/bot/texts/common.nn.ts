@@ -10,6 +10,8 @@ export const common: Translation<typeof nb> = {
   timeRange: (start, end) => `${start}–${end}`,
   and: 'og',
   quote: (text) => `«${text}»`,
+  /** What a quoted text calls references that Slack sends without a name. */
+  unnamed: { person: '@nokon', group: '@gruppe', channel: '#kanal', groupConversation: 'gruppesamtalen' },
   close: 'Lukk',
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */

@@ -13,10 +13,12 @@ const REFUSALS: Record<RefusalReason, string> = {
   'outsiders-read':
     'Noen utenfor arbeidsplassen leser denne kanalen, så ledig tid og rom deles ikke der. Del i en annen kanal.',
   'readers-unknown':
-    'Jeg ser ikke hvem som leser denne kanalen, så ledig tid og rom deles ikke der. Skriv /invite @Ordrom i kanalen, og prøv igjen.',
+    'Jeg ser ikke hvem som leser denne samtalen, så ledig tid og rom deles ikke der. Er det en kanal, skriv /invite @Ordrom der, og prøv igjen. I en gruppesamtale går det ikke.',
 };
 
 /** Texts for refused people. */
 export const people = {
+  /** Begins a sentence about somebody whose name Slack does not tell. */
+  unnamed: 'En person uten navn',
   refused: (reason: RefusalReason) => REFUSALS[reason],
 };

@@ -14,9 +14,11 @@ const REFUSALS: Record<RefusalReason, string> = {
   'outsiders-read':
     'Nokon utanfor arbeidsplassen les denne kanalen, så ledig tid og rom blir ikkje delte der. Del i ein annan kanal.',
   'readers-unknown':
-    'Eg ser ikkje kven som les denne kanalen, så ledig tid og rom blir ikkje delte der. Skriv /invite @Ordrom i kanalen, og prøv igjen.',
+    'Eg ser ikkje kven som les denne samtalen, så ledig tid og rom blir ikkje delte der. Er det ein kanal, skriv /invite @Ordrom der, og prøv igjen. I ein gruppesamtale går det ikkje.',
 };
 
 export const people: Translation<typeof nb> = {
+  /** Begins a sentence about somebody whose name Slack does not tell. */
+  unnamed: 'Ein person utan namn',
   refused: (reason) => REFUSALS[reason],
 };

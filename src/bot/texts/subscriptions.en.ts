@@ -41,7 +41,8 @@ export const subscriptions: Translation<typeof nb> = {
   chooseDay: 'Choose at least one day.',
   refused: {
     'not-member': 'You are not in that channel. Only those who are decide what is posted there.',
-    uninvited: 'I am not in that channel. Type “/invite @ordrom” there, and try again.',
+    uninvited:
+      'I am not in that channel. Type “/invite @ordrom” there, and try again. In a group DM I cannot post anything.',
     'private-talk':
       'I cannot post in conversations between people. Choose a channel, or your conversation with me.',
     archived: 'That channel is archived, so nothing can be posted there.',

@@ -42,7 +42,8 @@ export const subscriptions = {
   chooseDay: 'Velg minst én dag.',
   refused: {
     'not-member': 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der.',
-    uninvited: 'Jeg er ikke med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen.',
+    uninvited:
+      'Jeg er ikke med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen. I en gruppesamtale får jeg ikke lagt ut noe.',
     'private-talk':
       'I samtaler mellom folk får jeg ikke lagt ut noe. Velg en kanal, eller samtalen du har med meg.',
     archived: 'Den kanalen er arkivert, så der kan ikke noe legges ut.',

@@ -40,7 +40,8 @@ export const subscriptions: Translation<typeof nb> = {
   chooseDay: 'Vel minst éin dag.',
   refused: {
     'not-member': 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der.',
-    uninvited: 'Eg er ikkje med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen.',
+    uninvited:
+      'Eg er ikkje med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen. I ein gruppesamtale får eg ikkje lagt ut noko.',
     'private-talk':
       'I samtalar mellom folk får eg ikkje lagt ut noko. Vel ein kanal, eller samtalen du har med meg.',
     archived: 'Den kanalen er arkivert, så der kan ikkje noko bli lagt ut.',

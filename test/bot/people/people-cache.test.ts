@@ -63,8 +63,8 @@ describe('people', () => {
 
   it('that Slack does not show are unknown', async () => {
     const people = await start({ U8: 'user_not_visible' });
-    expect(await people.find('U8')).toEqual({ name: 'U8', missing: 'unknown' });
-    expect(await people.find('U9')).toEqual({ name: 'U9', missing: 'unknown' });
+    expect(await people.find('U8')).toEqual({ name: '', missing: 'unknown' });
+    expect(await people.find('U9')).toEqual({ name: '', missing: 'unknown' });
   });
 
   it('are requested again after Slack failed', async () => {

@@ -31,6 +31,7 @@ export const SAMPLES: Samples<Texts> = {
     ],
     timeRange: [['07:11', '07:12']],
     quote: [['qq']],
+    unnamed: {},
     sharedBy: [['<@U1>']],
     shareIn: {},
     sharedIn: [

@@ -11,6 +11,7 @@ const createCommand = (freeBusyCache: FreeBusyCache): Command<LedigQuery, LedigR
   name: '/ledig',
   // Long enough for 200 mentions, which get their own sentence about too many people.
   maxTextLength: 8_000,
+  readsMentions: true,
   help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,
   answer: (query, services, request) => answerLedigQuery(query, { ...services, freeBusyCache }, request),

@@ -32,10 +32,13 @@ function formatReason({ reason }: UnreadPerson, { ledig }: Texts): string {
   return 'said' in reason ? ledig.calendarError(reason.said) : ledig.calendarReason(reason.why);
 }
 
+/** The name of a person; an id that Slack sent without a name is never shown. */
+const formatName = ({ name }: UnreadPerson, { people }: Texts) => name || people.unnamed;
+
 /** Each person whose calendar could not be read, with the reason. */
 export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts): RichTextBlock[] {
   const items = unread.map((person) =>
-    richTextSection(boldText(person.name), textElements(` ${formatReason(person, texts)}`)),
+    richTextSection(boldText(formatName(person, texts)), textElements(` ${formatReason(person, texts)}`)),
   );
   const [only, ...others] = items;
   if (only && others.length === 0) return [richTextBlock(only)];
@@ -62,7 +65,7 @@ export function renderUnread(answer: LedigAnswer, texts: Texts): KnownBlock[] {
 
 /** The same as sentences, for the text of the message. */
 export function formatUnread(answer: LedigAnswer, texts: Texts): string[] {
-  const people = answer.unread.map((person) => `${person.name} ${formatReason(person, texts)}`);
+  const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
   return [...people, ...formatWordNotes(answer, texts)];
 }
 

@@ -25,8 +25,8 @@ export interface CalendarUser {
   address?: string;
 }
 
-/** The name as a single short line. */
-export const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
+/** The name as a single short line; empty without a name. */
+export const shownName = (name: string) => name && (cutText(cleanTyped(name), MAX_NAME) || '?');
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
@@ -45,9 +45,12 @@ async function lookUpAll(
     references.map((reference): Lookup | Promise<Lookup> => {
       if ('typed' in reference) return people.fromTyped(reference.typed);
       const { slackId, label } = reference;
-      const name = label === undefined ? slackId : `@${label}`;
+      const mentioned = label === undefined ? '' : `@${label}`;
       const lookup = slots.execute(() => people.find(slackId, { signal: deadline }), deadline);
-      return withTimeout(timeoutMs, lookup, timeoutFault).catch((fault: unknown) => ({ fault, name }));
+      return withTimeout(timeoutMs, lookup, timeoutFault).then(
+        (person) => ({ ...person, name: person.name || mentioned }),
+        (fault: unknown) => ({ fault, name: mentioned }),
+      );
     }),
   );
 }
