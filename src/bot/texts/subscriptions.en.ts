@@ -32,6 +32,8 @@ export const subscriptions: Translation<typeof nb> = {
     'Which room? Type for example “/rom subscribe styrerommet weekdays 07:30”, or just “/rom subscribe”.',
   noTime: 'At what time? Add one, for example “weekdays 07:30”.',
   badTime: (typed) => `There is no time ${typed}. Type for example “07:30”.`,
+  tooRare: (typed) =>
+    `I cannot post more seldom than every week (“${typed}”). Choose weekdays, for example “mondays 08:00”.`,
   notUnderstood: (typed) =>
     `I do not understand “${typed}”. Type for example “/ord word of the day nynorsk weekdays 08:00”.`,
   unknownRoom: (typed) => `I cannot find a room called “${typed}”.`,

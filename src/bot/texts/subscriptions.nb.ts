@@ -33,6 +33,8 @@ export const subscriptions = {
     'Hvilket rom? Skriv for eksempel «/rom abonner styrerommet hverdager 07:30», eller bare «/rom abonner».',
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',
   badTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
+  tooRare: (typed: string) =>
+    `Sjeldnere enn hver uke («${typed}») kan jeg ikke legge ut noe. Velg ukedager, for eksempel «mandager 08:00».`,
   notUnderstood: (typed: string) =>
     `Jeg forstår ikke «${typed}». Skriv for eksempel «/ord dagens ord nynorsk hverdager 08:00».`,
   unknownRoom: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,

@@ -31,6 +31,8 @@ export const subscriptions: Translation<typeof nb> = {
   noRoom: 'Kva rom? Skriv til dømes «/rom abonner styrerommet kvardagar 07:30», eller berre «/rom abonner».',
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
+  tooRare: (typed) =>
+    `Sjeldnare enn kvar veke («${typed}») kan eg ikkje leggje ut noko. Vel vekedagar, til dømes «måndagar 08:00».`,
   notUnderstood: (typed) =>
     `Eg forstår ikkje «${typed}». Skriv til dømes «/ord dagens ord nynorsk kvardagar 08:00».`,
   unknownRoom: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findViewerZone } from '../../../src/bot/framework/viewer-zone.js';
 import type { Person } from '../../../src/bot/people/person.js';
-import { parseWhen } from '../../../src/bot/time/when.js';
+import { parseTimeExpression } from '../../../src/bot/time/grammar/parse-time.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { requestContextAt } from '../support/request-context.js';
 
@@ -13,8 +13,8 @@ const person = (timeZone?: string) => async () => ({
 });
 
 function find(people: () => Promise<Person>, typed = 'i dag') {
-  const parsed = parseWhen(typed, asker.now.toPlainDate());
-  if (!parsed || 'problem' in parsed) throw new Error(typed);
+  const parsed = parseTimeExpression(typed, asker.now);
+  if (!parsed.when) throw new Error(typed);
   return findViewerZone(
     { people: { find: people, list: async () => [], fromTyped: (name) => ({ name }) }, log },
     asker,

@@ -306,6 +306,7 @@ export const SAMPLES: Samples<Texts> = {
     useTyped: [['qq']],
     timeZoneHint: [['qq']],
     badTime: [['qq']],
+    tooRare: [['qq']],
     notUnderstood: [['qq']],
     unknownRoom: [['qq']],
     nearest: [['qq']],

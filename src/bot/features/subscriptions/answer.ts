@@ -78,6 +78,8 @@ export function formatSubscriptionProblem(
       return said.badTime(problem.typed);
     case 'not-understood':
       return said.notUnderstood(problem.typed);
+    case 'too-rare':
+      return said.tooRare(problem.typed);
     case 'too-many-rooms':
       return said.tooManyRooms(MAX_SUMMARY_ROOMS);
     case 'unknown-room': {

@@ -17,7 +17,9 @@ export type LineProblem =
   /** `25:00` */
   | { kind: 'bad-time'; typed: string }
   /** A word of the day has only a dictionary, days and a time. */
-  | { kind: 'not-understood'; typed: string };
+  | { kind: 'not-understood'; typed: string }
+  /** `annenhver mandag` */
+  | { kind: 'too-rare'; typed: string };
 
 /** A subscription in one line: `styrerommet hverdager 07:30`. */
 export type ParsedSubscription =
@@ -51,7 +53,8 @@ const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
 export function parseRoomLine(text: string): ParsedSubscription {
-  const { rest, time, badTime, ...when } = parseSchedule(text);
+  const { rest, time, badTime, tooRare, ...when } = parseSchedule(text);
+  if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
   if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
   if (rest === '') return { kind: 'no-room' };
   return time ? { kind: 'rooms', rooms: rest, time, ...when } : { kind: 'no-time' };
@@ -70,7 +73,8 @@ function takeDictionary(text: string): { rest: string; dict?: DictId } {
 /** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
 export function parseWordLine(text: string): ParsedSubscription {
   const { rest: said, dict } = takeDictionary(text);
-  const { rest, time, badTime, days, skipHolidays } = parseSchedule(said);
+  const { rest, time, badTime, tooRare, days, skipHolidays } = parseSchedule(said);
+  if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
   if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
   if (rest !== '') return { kind: 'not-understood', typed: rest };
   if (!time) return { kind: 'no-time' };

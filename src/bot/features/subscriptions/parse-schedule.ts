@@ -1,126 +1,104 @@
 import { Temporal } from 'temporal-polyfill';
-import { WEEKDAYS } from '../../time/when-words.js';
+import { longest, mapped, type Parser, phrase, sequence, word } from '../../time/grammar/combinators.js';
+import { type Token, tokenize } from '../../time/grammar/lexer.js';
+import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/time-of-day.js';
+import { LEXICON } from '../../time/grammar/vocabulary.js';
+import {
+  BETWEEN_PARTS,
+  EVERY_DAY,
+  NOT_ON_HOLIDAYS,
+  TOO_RARE,
+  WEEK_AHEAD,
+  WORKING_DAYS,
+} from './schedule-vocabulary.js';
 
-const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MONDAY = [1];
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const WORKING = [1, 2, 3, 4, 5];
+const ALL = [1, 2, 3, 4, 5, 6, 7];
+const DAY_MINUTES = 24 * 60;
+/** Words in the longest schedule. Rooms come before it. */
+const MAX_WORDS = 16;
 
-const WORKING_WORDS =
-  /^(?:hverdag(?:er|ene)?|kvardag(?:ar|ane)?|arbeidsdag(?:er|ar)|ukedager|vekedagar|weekdays|workdays)$/u;
-const EVERY_WORDS = /^(?:daglig|dagleg|daily|alle dager|alle dagar|hver dag|kvar dag|every day)$/u;
-const WEEK_WORDS = /^(?:uka|uken|veka|ukeplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover)$/u;
-const HOLIDAY_WORDS =
-  /^(?:ikke|ikkje|unntatt|utanom|utenom|except|not) (?:på |on )?(?:helligdag(?:er|ar)|heilagdagar|holidays|høytidsdager)$/u;
-const FILLERS = new Set([
-  'og',
-  'and',
-  'kl',
-  'kl.',
-  'klokka',
-  'klokken',
-  'at',
-  'på',
-  'on',
-  'hver',
-  'kvar',
-  'every',
-  'i',
-  'in',
-]);
-
-const HOURS = ['tolv', 'ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve'];
-/** Variants of the names of hours. */
-const OTHER_HOURS: Record<string, string> = { syv: 'sju', ein: 'ett', eitt: 'ett', en: 'ett' };
-
-const hourNamed = (word: string) => HOURS.indexOf(OTHER_HOURS[word] ?? word);
-
-/** `halv` with a time before this hour means the afternoon. Earlier times must be written in digits. */
-const EARLIEST_HOUR = 6;
-
-/** Parses `halv åtte` as 07:30 and `halv to` as 13:30. The answer repeats the time in digits. */
-function parseHalf(text: string): Temporal.PlainTime | undefined {
-  const word = /^halv (\p{L}+)$/u.exec(text)?.[1];
-  const hour = word === undefined ? -1 : hourNamed(word);
-  if (hour < 0) return undefined;
-  const before = (hour + 11) % 12;
-  return Temporal.PlainTime.from({ hour: before < EARLIEST_HOUR ? before + 12 : before, minute: 30 });
-}
-
-/**
- * Parses `07:30`, `7.30`, `0730`, `kl 7` and `halv åtte`.
- *
- * @returns undefined for text that is not a time
- */
-function parseTime(text: string): Temporal.PlainTime | { bad: string } | undefined {
-  const half = parseHalf(text);
-  if (half) return half;
-  const clock = /^(\d{1,2})[:.](\d{2})$/u.exec(text) ?? /^(\d{2})(\d{2})$/u.exec(text);
-  const bare = /^(?:kl\.?|klokk[ae]n?|at) (\d{1,2})$/u.exec(text);
-  const [hour, minute] = [Number(clock?.[1] ?? bare?.[1]), Number(clock?.[2] ?? 0)];
-  if (!clock && !bare) return undefined;
-  return hour < 24 && minute < 60 ? Temporal.PlainTime.from({ hour, minute }) : { bad: text };
-}
+type Piece =
+  | { kind: 'days'; days: readonly number[]; isWorking?: true }
+  | { kind: 'time'; minute: number; isBare: boolean }
+  | { kind: 'bad-time'; typed: string }
+  | { kind: 'too-rare'; typed: string }
+  | { kind: 'week' | 'no-holidays' | 'filler' };
 
 /** `mandag`, `mandager`, `måndagar`, `mondays` */
-function weekdayOf(word: string): number | undefined {
-  return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.replace(/(?:er|ar|ene|ane|s)$/u, ''));
-}
+const weekday: Parser<number> = (tokens, at) => {
+  const { lower = '' } = tokens[at] ?? {};
+  const value = LEXICON.WEEKDAY.get(lower) ?? LEXICON.WEEKDAY.get(lower.replace(/(?:er|ar|ene|ane|s)$/u, ''));
+  return value === undefined ? undefined : { end: at + 1, value };
+};
+const daysBetween = (first: number, last: number) =>
+  ALL.slice(0, ((last - first + 7) % 7) + 1).map((_, at) => ((first - 1 + at) % 7) + 1);
 
-/** Parses a weekday (`mandag`) or a range of weekdays (`man-fre`). */
-function parseDays(word: string): readonly number[] | undefined {
-  const day = weekdayOf(word);
-  if (day !== undefined) return [day];
-  const [first, last, ...more] = word.split(/[-–−]/u).map(weekdayOf);
-  if (first === undefined || last === undefined || more.length > 0) return undefined;
-  return EVERY_DAY.slice(0, ((last - first + 7) % 7) + 1).map((_, at) => ((first - 1 + at) % 7) + 1);
-}
+/** The time is as written where it is in digits; `halv to` and `klokka to` are in the afternoon. */
+const minuteOf = (token: Token | undefined, time: TimeOfDay) =>
+  /^\d/u.test(token?.lower ?? '') && time.half === undefined ? time.minute : resolve(time);
 
-/** The parts of a schedule found so far. The line is read from its end towards the name of the room. */
-interface Gathered {
-  days: Set<number>;
-  isWorkingDays: boolean;
-  time?: Temporal.PlainTime;
-  badTime?: string;
-  span: 'day' | 'week';
-  skipHolidays: boolean;
-}
-
-/**
- * Adds the words to `found` if they are part of a schedule.
- *
- * @returns whether they are
- */
-function gather(words: string, found: Gathered): boolean {
-  const time = found.time || found.badTime !== undefined ? undefined : parseTime(words);
-  if (time && 'bad' in time) found.badTime = time.bad;
-  else if (time) found.time = time;
-  else if (WORKING_WORDS.test(words)) {
-    found.isWorkingDays = true;
-    for (const day of WORKING_DAYS) found.days.add(day);
-  } else if (EVERY_WORDS.test(words)) for (const day of EVERY_DAY) found.days.add(day);
-  else if (HOLIDAY_WORDS.test(words)) found.skipHolidays = true;
-  else if (WEEK_WORDS.test(words)) found.span = 'week';
-  else {
-    const days = parseDays(words);
-    if (!days) return false;
-    for (const day of days) found.days.add(day);
+const time: Parser<Piece> = (tokens, at) => {
+  const clockWord = word('CLOCK_WORD')(tokens, at);
+  const from = clockWord?.end ?? at;
+  const match = timeOfDay(tokens, from);
+  const typed = tokens
+    .slice(at, from + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  const { lower = '', shapes } = tokens[from] ?? {};
+  if (!match) {
+    const isBad =
+      shapes?.BAD_CLOCK || /^\d{1,2}[.:]\d{2}$/u.test(lower) || (clockWord && shapes?.INTEGER !== undefined);
+    return isBad ? { end: from + 1, value: { kind: 'bad-time', typed } } : undefined;
   }
-  return true;
-}
+  const minute = minuteOf(tokens[from], match.value);
+  if (minute >= DAY_MINUTES) return { end: match.end, value: { kind: 'bad-time', typed } };
+  const isBare = !clockWord && match.end === from + 1 && shapes?.CLOCK === undefined;
+  return { end: match.end, value: { kind: 'time', minute, isBare } };
+};
 
-/** The number of words in the longest phrase: `ikke på helligdager`. */
-const MAX_WORDS = 3;
+const rare: Parser<Piece> = (tokens, at) => {
+  const match = phrase(TOO_RARE)(tokens, at);
+  const typed = tokens[(match?.end ?? 0) - 1]?.text ?? '';
+  return match && { end: match.end, value: { kind: 'too-rare', typed } };
+};
 
-/**
- * Counts the words at the end that are part of a schedule. It tries the longest phrase first, so that «hver
- * dag» does not become a room named «hver».
- */
-function takeLast(words: readonly string[], found: Gathered): number {
-  for (let count = Math.min(MAX_WORDS, words.length); count > 0; count -= 1) {
-    if (gather(words.slice(-count).join(' '), found)) return count;
+const RULES: readonly Parser<Piece>[] = [
+  mapped(phrase(WORKING_DAYS), (): Piece => ({ kind: 'days', days: WORKING, isWorking: true })),
+  mapped(phrase(EVERY_DAY), (): Piece => ({ kind: 'days', days: ALL })),
+  mapped(
+    sequence(weekday, word('UNTIL'), weekday),
+    ([first, , last]): Piece => ({
+      kind: 'days',
+      days: daysBetween(first, last),
+    }),
+  ),
+  mapped(weekday, (day): Piece => ({ kind: 'days', days: [day] })),
+  mapped(phrase(WEEK_AHEAD), (): Piece => ({ kind: 'week' })),
+  mapped(phrase(NOT_ON_HOLIDAYS), (): Piece => ({ kind: 'no-holidays' })),
+  rare,
+  time,
+  mapped(phrase(BETWEEN_PARTS), (): Piece => ({ kind: 'filler' })),
+];
+const piece = longest(...RULES);
+
+/** The pieces of a schedule; undefined for words that are not one, or not only. */
+function parsePieces(words: string): Piece[] | undefined {
+  const tokens = tokenize(words);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const match = piece(tokens, at);
+    if (!match) return undefined;
+    pieces.push(match.value);
+    at = match.end;
   }
-  const last = words.at(-1);
-  return last !== undefined && (last === '' || FILLERS.has(last)) ? 1 : 0;
+  const times = pieces.filter(({ kind }) => kind === 'time' || kind === 'bad-time');
+  const [first] = pieces;
+  // `Møterom 2 hverdager`: a number before the schedule belongs to the room.
+  const beginsWithNumber = first?.kind === 'time' && first.isBare;
+  return times.length > 1 || beginsWithNumber ? undefined : pieces;
 }
 
 /** The schedule in a line, and the rest of the line. */
@@ -130,6 +108,8 @@ export interface ParsedSchedule {
   time?: Temporal.PlainTime;
   /** `25:00` */
   badTime?: string;
+  /** The word that asks for posts more seldom than every week. */
+  tooRare?: string;
   /** ISO, in order. Default: working days, or Monday for a week ahead. */
   days: readonly number[];
   span: 'day' | 'week';
@@ -137,31 +117,36 @@ export interface ParsedSchedule {
   skipHolidays: boolean;
 }
 
-/**
- * Reads days, time, span and holidays from the end of the text, in any order. The words are bokmål, nynorsk
- * or English.
- */
+/** The longest schedule at the end of the words, and the words before it. */
+function splitSchedule(words: readonly string[]): { rest: string; pieces: readonly Piece[] } {
+  for (let at = Math.max(0, words.length - MAX_WORDS); at < words.length; at += 1) {
+    const pieces = parsePieces(words.slice(at).join(' '));
+    if (pieces) return { rest: words.slice(0, at).join(' '), pieces };
+  }
+  return { rest: words.join(' '), pieces: [] };
+}
+
+/** Reads days, time, span and holidays from the end of the text, in any order. */
 export function parseSchedule(text: string): ParsedSchedule {
-  const typed = text.split(' ');
-  const words = text
-    .toLowerCase()
-    .split(' ')
-    .map((word) => word.replace(/,$/u, ''));
-  const found: Gathered = { days: new Set(), isWorkingDays: false, span: 'day', skipHolidays: false };
-  let left = words.length;
-  for (let taken = left; taken > 0; left -= taken) taken = takeLast(words.slice(0, left), found);
-  const { time, badTime, span } = found;
-  const byDefault = span === 'week' ? MONDAY : WORKING_DAYS;
-  const isWorking = found.isWorkingDays || (found.days.size === 0 && span === 'day');
+  const { rest, pieces } = splitSchedule(text.split(' ').filter((each) => each !== ''));
+  const find = <Kind extends Piece['kind']>(kind: Kind) =>
+    pieces.find((each): each is Extract<Piece, { kind: Kind }> => each.kind === kind);
+  const days = new Set(pieces.flatMap((each) => (each.kind === 'days' ? each.days : [])));
+  const at = find('time');
+  const bad = find('bad-time');
+  const tooRare = find('too-rare');
+  const span = find('week') ? 'week' : 'day';
+  const isWorking =
+    pieces.some((each) => each.kind === 'days' && each.isWorking) || (days.size === 0 && span === 'day');
   return {
-    rest: typed
-      .slice(0, left)
-      .join(' ')
-      .replace(/[\s,]+$/u, ''),
-    ...(time && { time }),
-    ...(badTime !== undefined && { badTime }),
-    days: found.days.size === 0 ? byDefault : [...found.days].sort((a, b) => a - b),
+    rest: rest.replace(/[\s,]+$/u, ''),
+    ...(at && {
+      time: Temporal.PlainTime.from({ hour: Math.floor(at.minute / 60), minute: at.minute % 60 }),
+    }),
+    ...(bad && { badTime: bad.typed }),
+    ...(tooRare && { tooRare: tooRare.typed }),
+    days: days.size > 0 ? [...days].sort((a, b) => a - b) : span === 'week' ? MONDAY : WORKING,
     span,
-    skipHolidays: found.skipHolidays || isWorking,
+    skipHolidays: find('no-holidays') !== undefined || isWorking,
   };
 }

@@ -16,7 +16,7 @@ export type SubscriptionQuery =
 const SUBSCRIBE = /^(?:abonn[eé]r|abonnere|subscribe)(?: (?:på|til|to))?(?: |$)/iu;
 /** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
-  /^(?:abonnement(?:er|ene|a)?|abonnementsliste|avbestill|avslutt abonnement|subscriptions?|unsubscribe)$/iu;
+  /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing))|avbestill|avmeld|meld av|unsubscribe)$/iu;
 const WORD =
   /^(?:abonn[eé]r |subscribe )?(?:på |til |to )?(?:dagens ord|dagsens ord|word of the day)(?: |$)/iu;
 

@@ -5,7 +5,8 @@ import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import { matchRoom } from '../../rooms/match-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatWhenProblem } from '../../time/dates.js';
-import { parseWhen, type When } from '../../time/when.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { When } from '../../time/when.js';
 
 /** Explains in a sentence, to the author of the workflow, why the step fails. */
 export interface StepProblem {
@@ -29,16 +30,20 @@ export type RoomInputs = z.infer<typeof inputsSchema>;
 export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
   inputsSchema.safeParse(inputs).data;
 
-/** Parses the day or week of the step. */
+/** Parses the day or week of the step. Nothing else may stand beside it, because nobody can be asked back. */
 export function parseStepWhen(
   { when: typed }: RoomInputs,
-  today: Temporal.PlainDate,
+  now: Temporal.ZonedDateTime,
   texts: Texts,
 ): { when: When } | StepProblem {
-  if (!typed?.trim()) return { when: { kind: 'day', date: today } };
-  const parsed = parseWhen(typed, today);
-  if (!parsed) return { problem: texts.summary.stepBadTime(typed) };
-  return 'when' in parsed ? parsed : { problem: formatWhenProblem(parsed.problem, texts) };
+  if (!typed?.trim()) return { when: { kind: 'day', date: now.toPlainDate() } };
+  const { when, rest, bounds, problem } = parseTimeExpression(typed, now);
+  if (
+    problem &&
+    (problem.kind === 'too-far' || problem.kind === 'no-such-date' || problem.kind === 'no-such-week')
+  )
+    return { problem: formatWhenProblem(problem, texts) };
+  return when && rest.length === 0 && !bounds ? { when } : { problem: texts.summary.stepBadTime(typed) };
 }
 
 function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): string {

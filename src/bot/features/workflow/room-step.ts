@@ -56,7 +56,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     texts: Texts,
   ): Promise<SlackMessage | StepProblem> {
     const now = clock().toZonedDateTimeISO(timeZone);
-    const time = parseStepWhen(inputs, now.toPlainDate(), texts);
+    const time = parseStepWhen(inputs, now, texts);
     if ('problem' in time) return time;
     const named = matchStepRooms(inputs, await rooms.list(), texts);
     if ('problem' in named) return named;

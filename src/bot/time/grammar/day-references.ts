@@ -33,6 +33,12 @@ export const dateRef: Parser<DateRef> = longest<DateRef>(
     ),
     ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
   ),
+  // `24. 11. 2026`
+  mapped(
+    sequence(word('DAY_NUMBER'), word('DAY_NUMBER'), optional(word('YEAR'))),
+    ([dayOfMonth, month, year]) =>
+      month <= 12 ? { day: dayOfMonth, month, ...(year !== undefined && { year }) } : undefined,
+  ),
   mapped(sequence(word('MONTH'), dayNumber, optional(word('YEAR'))), ([month, dayOfMonth, year]) => ({
     day: dayOfMonth,
     month,

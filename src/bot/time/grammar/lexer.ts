@@ -73,7 +73,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
     const minutes = clockOf(Number(timed[1]), Number(timed[2]));
     return minutes === undefined ? { BAD_CLOCK: true } : { CLOCK: minutes };
   }
-  const step = /^([+-])(\d{1,4})$/u.exec(word);
+  const step = /^([+-])(\d{1,6})$/u.exec(word);
   if (step) return { DAY_STEP: Number(step[2]) * (step[1] === '+' ? 1 : -1) };
   const decimal = /^(\d{1,3}),(\d{1,2})$/u.exec(word);
   if (decimal) return { DECIMAL: Number(`${decimal[1]}.${decimal[2]}`) };
@@ -111,6 +111,8 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `u48`, `u.48`
   (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
+  // `48/2027`
+  (chunk) => /^(\d{1,2})\/(\d{4})$/u.exec(chunk)?.slice(1),
   // `25.nov`, `25nov`
   (chunk) => {
     const [, day = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})\.?$/u.exec(chunk) ?? [];

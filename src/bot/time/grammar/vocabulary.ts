@@ -1,4 +1,4 @@
-import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from '../when-words.js';
+import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './day-words.js';
 
 /**
  * The words of the grammar of time, in bokmål, nynorsk and English. Each class maps a word or a phrase of at most four

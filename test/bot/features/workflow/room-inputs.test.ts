@@ -10,6 +10,7 @@ import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 
 const TODAY = Temporal.PlainDate.from('2026-11-24');
+const NOW = TODAY.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: '09:00' });
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
 const DIRECTORY = ['Fjorden', 'Fjellet', 'Styrerommet'].map(room);
 const inputs = (typed: string, when?: string) => ({ channel_id: 'C1', room: typed, ...(when && { when }) });
@@ -24,7 +25,7 @@ describe('the time of a step', () => {
     ['en gang', { problem: nb.summary.stepBadTime('en gang') }],
     ['uke 54', { problem: nb.common.noSuchWeek(54, 2026) }],
   ])('parses «%s»', (typed, expected) => {
-    expect(parseStepWhen(inputs('Fjorden', typed), TODAY, nb)).toEqual(expected);
+    expect(parseStepWhen(inputs('Fjorden', typed), NOW, nb)).toEqual(expected);
   });
 });
 
@@ -61,7 +62,7 @@ it('parses or refuses any inputs', () => {
     fc.property(anything, (given) => {
       const parsed = parseRoomInputs(given);
       if (!parsed) return;
-      parseStepWhen(parsed, TODAY, nb);
+      parseStepWhen(parsed, NOW, nb);
       const read = matchStepRooms(parsed, DIRECTORY, nb);
       if ('addresses' in read) expect(read.addresses.length).toBeGreaterThan(0);
     }),

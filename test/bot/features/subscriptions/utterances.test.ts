@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseRoomSubscription } from '../../../../src/bot/features/subscriptions/parse.js';
+import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+
+/** The meaning of a request in a line: rooms, days, time, options. */
+function meaningOf(text: string): string {
+  const query = parseRoomSubscription(cleanTyped(text));
+  if (query?.kind !== 'line') return query?.kind ?? 'no subscription';
+  const { line } = query;
+  if (line.kind !== 'rooms') return [line.kind, ...('typed' in line ? [line.typed] : [])].join(' ');
+  const { rooms, days, time, span, skipHolidays } = line;
+  const more = [...(span === 'week' ? ['week'] : []), ...(skipHolidays ? ['no holidays'] : [])];
+  return [rooms, days.join(''), time.toString().slice(0, 5), ...more].join(' | ');
+}
+
+const LINES = readFileSync(new URL('subscription-utterances.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes(' => '))
+  .map((line) => line.split(' => ') as [string, string]);
+
+test.each(LINES)('%s means what its typist means', (typed, expected) => {
+  expect(meaningOf(typed)).toBe(expected);
+});
