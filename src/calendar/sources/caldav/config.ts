@@ -61,7 +61,10 @@ export const caldavVariables = z.object({
     .min(1, { error: 'must be seconds, from 1 to 60' })
     .max(60, { error: 'must be seconds, from 1 to 60' })
     .default(8)
-    .meta({ description: 'The longest time for one question, in seconds, from 1 to 60.' }),
+    .meta({
+      description:
+        'The longest time for one question, in seconds, from 1 to 60. A calendar that took longer gets twice the time at its next question, at most 60 seconds, for an hour.',
+    }),
 });
 
 const isOnServer = (url: string, path: string | undefined) =>

@@ -4,6 +4,7 @@ import type { SourceWindow } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { createBulkhead } from '../transport/request-limits.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { childOf, davText } from './dav-xml.js';
 import { supportsTimeRange } from './discover.js';
@@ -12,6 +13,8 @@ import { formatCalendarQuery, formatMultiget } from './requests.js';
 
 /** Events in one multiget. */
 const EVENTS_PER_REQUEST = 200;
+/** Concurrent multigets of one calendar, fewer than those of the server: a large calendar delays no other. */
+const MULTIGETS = 2;
 /** Most events that one window may hold; a calendar with more is refused. */
 const MAX_EVENTS = 10_000;
 /** Characters of all cached events together. */
@@ -120,8 +123,11 @@ export function createEventReader(client: DavClient): EventReader {
       const listed = await listEvents(calendar, window, signal);
       const known = listed.map(({ path, etag }) => ({ path, cached: findCached(path, etag) }));
       const missing = known.flatMap(({ path, cached }) => (cached ? [] : [path]));
+      const limit = createBulkhead(MULTIGETS);
       const fetched = await Promise.all(
-        splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) => fetchEvents(calendar, paths, signal)),
+        splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) =>
+          limit(() => fetchEvents(calendar, paths, signal)),
+        ),
       );
       return [...known.flatMap(({ cached }) => cached ?? []), ...fetched.flat()];
     },

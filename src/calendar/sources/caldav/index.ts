@@ -13,6 +13,7 @@ import {
   toCalendarServerError,
   toSourceFault,
 } from '../transport/calendar-server-error.js';
+import { createLearnedBudgets } from '../transport/learned-budgets.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createTimeoutSignal } from '../transport/request-limits.js';
 import { createAccountReader } from './accounts.js';
@@ -36,8 +37,15 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
   const reader = createCalendarReader({ timeZone, log, metrics, pool });
   const people = new FreeBusyReader({ reader, accounts, outbox, userUrl, domain, log });
 
-  async function readRoom(template: string, local: string, window: SourceWindow): Promise<RoomBooking[]> {
-    const request = { window, signal: createTimeoutSignal(budgetMs), withTransparent: true };
+  const budgets = createLearnedBudgets({ baseMs: budgetMs });
+
+  async function readRoom(
+    template: string,
+    local: string,
+    window: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<RoomBooking[]> {
+    const request = { window, signal, withTransparent: true };
     const room = await accounts.read(template, local, request);
     const options = { kind: 'bookings' as const, window: toSeconds(window), owner: room.addresses };
     const results = await Promise.all(
@@ -53,13 +61,15 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
     freeBusy(names, window) {
       // Local parts of addresses are in lower case on servers.
       const users = names.map((name) => name.normalize('NFC').toLowerCase());
-      return people.read(users, window, createTimeoutSignal(budgetMs));
+      const key = userUrl === undefined ? 'outbox' : `user ${users.join(' ')}`;
+      return budgets.run(key, (signal) => people.read(users, window, signal));
     },
 
     async roomEvents(address, window) {
       if (roomUrl === undefined) return undefined;
       try {
-        return await readRoom(roomUrl, address.slice(0, address.lastIndexOf('@')), window);
+        const local = address.slice(0, address.lastIndexOf('@'));
+        return await budgets.run(`room ${local}`, (signal) => readRoom(roomUrl, local, window, signal));
       } catch (error) {
         const failure = toCalendarServerError(error);
         if (isMissingCalendar(failure)) return undefined;

@@ -4,9 +4,11 @@ import { bulkhead } from 'cockatiel';
 /** Concurrent requests to one server. */
 const MAX_CONCURRENT = 8;
 
-/** Runs at most eight tasks at a time; the others wait in line. */
-export function createBulkhead(): <Value>(task: () => Promise<Value>) => Promise<Value> {
-  const policy = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+/** Runs at most so many tasks at a time; the others wait in line. */
+export function createBulkhead(
+  maxConcurrent = MAX_CONCURRENT,
+): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  const policy = bulkhead(maxConcurrent, Number.POSITIVE_INFINITY);
   return (task) => policy.execute(task);
 }
 

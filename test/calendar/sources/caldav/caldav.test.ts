@@ -58,6 +58,23 @@ const faultOf = async (asking: Promise<unknown>) => {
   return error instanceof SourceFault ? error : expect.fail(`no fault: ${error}`);
 };
 
+/** Answers when a time that is too long for the first lookup is over. */
+test('a slow calendar gets more time at the next question', async () => {
+  const BUDGET_MS = 1_000;
+  let queries = 0;
+  const { source } = await startDav(
+    (asked) => {
+      if (!isQuery(asked)) return answerAsCalendar(asked);
+      queries += 1;
+      const answer = answerAsCalendar(asked);
+      return queries === 1 || !answer ? undefined : { ...answer, afterMs: BUDGET_MS + 200 };
+    },
+    { budgetMs: BUDGET_MS },
+  );
+  expect(await faultOf(source.freeBusy(['kari'], WINDOW))).toMatchObject({ kind: 'slow' });
+  expect(await source.freeBusy(['kari'], WINDOW)).toMatchObject([{ busy: [{ status: 'Busy' }] }]);
+});
+
 test('reads a person and a room, with fewer requests the second time', async () => {
   const { source, asked } = await startDav(answerAsCalendar);
   expect(await ask(source, 'kari')).toEqual([MEETING]);

@@ -17,6 +17,8 @@ export interface DavReply {
   type?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** Milliseconds until it is sent. */
+  afterMs?: number;
 }
 
 /** What a server answers; undefined for one that never does. */
@@ -40,8 +42,10 @@ export async function startDav(answer: DavHandler, options: Partial<CaldavConfig
       const reply = answer(one);
       if (!reply) return;
       const { status = 207, type = 'application/xml; charset=utf-8', headers = {}, body = '' } = reply;
-      response.writeHead(status, { 'content-type': type, ...headers });
-      response.end(body);
+      setTimeout(() => {
+        response.writeHead(status, { 'content-type': type, ...headers });
+        response.end(body);
+      }, reply.afterMs ?? 0);
     });
   });
   onTestFinished(() => server.stop());
