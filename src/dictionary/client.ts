@@ -20,7 +20,7 @@ import {
   suggestAnswerSchema,
 } from './http-client/response-schemas.js';
 import type { RandomNumber } from './index/random.js';
-import type { Article, Hit, SearchAnswer } from './model.js';
+import type { Article, DictionarySample, Hit, SearchAnswer } from './model.js';
 
 export interface DictionaryClientOptions {
   /** Without the `/api` of the contract. */
@@ -88,6 +88,11 @@ const parseHit = (
   article: parseArticleWith(metadata(dict), dict, raw),
 });
 
+function sampleOf(dictionaries: readonly DictionaryMetadata[]): DictionarySample | undefined {
+  const words = dictionaries.flatMap(({ sampleWords }) => sampleWords ?? []);
+  return words.length > 0 && words.length === dictionaries.length ? { words: Math.min(...words) } : undefined;
+}
+
 /** Drops the parameters that have no value. */
 const queryOf = (parameters: Record<string, string | number | undefined>) =>
   Object.fromEntries(
@@ -124,7 +129,12 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         call,
       };
       const [answer, metadata] = await Promise.all([http.fetchJson(question), fetchMetadata(dicts)]);
-      return { ...answer, hits: answer.hits.map((hit) => parseHit(hit, metadata)) };
+      const sample = sampleOf(dicts.map(metadata));
+      return {
+        ...answer,
+        hits: answer.hits.map((hit) => parseHit(hit, metadata)),
+        ...(sample && { sample }),
+      };
     },
     suggest: (dicts, q, { limit, wordClass, ...call } = {}) =>
       http.fetchJson({

@@ -159,6 +159,8 @@ export const dictionaryResponseSchema = z.looseObject({
   name: z.string(),
   /** `ordbokene`: articles of Ordbøkene, under its licence. `builtin`: those that come with Ordrom. */
   source: z.string(),
+  /** How many words it has, without phrases. Sent by the built-in ones, which are samples. */
+  words: z.number().int().optional(),
   /** By the code that articles use (`norr.`). */
   concepts: z.record(z.string(), conceptSchema),
   /** The names of the word classes, by tag (`NOUN`). */

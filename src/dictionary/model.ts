@@ -114,6 +114,13 @@ export interface SearchAnswer {
   parts: readonly string[];
   /** The number of hits that were broken and left out. */
   dropped: number;
+  /** Set where all the searched dictionaries are samples, in which most words are missing. */
+  sample?: DictionarySample;
+}
+
+export interface DictionarySample {
+  /** How many words the smallest of the dictionaries has. 0 where that is not known. */
+  words: number;
 }
 
 /** The text without styles and references. */

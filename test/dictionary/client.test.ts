@@ -65,6 +65,7 @@ describe('the client of our own service', () => {
       nearest: ['fisk'],
       parts: [],
       dropped: 0,
+      sample: { words: expect.any(Number) },
     });
   });
 

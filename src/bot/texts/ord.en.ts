@@ -91,6 +91,12 @@ export const ord: Translation<typeof nb> = {
   alternativeForms: 'Or so, otherwise the same',
 
   notFound: (word, dicts) => `Did not find “${word}” in ${either(dicts)}.`,
+  notFoundInSample: (word, dicts) => `Couldn’t find “${word}” in the ${either(dicts)} sample dictionary.`,
+  sampleAdvice: (dicts, words) => {
+    const size =
+      words > 0 ? `only about ${words} words${dicts.length > 1 ? ' in each language' : ''}` : 'few words';
+    return `The sample has ${size}, so the word may still exist. Whoever runs Ordrom can fetch all of ${both(dicts.map((dict) => TITLES[dict]))} with “ordrom import”.`;
+  },
   compoundOf: (parts) => [
     'It is made up of ',
     ...parts.flatMap((word, index) => {
@@ -111,6 +117,8 @@ export const ord: Translation<typeof nb> = {
   patternMatchesShown: (pattern, total, shown) =>
     `“${pattern}” matches ${total} articles. Here are ${shown} words.`,
   patternMatchesNone: (pattern, dicts) => `No words in ${either(dicts)} match “${pattern}”.`,
+  patternMatchesNoneInSample: (pattern, dicts) =>
+    `No words in the ${either(dicts)} sample dictionary match “${pattern}”.`,
   patternAdvice: '* stands for none, one or several letters, _ for exactly one.',
   barePatternAdvice: 'Add at least one letter, as in “fisk*”.',
   allInMenu: (count) => `The menu has all ${count}.`,

@@ -92,6 +92,15 @@ export const ord = {
 
   // nothing found
   notFound: (word: string, dicts: readonly DictId[]) => `Fant ikke «${word}» på ${either(dicts)}.`,
+  /** Where only Ordrom's own sample of a dictionary was searched. */
+  notFoundInSample: (word: string, dicts: readonly DictId[]) =>
+    `Fant ikke «${word}» i prøveordboka på ${either(dicts)}.`,
+  /** @param words about how many words each sample has; 0 if that is not known */
+  sampleAdvice: (dicts: readonly DictId[], words: number) => {
+    const size =
+      words > 0 ? `bare omtrent ${words} ord${dicts.length > 1 ? ' i hver målform' : ''}` : 'få ord';
+    return `Prøveordboka har ${size}, så ordet kan finnes likevel. Den som drifter Ordrom, kan hente hele ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
+  },
   compoundOf: (parts: readonly string[]): Sentence => [
     'Det er satt sammen av ',
     ...parts.flatMap((word, index) => {
@@ -114,6 +123,8 @@ export const ord = {
     `«${pattern}» passer med ${total} artikler. Her er ${shown} ord.`,
   patternMatchesNone: (pattern: string, dicts: readonly DictId[]) =>
     `Ingen ord på ${either(dicts)} passer med «${pattern}».`,
+  patternMatchesNoneInSample: (pattern: string, dicts: readonly DictId[]) =>
+    `Ingen ord i prøveordboka på ${either(dicts)} passer med «${pattern}».`,
   patternAdvice: '* står for ingen, én eller flere bokstaver, _ for nøyaktig én.',
   barePatternAdvice: 'Skriv minst én bokstav i tillegg, som i «fisk*».',
   allInMenu: (count: number) => `Menyen har alle ${count}.`,

@@ -72,6 +72,12 @@ export const ord: Translation<typeof nb> = {
   alternativeForms: 'Eller slik, elles likt',
 
   notFound: (word, dicts) => `Fann ikkje «${word}» på ${either(dicts)}.`,
+  notFoundInSample: (word, dicts) => `Fann ikkje «${word}» i prøveordboka på ${either(dicts)}.`,
+  sampleAdvice: (dicts, words) => {
+    const size =
+      words > 0 ? `berre omtrent ${words} ord${dicts.length > 1 ? ' i kvar målform' : ''}` : 'få ord';
+    return `Prøveordboka har ${size}, så ordet kan finnast likevel. Den som driftar Ordrom, kan hente heile ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
+  },
   compoundOf: (parts) => [
     'Det er sett saman av ',
     ...parts.flatMap((word, index) => {
@@ -91,6 +97,8 @@ export const ord: Translation<typeof nb> = {
   patternMatchesShown: (pattern, total, shown) =>
     `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,
   patternMatchesNone: (pattern, dicts) => `Ingen ord på ${either(dicts)} passar med «${pattern}».`,
+  patternMatchesNoneInSample: (pattern, dicts) =>
+    `Ingen ord i prøveordboka på ${either(dicts)} passar med «${pattern}».`,
   patternAdvice: '* står for ingen, éin eller fleire bokstavar, _ for nøyaktig éin.',
   barePatternAdvice: 'Skriv minst éin bokstav i tillegg, som i «fisk*».',
   allInMenu: (count) => `Menyen har alle ${count}.`,

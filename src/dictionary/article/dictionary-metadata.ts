@@ -7,6 +7,8 @@ import { parseArticle } from './parse-article.js';
 export interface DictionaryMetadata {
   concepts: ConceptLookup;
   source?: NonNullable<Article['source']>;
+  /** For a sample of a dictionary: how many words it has. */
+  sampleWords?: number;
 }
 
 /** For a service whose answer about the dictionary is not known. */
@@ -20,12 +22,22 @@ export const contractMetadata = (dict: DictId): DictionaryMetadata => ({
   source: 'ordbokene',
 });
 
+interface ReceivedMetadata {
+  source: string;
+  words?: number | undefined;
+  concepts: Readonly<Record<string, Concept | undefined>>;
+}
+
 /** From the answer of a service. */
 export function metadataOf(
   dict: DictId,
-  { source, concepts }: { source: string; concepts: Readonly<Record<string, Concept | undefined>> },
+  { source, words = 0, concepts }: ReceivedMetadata,
 ): DictionaryMetadata {
-  return { concepts: createConceptLookup(dict, concepts), ...(source === 'ordbokene' && { source }) };
+  return {
+    concepts: createConceptLookup(dict, concepts),
+    ...(source === 'ordbokene' && { source }),
+    ...(source === 'builtin' && { sampleWords: words }),
+  };
 }
 
 /** Converts an article with the concepts and the origin of its dictionary. */

@@ -5,6 +5,7 @@ import {
   conceptSchema,
   DICT_IDS,
   type DictId,
+  dictionaryResponseSchema,
   MATCHES,
   type Match,
   type RawArticle,
@@ -133,9 +134,10 @@ export function dictionaryAnswerSchema(dict: DictId) {
   return z
     .looseObject({
       source: z.string().default('ordbokene'),
+      words: dictionaryResponseSchema.shape.words.catch(undefined),
       concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
     })
-    .transform(({ source, concepts }): DictionaryMetadata => metadataOf(dict, { source, concepts }));
+    .transform((received): DictionaryMetadata => metadataOf(dict, received));
 }
 
 const suggestionSchema = suggestResponseSchema.shape.suggestions.element;

@@ -2,13 +2,20 @@ import { MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import { queryKeys } from '../../shared/text/fold.js';
 import { maxErrors, similarity } from './match.js';
 import { bytesAt, prefixRun, textAt } from './packed-texts.js';
-import { bestArticle, type DictionaryIndexes, findSameWord, type WordIndex } from './word-index.js';
+import { FIRST_FORM_SCORE, FIRST_OLDER_SCORE } from './score.js';
+import {
+  bestArticle,
+  bestLemma,
+  type DictionaryIndexes,
+  findSameWord,
+  type WordIndex,
+} from './word-index.js';
 import { wordsWithinDistance } from './words-within-distance.js';
 
 /** At a greater distance the first letter must be right, and only words count than which none is nearer. */
 const FREE_DISTANCE = 2;
 
-/** The similar words of one dictionary to one key. */
+/** The similar words of one dictionary to one key, without older forms. */
 interface SimilarWords {
   key: Uint8Array;
   index: WordIndex;
@@ -19,7 +26,9 @@ interface SimilarWords {
 function findWithin(index: WordIndex, key: Uint8Array, max: number): SimilarWords {
   const all = { low: 0, high: index.words };
   const range = max > FREE_DISTANCE ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
-  return { key, index, byDistance: wordsWithinDistance(index, key, max, range) };
+  const isModern = (word: number) => (index.scores[word] ?? 0) < FIRST_OLDER_SCORE;
+  const byDistance = wordsWithinDistance(index, key, max, range).map((words) => words.filter(isModern));
+  return { key, index, byDistance };
 }
 
 function findSimilar(indexes: DictionaryIndexes, key: Uint8Array): SimilarWords[] {
@@ -46,16 +55,21 @@ interface NearWord {
   word: number;
 }
 
-/** The words at a distance, the most similar first. A short word has thousands, so numbers are sorted. */
+const isForm = ({ index, word }: NearWord) => (index.scores[word] ?? 0) >= FIRST_FORM_SCORE;
+
+/**
+ * The words at a distance: lemmas and phrases before inflected forms, then the most similar first. A short word has
+ * thousands, so numbers are sorted.
+ */
 function* mostSimilarFirst(similar: readonly SimilarWords[], distance: number): Generator<NearWord> {
   const words: NearWord[] = [];
   const ranks: number[] = [];
   for (const { key, index, byDistance } of similar) {
     for (const word of byDistance[distance] ?? []) {
+      const near = { index, word };
       const difference = SIMILARITIES - 1 - similarity(key, bytesAt(index.keys, word));
-      ranks.push(
-        (difference * SCORES + (index.scores[word] ?? 0)) * POSITIONS + words.push({ index, word }) - 1,
-      );
+      const place = isForm(near) ? SIMILARITIES + difference : difference;
+      ranks.push((place * SCORES + (index.scores[word] ?? 0)) * POSITIONS + words.push(near) - 1);
     }
   }
   for (const rank of Float64Array.from(ranks).sort()) {
@@ -69,22 +83,30 @@ function* nearestFirst(similar: readonly SimilarWords[]): Generator<NearWord> {
   for (let distance = 0; distance < end; distance += 1) yield* mostSimilarFirst(similar, distance);
 }
 
+/** The articles of a word, one in each dictionary that has it. */
+function articlesOf(indexes: DictionaryIndexes, { index, word }: NearWord): string[] {
+  return indexes.flatMap(([dict, other]) => {
+    const same = findSameWord(index, word, other);
+    return same === undefined ? [] : [`${dict}/${bestArticle(other, same)}`];
+  });
+}
+
 /**
- * The words of similar spelling, nearest first: by edit distance, then those of the same letters, then those with a
- * longer common prefix, then short and common ones. Each article gives one word.
+ * The lemmas of the words of similar spelling, nearest first: by edit distance, then lemmas before inflected forms, then
+ * those of the same letters, then those with a longer common prefix, then short and common ones. Each article gives one
+ * word. Older forms are not compared.
  */
 export function nearestWords(indexes: DictionaryIndexes, text: string, limit: number): string[] {
   const similar = keysOf(text).flatMap((key) => findSimilar(indexes, key));
-  const nearest: string[] = [];
+  const nearest = new Set<string>();
   const listed = new Set<string>();
-  for (const { index, word } of nearestFirst(similar)) {
-    const articles = indexes.flatMap(([dict, other]) => {
-      const same = findSameWord(index, word, other);
-      return same === undefined ? [] : [`${dict}/${bestArticle(other, same)}`];
-    });
-    if (articles.some((article) => listed.has(article))) continue;
+  for (const near of nearestFirst(similar)) {
+    if (nearest.size === limit) break;
+    const articles = articlesOf(indexes, near);
+    const isListed = articles.some((article) => listed.has(article));
     for (const article of articles) listed.add(article);
-    if (nearest.push(textAt(index.texts, word)) === limit) break;
+    if (!isListed)
+      nearest.add(isForm(near) ? bestLemma(near.index, near.word) : textAt(near.index.texts, near.word));
   }
-  return nearest;
+  return [...nearest];
 }

@@ -32,13 +32,13 @@ const compactString = (text: string) => Buffer.from(text).toString();
 /** Indexes and serializes articles: some tenths of a second for a thousand. */
 export function packDictionaries(
   articles: ReadonlyMap<DictId, readonly RawArticle[]>,
-  infoOf: (dict: DictId) => DictionaryInfo,
+  infoOf: (dict: DictId, articles: readonly RawArticle[]) => DictionaryInfo,
 ): PackedDictionaries {
   return new Map(
     [...articles].map(([dict, ofDict]) => [
       dict,
       {
-        info: infoOf(dict),
+        info: infoOf(dict, ofDict),
         served: new Map(
           ofDict.map((article) => [article.article_id, compactString(serializeArticle(article))]),
         ),

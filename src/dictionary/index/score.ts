@@ -46,5 +46,8 @@ export function scoreOf(form: Pick<ArticleForm, 'match' | 'wordClass' | 'text'>,
 /** The lowest score of inflected and older forms. Lemmas and phrases are below it. */
 export const FIRST_FORM_SCORE = 2 * TIER;
 
+/** The lowest score of older forms. */
+export const FIRST_OLDER_SCORE = 3 * TIER;
+
 /** How rare a word is, by its score; 0 for the most prominent ones. */
 export const rarityOf = (score: number, text: string) => Math.max(0, (score % TIER) - text.length);

@@ -148,9 +148,16 @@ export function isOfClass(
   return false;
 }
 
+/** The head of the best article of a word. */
+const bestHead = ({ postings, postingStarts }: WordIndex, word: number) =>
+  headOf(postings[postingStarts[word] ?? 0] ?? 0);
+
+/** The lemma that a word is a form of, in its best article. */
+export const bestLemma = (index: WordIndex, word: number) => lemmaOf(index, bestHead(index, word));
+
 /** The id of the best article of a word. */
 export function bestArticle(index: WordIndex, word: number): number {
-  const head = headOf(index.postings[index.postingStarts[word] ?? 0] ?? 0);
+  const head = bestHead(index, word);
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
 }
 

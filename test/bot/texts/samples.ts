@@ -226,6 +226,15 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', ['bob']],
       ['qq', BOTH],
     ],
+    notFoundInSample: [
+      ['qq', ['bob']],
+      ['qq', BOTH],
+    ],
+    sampleAdvice: [
+      [['bob'], 7711],
+      [BOTH, 7711],
+      [BOTH, 0],
+    ],
     compoundOf: [[['qq', 'xx', 'zz']]],
     didYouMean: [[1], [2]],
     searchIn: [['bob'], ['nob']],
@@ -235,6 +244,10 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 7711],
     ],
     patternMatchesShown: [['qq', 7711, 7722]],
+    patternMatchesNoneInSample: [
+      ['qq', ['nob']],
+      ['qq', BOTH],
+    ],
     patternMatchesNone: [
       ['qq', ['nob']],
       ['qq', BOTH],

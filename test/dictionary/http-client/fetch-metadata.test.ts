@@ -89,6 +89,24 @@ describe('the metadata of a dictionary', () => {
     expect([etymology?.[0]?.text.trim(), read?.source]).toEqual(expected);
   });
 
+  it.each([
+    ['one of our own', { source: 'builtin', words: 641 }, { words: 641 }],
+    ['one that does not say its size', { source: 'builtin' }, { words: 0 }],
+    ['one that says nonsense', { source: 'builtin', words: 'many' }, { words: 0 }],
+    ['the dictionary itself', { words: 90_000 }, undefined],
+  ])('marks the answers from a sample: %s', async (_, body, sample) => {
+    const { client } = await clientOf((response) => sendAnswer(response, 200, info(body)));
+    expect((await client.search(BOTH, 'ord')).sample).toEqual(sample);
+  });
+
+  it('marks no answer in which a whole dictionary was searched too', async () => {
+    const { client } = await clientOf((response, { url }) =>
+      sendAnswer(response, 200, info(url?.endsWith('/bob') ? { source: 'builtin', words: 641 } : {})),
+    );
+    expect((await client.search(BOTH, 'ord')).sample).toBeUndefined();
+    expect((await client.search(['bob'], 'ord')).sample).toEqual({ words: 641 });
+  });
+
   it('is fetched once for equal questions, and again after an hour', async () => {
     const { client, pass } = await clientOf((response) => sendAnswer(response, 200, info()));
     await Promise.all([client.article('bob', 1), client.article('bob', 1), client.search(BOTH, 'ord')]);

@@ -121,8 +121,8 @@ describe('find', () => {
 });
 
 describe('nearest', () => {
-  it('has a form where the form is nearer than its lemma', async () => {
-    expect(await store.nearest(DICT_IDS, 'fissken', 5)).toEqual(['fisken']);
+  it('has the lemma of a form that is nearer than its lemma', async () => {
+    expect(await store.nearest(DICT_IDS, 'fissken', 5)).toEqual(['fisk']);
     expect(await store.nearest(['nob'], 'bokk', 5)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { scoreOf } from '../../../src/dictionary/index/score.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { referenceDistance } from '../../shared/text/reference-distance.js';
-import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
+import { type Dictionaries, dictionaries, entry, form, indexesOf, plainForms, word } from './words.js';
 
 /** The best match of each spelling for each head of each article. */
 function bestForms(all: Dictionaries) {
@@ -188,18 +188,29 @@ describe('nearestWords', () => {
       fc.property(dictionaries, short, (all, text) => {
         const [key = ''] = queryKeys(text);
         if (queryKeys(text).length > 1) return;
-        const spelled = [...new Set(plainForms(all).map(({ form }) => form.text))];
         const most = maxErrors(key.length);
-        const measured = spelled.map((one): [string, number] => [one, referenceDistance(key, foldWord(one))]);
-        const easy = measured.filter(([, distance]) => distance <= Math.min(most, 2));
+        const distanceTo = (one: string) => referenceDistance(key, foldWord(one));
+        const modern = plainForms(all).filter(({ form: one }) => one.match !== 'older_form');
+        const easy = modern.filter(({ form: one }) => distanceTo(one.text) <= Math.min(most, 2));
         // At a greater distance the first letter must be the same, and no word may be nearer.
-        const hard = measured.filter(([one, distance]) => distance <= most && foldWord(one)[0] === key[0]);
-        const near = new Map(easy.length > 0 ? easy : hard);
+        const hard = modern.filter(
+          ({ form: one }) => distanceTo(one.text) <= most && foldWord(one.text)[0] === key[0],
+        );
+        const near = (easy.length > 0 ? easy : hard).map((one) => one.form);
         const nearest = nearestWords(indexesOf(all), text, 1_000);
-        for (const one of nearest) expect(near.has(one)).toBe(true);
-        const distances = nearest.map((one) => near.get(one) ?? 0);
-        expect(distances).toEqual([...distances].sort((one, other) => one - other));
-        if (near.size > 0) expect(distances[0]).toBe(Math.min(...near.values()));
+        /** The distances of the forms for which a word may be offered: its own and those it is the lemma of. */
+        const distancesOf = (lemma: string) =>
+          near.filter((one) => one.text === lemma || one.lemma === lemma).map((one) => distanceTo(one.text));
+        let last = 0;
+        for (const one of nearest) {
+          last = Math.min(...distancesOf(one).filter((distance) => distance >= last));
+          expect(last).toBeLessThan(Number.POSITIVE_INFINITY);
+        }
+        if (near.length === 0) expect(nearest).toEqual([]);
+        else
+          expect(distancesOf(nearest[0] ?? '')).toContain(
+            Math.min(...near.map((one) => distanceTo(one.text))),
+          );
       }),
     );
   });
@@ -236,12 +247,15 @@ describe('nearestWords', () => {
     }
   });
 
-  it('has one word of each article, the nearest, up to the limit', () => {
+  it('has modern lemmas, one of each article, up to the limit', () => {
     const one: Dictionaries = [
       ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],
       ['nob', [entry(1, 'fisk', ['fisken', 'fiskane'])]],
     ];
-    expect(nearestWords(indexesOf(one), 'fissken', 5)).toEqual(['fisken']);
+    expect(nearestWords(indexesOf(one), 'fissken', 5)).toEqual(['fisk']);
+    const forms = [form('de'), form('þér', 'older_form', { lemma: 'de' })];
+    const old: Dictionaries = [['bob', [{ id: 1, forms, prominence: 8 }]]];
+    expect(nearestWords(indexesOf(old), 'thér', 5)).toEqual([]);
     expect(nearestWords(indexesOf(some), 'diske', 2)).toHaveLength(2);
   });
 });

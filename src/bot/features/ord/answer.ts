@@ -1,4 +1,4 @@
-import type { Hit } from '../../../dictionary/model.js';
+import type { DictionarySample, Hit } from '../../../dictionary/model.js';
 import type { CachedDictionary } from './cached-dictionary.js';
 import { type Counterpart, findCounterpart } from './counterpart.js';
 import {
@@ -53,6 +53,8 @@ export interface NotFoundAnswer {
   nearest: readonly string[];
   /** The words of a compound. */
   parts: readonly string[];
+  /** Set if only a sample of the dictionaries was searched. */
+  sample?: DictionarySample;
 }
 
 export type OrdAnswer =
@@ -88,8 +90,9 @@ export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionar
   const { hits, mismatch } = rankHits(answer.hits, lookUp);
   const entries = toResultEntries(hits);
   const [shown] = entries;
-  const { nearest, parts, total } = answer;
-  if (!shown || (isList && mismatch === 'word-class')) return { kind: 'not-found', lookUp, nearest, parts };
+  const { nearest, parts, total, sample } = answer;
+  if (!shown || (isList && mismatch === 'word-class'))
+    return { kind: 'not-found', lookUp, nearest, parts, ...(sample && { sample }) };
   if (isList && entries.length > 1) {
     const isAll = answer.hits.length + answer.dropped >= total;
     return { kind: 'list', lookUp, entries: sortEntries(entries), total, isAll };

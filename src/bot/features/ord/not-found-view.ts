@@ -18,6 +18,9 @@ const MAX_PARTS = 5;
 
 const isValidQuery = (word: string) => word.trim() !== '' && word.length <= MAX_QUERY_LENGTH;
 
+/** To the nearest fifty, as the exact number says no more. */
+const roundWords = (words: number) => Math.round(words / 50) * 50;
+
 const inDictOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
 
 interface LookUpButton {
@@ -47,32 +50,36 @@ function adviceFor(word: string, ord: Texts['ord']): string {
   return isPattern(word) ? ord.patternAdvice : ord.notFoundAdvice;
 }
 
+/** What was not found, and where. A sample lacks most words, so the sentence names it. */
+function describeMissing({ lookUp: { word, dicts }, sample }: NotFoundAnswer, { ord }: Texts): string {
+  const searched = inDictOrder(dicts);
+  if (isPattern(word) && !isBarePattern(word))
+    return sample ? ord.patternMatchesNoneInSample(word, searched) : ord.patternMatchesNone(word, searched);
+  return sample ? ord.notFoundInSample(word, searched) : ord.notFound(word, searched);
+}
+
 /**
  * The message for an unknown word. It offers the parts of a compound, the nearest words and the other
  * dictionary.
  */
-export function renderNotFound(
-  { lookUp, nearest, parts }: NotFoundAnswer,
-  surface: AnswerSurface,
-  texts: Texts,
-): SlackMessage {
+export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+  const { lookUp, nearest, parts, sample } = answer;
   const { ord } = texts;
   const { word, dicts } = lookUp;
   const nearestWords = nearest.filter(isValidQuery).slice(0, MAX_NEAREST);
   const compoundParts = parts.length > 1 ? parts.filter(isValidQuery).slice(0, MAX_PARTS) : [];
-  const notFound =
-    isPattern(word) && !isBarePattern(word)
-      ? ord.patternMatchesNone(word, inDictOrder(dicts))
-      : ord.notFound(word, inDictOrder(dicts));
+  const notFound = describeMissing(answer, texts);
   const compoundSentence = compoundParts.length > 0 ? ord.compoundOf(compoundParts) : [];
   const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
-  const advice = adviceFor(word, ord);
+  const sampleAdvice =
+    sample && !isBarePattern(word) && ord.sampleAdvice(inDictOrder(dicts), roundWords(sample.words));
+  const advice = [adviceFor(word, ord), sampleAdvice || []].flat();
   const spoken = [
     notFound,
     formatPlainSentence(compoundSentence, texts),
     didYouMean,
     nearestWords.length > 0 ? `${nearestWords.join(', ')}.` : '',
-    advice,
+    ...advice,
   ];
 
   const wordButton = (text: string): LookUpButton => ({ text, lookUp: { word: text, dicts } });
@@ -90,6 +97,6 @@ export function renderNotFound(
     ...(hasButtons ? renderLookUpButtons(compoundParts.map(wordButton), 0) : []),
     ...(compoundParts.length > 0 && didYouMean !== '' ? [sectionBlock(didYouMean)] : []),
     ...(hasButtons ? renderLookUpButtons(nearestButtons, compoundParts.length) : []),
-    contextBlock(advice),
+    ...advice.map((text) => contextBlock(text)),
   ]);
 }

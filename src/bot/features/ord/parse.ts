@@ -30,6 +30,15 @@ const KIND_MARKERS = new Map<string, KindMarker>([
 /** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
 
+/** Questions about a word, as in `hva betyr fisk`, `bøying av bok` and `what does fisk mean`. */
+const QUESTIONS = [
+  /^[hk]va (?:betyr|tyder|er|vil det si|vil det seie) (?:(?:ordet|uttrykket) )?(?<word>.+)$/iu,
+  /^(?:bøyn?ing(?:en|a)?|flertall|fleirtal|entall|eintal|betydning(?:en|a)?|tyding(?:a)?|definisjon(?:en)?) (?:av|på|til) (?:ordet )?(?<word>.+)$/iu,
+  /^(?:et |eit )?(?:(?:synonym|antonym)(?:er|et|a)?|(?:annet|anna|andre) ord) (?:til|for|av) (?:ordet )?(?<word>.+)$/iu,
+  /^what (?:does|do) (?:the word )?(?<word>.+) mean$/iu,
+  /^(?:the )?(?:meaning|definition|plural|inflection|synonyms?) (?:of|for) (?<word>.+)$/iu,
+];
+
 /** As in `fisk på nynorsk` and `fisk in Nynorsk`. */
 const DICT_PREPOSITIONS = ['på', 'in'];
 
@@ -55,6 +64,15 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
     } else break;
   }
   return { dicts: [...new Set(dicts)], rest };
+}
+
+/** The word that a question is about, or the text itself. */
+function wordOfQuestion(text: string): string {
+  for (const question of QUESTIONS) {
+    const word = question.exec(text)?.groups?.['word'];
+    if (word !== undefined) return word;
+  }
+  return text;
 }
 
 /** Removes double quotes, and other punctuation around the text. */
@@ -83,13 +101,15 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
     return { kind: 'random', request: { dicts, typed: wholeText } };
   }
 
-  const marker = rest.length > 1 ? KIND_MARKERS.get(rest[0]?.toLowerCase() ?? '') : undefined;
+  const asked = wordOfQuestion(wholeText);
+  const words = asked.split(' ');
+  const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
   const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
   const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : filter.dicts;
   const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
-  if (!marker) return { kind: 'look-up', lookUp: { word: wholeText, dicts } };
-  const word = rest.slice(1).join(' ');
+  const word = marker ? words.slice(1).join(' ') : asked;
   // `å ha for vane` is a phrase, and phrases have no class.
-  const wordKind = rest.length === 2 && { wordKind: marker.wordKind };
-  return { kind: 'look-up', lookUp: { word, dicts, ...wordKind }, wholeText };
+  const wordKind = marker && words.length === 2 && { wordKind: marker.wordKind };
+  const lookUp = { word, dicts, ...wordKind };
+  return { kind: 'look-up', lookUp, ...(word !== wholeText && { wholeText }) };
 }

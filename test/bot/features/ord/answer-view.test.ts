@@ -39,6 +39,20 @@ const ANSWERS: Record<string, OrdAnswer> = {
     nearest: ['fiks', 'fisk', 'fikse', 'fiske', 'fisle', 'fips'],
     parts: [],
   },
+  'nothing-in-sample': {
+    kind: 'not-found',
+    lookUp: { word: 'xyzzy', dicts: ['bob', 'nob'] },
+    nearest: [],
+    parts: [],
+    sample: { words: 641 },
+  },
+  'nothing-like-in-sample': {
+    kind: 'not-found',
+    lookUp: { word: 'xq*', dicts: ['nob'] },
+    nearest: [],
+    parts: [],
+    sample: { words: 0 },
+  },
   'nothing-near': { kind: 'not-found', lookUp: { word: 'xyzzy', dicts: ['nob'] }, nearest: [], parts: [] },
   'nothing-compound': {
     kind: 'not-found',
@@ -128,6 +142,7 @@ const IN_EACH_LANGUAGE = new Set([
   'listed',
   'nothing',
   'nothing-compound',
+  'nothing-in-sample',
   'nothing-like',
   'gone',
 ]);
