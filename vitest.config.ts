@@ -38,6 +38,7 @@ const inZone = (name: string, zone: string, include: string[]) => ({
     testTimeout: 30_000,
     // Hooks start servers and browsers.
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });
 

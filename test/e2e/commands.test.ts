@@ -187,7 +187,7 @@ describe('/ledig with limits', () => {
     [`${ola} i morgen 10-25`, /Klokka har ikke/u],
     [`${ola} 0 min`, /ikke en lengde/u],
     [`${ola} 1.1.2040`, /for langt unna/u],
-    [`${ola} 2026-2036`, /én dag eller én uke om gangen/u],
+    [`${ola} 2026-2036`, /forstår ikke «2026/u],
     [`${ola} lørdag`, /Det er helg/u],
     ['<@U0BYGGVAKT>', /er en bot/u],
     ['ola@annet.no', /utenfor organisasjonen/u],
@@ -255,13 +255,13 @@ describe('/rom', () => {
   });
 
   test.each([
-    ['/rom ledig 15-13', /13:00 er ikke etter 15:00/u],
+    ['/rom ledig 15-13', /13 er ikke etter 15/u],
     ['/rom ledig i går', /over/u],
     ['/rom ledig 25:00', /25:00 finnes ikke/u],
     ['/rom 0 plasser', /minst én/u],
     ['/rom ledig 400 plasser', /plass til 400\. Det største er Auditoriet, med 80 plasser/u],
-    ['/rom ledig 1.1.2026-31.12.2035', /Velg en dag/u],
-    ['/rom ledig 87600 timer', /ett døgn/u],
+    ['/rom ledig 1.1.2026-31.12.2035', /er flere dager/u],
+    ['/rom ledig 87600 timer', /forstår ikke «87600 timer»/u],
     ['/rom ledig karusell', /finner ikke «karusell»/u],
     ['/rom @kari', /ikke et av rommene.*\/ledig @kari/u],
     ['/rom kari@eksempel.no', /ikke et av rommene/u],

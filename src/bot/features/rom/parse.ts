@@ -44,13 +44,21 @@ function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): Wh
     .map((date) => ({ kind: 'day', date }));
 }
 
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The names that have the part which is not understood. Without it, a room's name says nothing about that part. */
+const namesWith = (names: readonly string[], typed: string) =>
+  names.filter((name) => lettersOf(name).includes(lettersOf(typed)));
+
 /** The query that asks back; undefined for a sentence that is understood. */
 function findProblem(
   expression: Expression,
-  names: readonly string[],
+  allNames: readonly string[],
   now: Temporal.ZonedDateTime,
 ): RomQuery | undefined {
   const { problem, question, withoutDays } = expression;
+  const unclear = question ?? problem ?? { typed: '' };
+  const names = namesWith(allNames, 'typed' in unclear ? unclear.typed : String(unclear.week));
   const when: When = { kind: 'day', date: now.toPlainDate() };
   const refuse = (refused: RequestProblem): RomQuery => ({
     kind: 'bad-request',

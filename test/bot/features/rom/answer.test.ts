@@ -262,6 +262,20 @@ describe('free rooms', () => {
     expect(await find({ rooms }, query)).toMatchObject({ kind: 'agenda', room: { name: 'Julerommet 25' } });
   });
 
+  test.each([
+    ['fjorden 31.2.', 'bad-when'],
+    ['fjorden uke 60', 'bad-when'],
+    ['fjorden kl 25', 'bad-request'],
+    ['fjorden 15-13', 'bad-request'],
+    ['fjorden ikke fredag', 'unclear'],
+    ['fjorden torsdag og fredag', 'unclear'],
+  ])('%s: asks back and shows no room', async (typed, kind) => {
+    const { asked, services } = createFakes({});
+    const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+    expect(answer).toMatchObject({ kind });
+    expect(asked).toEqual([]);
+  });
+
   test('need a directory or the name of a room', async () => {
     const rooms = async () => undefined;
     expect(await find({ rooms })).toEqual({ kind: 'no-directory' });
