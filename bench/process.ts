@@ -35,7 +35,7 @@ export async function startProcess(
   const command = [process.execPath, ...programOf(name)];
   const [file, args] = pin ? pinToProcessor(command) : [command[0] ?? '', command.slice(1)];
   const child = spawn(file, args, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', STATUS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

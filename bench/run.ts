@@ -10,6 +10,7 @@ import {
   STORE,
 } from './full-dictionary.js';
 import { measureFullMinute } from './full-minute/full-minute.js';
+import { GOAL_MS, measureHostileInputs } from './hostile/hostile-inputs.js';
 import {
   type LoadComparison,
   measureAutocomplete,
@@ -59,6 +60,12 @@ print(...measureSuggest(STORE));
 print(...(await measureDictionaryService()));
 print(await measureColdAutocomplete());
 print(...(await measureFullMinute()));
+const hostile = await measureHostileInputs();
+print(hostile.row);
+if (hostile.isTooSlow) {
+  console.error(`Hostile calendars delay others: p99 is over ${GOAL_MS} ms`);
+  process.exitCode = 1;
+}
 
 if (process.argv.includes('--write')) saveRatios(measured);
 else {

@@ -5,6 +5,8 @@ export interface HostileInput {
   name: string;
   /** People that one question asks for. */
   people: number;
+  /** Questions, each about other people. */
+  rounds: number;
   /** The calendar file of each person. */
   calendar?: (person: number) => string;
   server?: HostileServer;
@@ -96,10 +98,10 @@ const caldav = (body: Buffer): HostileServer => ({
   }),
 });
 
-const file = (name: string, calendar: (person: number) => string, people = 1): HostileInput => {
+const file = (name: string, calendar: (person: number) => string, people = 1, rounds = 2): HostileInput => {
   const made = new Map<number, string>();
   const known = (person: number) => made.get(person) ?? made.set(person, calendar(person)).get(person) ?? '';
-  return { name, people, calendar: known };
+  return { name, people, rounds, calendar: known };
 };
 
 /** Sources that block a process that reads them on its event loop, or fill its memory. */
@@ -112,10 +114,11 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
   file('30 MB of carriage returns', () => wrap(`${'\r'.repeat(30_000_000)}\r\n`)),
   file('50,000 harmless events', () => meetings(50_000, dayOfYear)),
   file('20,000 events in one week', () => meetings(20_000, (index) => `202611${two(23 + (index % 7))}`)),
-  file('100 people with 1,000 events each', () => meetings(1_000, dayOfYear), 100),
+  file('500 people with 1,000 events each, a hundred at a time', () => meetings(1_000, dayOfYear), 100, 5),
   {
     name: 'a multistatus of 30 MiB',
     people: 1,
+    rounds: 2,
     server: caldav(
       manyElements(
         '<multistatus xmlns="DAV:">',
@@ -128,6 +131,7 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
   {
     name: 'a multistatus of one text of 30 MiB',
     people: 1,
+    rounds: 2,
     server: caldav(
       manyElements(
         '<multistatus xmlns="DAV:"><response><href>',
@@ -137,6 +141,16 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
       ),
     ),
   },
-  { name: 'an answer of Exchange of 30 MiB', people: 1, server: exchange(manyEwsEvents(30 * MEBIBYTE)) },
-  { name: 'an answer of Exchange of 4 MiB', people: 1, server: exchange(manyEwsEvents(4 * MEBIBYTE)) },
+  {
+    name: 'an answer of Exchange of 30 MiB',
+    people: 1,
+    rounds: 2,
+    server: exchange(manyEwsEvents(30 * MEBIBYTE)),
+  },
+  {
+    name: 'an answer of Exchange of 4 MiB',
+    people: 1,
+    rounds: 2,
+    server: exchange(manyEwsEvents(4 * MEBIBYTE)),
+  },
 ];

@@ -13,9 +13,9 @@ import type { HostileInput } from './inputs.js';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const SECRET = 'hostile-signing-secret';
 /** A probe is sent this often, also while earlier ones wait. */
-const PROBE_EVERY_MS = 10;
-const QUIET_PROBES = 150;
-const MIN_ATTACK_PROBES = 150;
+const PROBE_EVERY_MS = 15;
+const WARM_PROBES = 30;
+const MIN_PROBES = 120;
 const ANSWER_WITHIN_MS = 30_000;
 const WORDS = [
   'fisk',
@@ -32,21 +32,30 @@ const WORDS = [
   'katt',
 ];
 
-/** Milliseconds until the answer of the fastest, the median, the 99th percentile and the slowest probe. */
+/** Milliseconds until the answers to probes. */
 export interface Delays {
   count: number;
   p50: number;
   p99: number;
   max: number;
 }
+
+/** How soon a bot answers people who do not ask about the hostile source. */
+export interface BotDelays {
+  health: Delays;
+  ord: Delays;
+}
+
 export interface HostileResult {
-  quiet: { health: Delays; ord: Delays };
-  /** While the hostile sources are read. */
-  attacked: { health: Delays; ord: Delays };
-  /** Milliseconds until the question about the hostile source was answered, for each time. */
+  /** Of the bot that reads the hostile source. */
+  attacked: BotDelays;
+  /** Of a bot beside it that reads nothing: what the machine itself costs at the same time. */
+  control: BotDelays;
+  /** Milliseconds until each question about the hostile source was answered. */
   answeredMs: readonly number[];
-  /** The answers, as JSON. */
+  /** These answers, as JSON. */
   answers: readonly string[];
+  /** The most resident memory of the bot, in MB. */
   residentMb: number;
 }
 
@@ -109,7 +118,9 @@ async function startSlack() {
   };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** A connection for each request: a server closes idle ones, which would look like a lost answer. */
+const agent = new Agent({ keepAlive: false });
+
 function fetchText(url: string, body?: string): Promise<string> {
   const at = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
@@ -135,26 +146,21 @@ type Slack = Awaited<ReturnType<typeof startSlack>>;
 
 async function startBot(slack: Slack, folder: string, variables: Record<string, string>) {
   const statusPort = await findFreePort();
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...(process.env['PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROF']}`] : []), MAIN, 'bot'],
-    {
-      cwd: folder,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'error',
-        SLACK_SIGNING_SECRET: SECRET,
-        SLACK_BOT_TOKEN: 'xoxb-hostile',
-        SLACK_API_URL: `${slack.url}/api/`,
-        DATABASE_URL: 'file:ordrom.db',
-        PORT: '0',
-        STATUS_PORT: String(statusPort),
-        ...variables,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child: ChildProcess = spawn(process.execPath, [MAIN, 'bot'], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      SLACK_SIGNING_SECRET: SECRET,
+      SLACK_BOT_TOKEN: 'xoxb-hostile',
+      SLACK_API_URL: `${slack.url}/api/`,
+      PORT: '0',
+      STATUS_PORT: String(statusPort),
+      ...variables,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk) => {
@@ -174,7 +180,7 @@ async function startBot(slack: Slack, folder: string, variables: Record<string, 
     stop: () =>
       new Promise<void>((done) => {
         child.removeAllListeners('exit').once('exit', () => done());
-        child.kill(process.env['PROF'] ? 'SIGTERM' : 'SIGKILL');
+        child.kill('SIGKILL');
       }),
   };
 }
@@ -203,12 +209,13 @@ async function command(bot: Bot, slack: Slack, name: string, typed: string, user
   return Promise.race([answered, late]);
 }
 
-/** Asks for the health of the bot, and looks words up as other people, until `isDone`. */
-async function probe(bot: Bot, slack: Slack, isDone: (count: number) => boolean) {
+/** Asks for the health of the bot, and looks words up as other people, until `isDone`. @throws the first error */
+async function probe(bot: Bot, slack: Slack, isDone: (count: number) => boolean): Promise<BotDelays> {
   const [health, ord]: [number[], number[]] = [[], []];
+  const errors: unknown[] = [];
   const timed = async (times: number[], work: Promise<unknown>) => {
     const began = performance.now();
-    await work;
+    await work.catch((error: unknown) => errors.push(error));
     times.push(performance.now() - began);
   };
   const sent: Promise<void>[] = [];
@@ -219,56 +226,72 @@ async function probe(bot: Bot, slack: Slack, isDone: (count: number) => boolean)
     await wait(PROBE_EVERY_MS);
   }
   await Promise.all(sent);
+  if (errors.length > 0) throw errors[0];
   return { health: summarize(health), ord: summarize(ord) };
 }
 
-/** Hostile people have a calendar each. */
-const ROUNDS = 4;
+/** Writes a calendar for each hostile person of all rounds. */
+function writeCalendars(folder: string, { people, rounds, calendar }: HostileInput) {
+  mkdirSync(join(folder, 'calendars/people'), { recursive: true });
+  if (!calendar) return;
+  for (let number = 0; number < people * rounds; number += 1)
+    writeFileSync(join(folder, `calendars/people/up${number}.ics`), calendar(number));
+}
 
-/** Measures how soon others are answered while the bot reads a hostile source. */
+/** Asks for the hostile people of each round, one round after the other. */
+async function attack(bot: Bot, slack: Slack, { people, rounds }: HostileInput) {
+  const answers: { answer: string; ms: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = Array.from({ length: people }, (_, index) => `<@UP${round * people + index}>`);
+    const began = performance.now();
+    const answer = await command(bot, slack, '/ledig', `${asked.join(' ')} uke 48`, `UANGRIPER${round}`);
+    answers.push({ answer, ms: Math.round(performance.now() - began) });
+  }
+  return answers;
+}
+
+async function measure(input: HostileInput, bots: readonly [Bot, Bot], slack: Slack): Promise<HostileResult> {
+  const [target, other] = bots;
+  // The first answers of a process are slow: code is compiled, connections are opened.
+  for (const bot of bots) {
+    for (const word of WORDS) await command(bot, slack, '/ord', word, 'UVARM');
+    await command(bot, slack, '/ledig', '<@UUKJENT> uke 48', 'UVARM');
+    await probe(bot, slack, (count) => count >= WARM_PROBES);
+  }
+  let isOver = false;
+  const attacking = attack(target, slack, input).finally(() => {
+    isOver = true;
+  });
+  const isDone = (count: number) => isOver && count >= MIN_PROBES;
+  const [attacked, control] = await Promise.all([probe(target, slack, isDone), probe(other, slack, isDone)]);
+  const rounds = await attacking;
+  return {
+    attacked,
+    control,
+    answeredMs: rounds.map(({ ms }) => ms),
+    answers: rounds.map(({ answer }) => answer),
+    residentMb: target.residentMb(),
+  };
+}
+
+/** Measures how soon others are answered while a bot, with its services inside, reads a hostile source. */
 export async function measureHostileInput(input: HostileInput): Promise<HostileResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-hostile-'));
-  mkdirSync(join(folder, 'calendars/people'), { recursive: true });
-  const numbers = Array.from({ length: input.people * ROUNDS }, (_, index) => index);
-  for (const number of numbers) {
-    if (input.calendar)
-      writeFileSync(join(folder, `calendars/people/up${number}.ics`), input.calendar(number));
-  }
+  writeCalendars(folder, input);
   const upstream = createServer((asked, response) => input.server?.answer(asked, response));
   const upstreamUrl = await listen(upstream);
   const variables = input.server?.variables(upstreamUrl) ?? { CALENDAR_SOURCE: `ics:${folder}/calendars` };
   const slack = await startSlack();
-  const bot = await startBot(slack, folder, variables);
+  const started: Bot[] = [];
+  const start = async (name: string) => {
+    const bot = await startBot(slack, folder, { ...variables, DATABASE_URL: `file:${name}.db` });
+    started.push(bot);
+    return bot;
+  };
   try {
-    for (const word of WORDS) await command(bot, slack, '/ord', word, 'UVARM');
-    await command(bot, slack, '/ledig', '<@UP999999>', 'UVARM');
-    const quiet = await probe(bot, slack, (count) => count >= QUIET_PROBES);
-    const answeredMs: number[] = [];
-    const answers: string[] = [];
-    let isAnswered = false;
-    const attack = async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const asked = numbers.slice(round * input.people, (round + 1) * input.people);
-        const began = performance.now();
-        answers.push(
-          await command(
-            bot,
-            slack,
-            '/ledig',
-            `${asked.map((number) => `<@UP${number}>`).join(' ')} uke 48`,
-            `UANGRIPER${round}`,
-          ),
-        );
-        answeredMs.push(Math.round(performance.now() - began));
-      }
-      isAnswered = true;
-    };
-    const attacking = attack();
-    const attacked = await probe(bot, slack, (count) => isAnswered && count >= MIN_ATTACK_PROBES);
-    await attacking;
-    return { quiet, attacked, answeredMs, answers, residentMb: bot.residentMb() };
+    return await measure(input, [await start('target'), await start('other')], slack);
   } finally {
-    await bot.stop();
+    await Promise.all(started.map((bot) => bot.stop()));
     slack.stop();
     upstream.close().closeAllConnections();
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Claim, occurrenceKey } from '../model/claim.js';
-import { addMs, createClaimOutcomes, isPastLastTime } from './claim-outcomes.js';
+import { createClaimOutcomes, isPastLastTime } from './claim-outcomes.js';
 import { type PreparedPost, type PreparePostParts, preparePost } from './prepare-post.js';
 import { backoffMs, markSending, type SendPostParts, sendPost } from './send-post.js';
 import { settleEarlierAttempt } from './settle-attempt.js';
@@ -36,7 +36,6 @@ export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Prom
   }
 
   return async (claim) => {
-    const channelFreeAt = addMs(clock(), limits.channelMs);
     if (claim.mayHaveBeenPosted && (await settleEarlierAttempt(claim, parts, outcomes))) return;
     let post: PreparedPost | undefined;
     try {
@@ -45,6 +44,6 @@ export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Prom
     } catch (error) {
       return handleError(claim, error);
     }
-    await sendPost(claim, post, channelFreeAt, parts, outcomes);
+    await sendPost(claim, post, parts, outcomes);
   };
 }

@@ -6,7 +6,7 @@ export interface RateLimits {
   sendMs: number;
   /**
    * Between two posts to a channel: «1 per second», with short bursts (docs.slack.dev, rate limits). It
-   * counts from claim to claim, so that composing and Slack's response time do not slow a channel down.
+   * counts from the end of one post to the start of the next: Slack may receive a post at any time of its call.
    */
   channelMs: number;
   /**

@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../shared/time/clock.js';
 import { type Claim, occurrenceKey } from '../model/claim.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
@@ -22,9 +21,6 @@ const MAX_BACKOFF = 10;
 export const backoffMs = ({ attempts }: Claim, { retryMs }: RateLimits): number =>
   retryMs * Math.min(MAX_BACKOFF, 2 ** (attempts - 1));
 
-const laterOf = (one: Temporal.Instant, other: Temporal.Instant) =>
-  one.epochMilliseconds > other.epochMilliseconds ? one : other;
-
 /**
  * Marks the occurrence as being sent, just before Slack is called.
  *
@@ -44,11 +40,10 @@ export async function markSending(
   return false;
 }
 
-/** @param channelFreeAt the earliest time of the next post to the channel */
+/** Posts the message. The next post to the channel begins a second after this one has ended, at the earliest. */
 export async function sendPost(
   claim: Claim,
   { message, reason }: PreparedPost,
-  channelFreeAt: Temporal.Instant,
   parts: SendPostParts,
   outcomes: ClaimOutcomes,
 ): Promise<void> {
@@ -57,7 +52,7 @@ export async function sendPost(
   switch (outcome.kind) {
     case 'posted': {
       const ending = { state: 'posted', messageTs: outcome.messageTs, reason } as const;
-      return outcomes.end(claim, ending, laterOf(channelFreeAt, clock()));
+      return outcomes.end(claim, ending, addMs(clock(), limits.channelMs));
     }
     case 'rate-limited':
       await occurrences.delayTeam(claim.team, addMs(clock(), outcome.retryAfterMs));

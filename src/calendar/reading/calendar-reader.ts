@@ -9,6 +9,7 @@ import {
   widenForGuesses,
 } from './calendar-job.js';
 import type { ReadingPool } from './reading-pool.js';
+import type { CalendarTask } from './reading-thread.js';
 
 /** A calendar whose text is loaded only when its occurrences are not cached. */
 export interface CalendarText {
@@ -16,7 +17,7 @@ export interface CalendarText {
   key: string;
   /** Name of the file or calendar, for the log. */
   name: string;
-  load: () => Promise<readonly Uint8Array[]>;
+  load: () => Promise<CalendarTask['texts']>;
   /** Leaves texts out that cannot be parsed, instead of failing. */
   isLenient?: boolean;
 }

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { bulkhead } from 'cockatiel';
 import { Piscina } from 'piscina';
 import { StepBudget, TooManyRecurrencesError } from '../ical/step-budget.js';
-import { type CalendarJob, type CalendarOutcome, runCalendarJob } from './calendar-job.js';
+import { type CalendarOutcome, runCalendarJob } from './calendar-job.js';
 import { parseXml, type XmlElement, XmlError } from './parse-xml.js';
-import type { XmlJob, XmlOutcome } from './reading-thread.js';
+import type { CalendarTask, XmlJob, XmlOutcome } from './reading-thread.js';
 
 /** Bytes up to which a calendar is read without a thread, and the steps that its recurrence rules may take there. */
-const MAX_INLINE_BYTES = 16 * 1024;
+export const MAX_INLINE_BYTES = 16 * 1024;
 const MAX_INLINE_STEPS = 20_000;
 /** Bytes up to which an XML document is parsed without a thread: some milliseconds of work. */
 const MAX_INLINE_XML_BYTES = 64 * 1024;
@@ -28,9 +28,9 @@ const PROGRAM = new URL(isBuilt ? './reading-thread.js' : './unbuilt-thread.mjs'
 /** Reads calendars and XML documents off the event loop. */
 export interface ReadingPool {
   /** The outcome of a job; `unreadable_calendar` when it exceeds a limit. */
-  readCalendar: (job: CalendarJob) => Promise<CalendarOutcome>;
+  readCalendar: (task: CalendarTask) => Promise<CalendarOutcome>;
   /**
-   * Parses an XML document in UTF-8.
+   * Parses an XML document in UTF-8. The bytes of a large document move to a thread and are gone afterwards.
    *
    * @param alwaysLists makes a list of each child, also of a single one
    * @throws {XmlError} when the document is malformed, has a document type, or exceeds a limit
@@ -54,10 +54,12 @@ function createThreads() {
 }
 
 /** Reads a small calendar at once; undefined when it needs a thread. */
-function readInline(job: CalendarJob): CalendarOutcome | undefined {
-  if (job.texts.reduce((sum, text) => sum + text.byteLength, 0) > MAX_INLINE_BYTES) return undefined;
+function readInline({ texts, ...task }: CalendarTask): CalendarOutcome | undefined {
+  const loaded = texts.filter((text) => text instanceof Uint8Array);
+  const bytes = loaded.reduce((sum, text) => sum + text.byteLength, 0);
+  if (loaded.length < texts.length || bytes > MAX_INLINE_BYTES) return undefined;
   try {
-    return runCalendarJob(job, new StepBudget(MAX_INLINE_STEPS));
+    return runCalendarJob({ ...task, texts: loaded }, new StepBudget(MAX_INLINE_STEPS));
   } catch (error) {
     if (error instanceof TooManyRecurrencesError) return undefined;
     throw error;
@@ -72,14 +74,14 @@ function createLimitedThreads({ maxJobMs, maxStartMs }: { maxJobMs: number; maxS
   /** Jobs that ended since the last thread was lost: the first ones may wait for threads to start. */
   let endedJobs = 0;
 
-  async function runOne(name: string, job: unknown): Promise<unknown> {
+  async function runOne(name: string, job: unknown, transferList: ArrayBuffer[]): Promise<unknown> {
     threads ??= createThreads();
     const ending = new AbortController();
     // Unlike AbortSignal.timeout, this timer also keeps the process running until the job ends.
     const startMs = endedJobs < MAX_THREADS ? maxStartMs : 0;
     const timer = setTimeout(() => ending.abort(), startMs + maxJobMs);
     try {
-      const outcome: unknown = await threads.run(job, { name, signal: ending.signal });
+      const outcome: unknown = await threads.run(job, { name, transferList, signal: ending.signal });
       endedJobs += 1;
       return outcome;
     } catch {
@@ -92,8 +94,9 @@ function createLimitedThreads({ maxJobMs, maxStartMs }: { maxJobMs: number; maxS
   }
 
   return {
-    /** The outcome of a job; undefined when it exceeds a limit. */
-    run: (name: string, job: unknown) => limit.execute(() => runOne(name, job)),
+    /** The outcome of a job; undefined when it exceeds a limit. The buffers of `moved` are gone afterwards. */
+    run: (name: string, job: unknown, moved: ArrayBuffer[] = []) =>
+      limit.execute(() => runOne(name, job, moved)),
     async close() {
       await threads?.destroy();
       threads = undefined;
@@ -101,20 +104,24 @@ function createLimitedThreads({ maxJobMs, maxStartMs }: { maxJobMs: number; maxS
   };
 }
 
+/** The memory of the bytes, unless other bytes share it. */
+const findOwnBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
 /** Creates a pool. Threads start with the first job that needs one. */
 export function createReadingPool({ maxJobMs = MAX_JOB_MS, maxStartMs = MAX_START_MS } = {}): ReadingPool {
   const threads = createLimitedThreads({ maxJobMs, maxStartMs });
   return {
-    async readCalendar(job) {
-      const inline = readInline(job);
+    async readCalendar(task) {
+      const inline = readInline(task);
       if (inline) return inline;
-      const outcome = await threads.run('readCalendar', job);
+      const outcome = await threads.run('readCalendar', task);
       return (outcome as CalendarOutcome | undefined) ?? { problem: 'unreadable_calendar' };
     },
     async readXml(bytes, { alwaysLists } = {}) {
       const job: XmlJob = { bytes, alwaysLists };
       if (bytes.byteLength <= MAX_INLINE_XML_BYTES) return parseXml(Buffer.from(bytes).toString('utf8'), job);
-      const outcome = (await threads.run('readXml', job)) as XmlOutcome | undefined;
+      const outcome = (await threads.run('readXml', job, findOwnBuffer(bytes))) as XmlOutcome | undefined;
       if (outcome && 'document' in outcome) return outcome.document;
       throw new XmlError(outcome?.problem ?? 'the document takes too much time or memory');
     },

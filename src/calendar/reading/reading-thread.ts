@@ -1,12 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 import { TooManyRecurrencesError } from '../ical/step-budget.js';
 import { type CalendarJob, type CalendarOutcome, runCalendarJob } from './calendar-job.js';
 import { parseXml, type XmlElement, XmlError } from './parse-xml.js';
 
 /** The program of the threads that `reading-pool.ts` starts. */
 
-export function readCalendar(job: CalendarJob): CalendarOutcome {
+/** On Linux, this is the priority of the thread alone: on a busy machine, people are answered before calendars are read. */
+function lowerPriority() {
   try {
-    return runCalendarJob(job);
+    setPriority(0, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not permitted here. The threads then compete as equals.
+  }
+}
+if (process.platform === 'linux' && !isMainThread) lowerPriority();
+
+/** A calendar job whose large files are read by the thread itself: copying their bytes to it blocks the event loop. */
+export interface CalendarTask extends Omit<CalendarJob, 'texts'> {
+  texts: readonly (Uint8Array | LargeFile)[];
+}
+
+export interface LargeFile {
+  path: string;
+}
+
+export function readCalendar({ texts, ...task }: CalendarTask): CalendarOutcome {
+  const loaded = texts.map((text) => ('path' in text ? readFileSync(text.path) : text));
+  try {
+    return runCalendarJob({ ...task, texts: loaded });
   } catch (error) {
     if (error instanceof TooManyRecurrencesError) return { problem: 'too_many_events' };
     throw error;

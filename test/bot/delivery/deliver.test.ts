@@ -58,6 +58,20 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(await stage.step()).toContain('s2/');
   });
 
+  test('waits a second from the end of a post, however long Slack took', async () => {
+    const stage = await stageOf();
+    await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
+    stage.outcome = () => {
+      stage.pass({ milliseconds: 900 });
+      return { kind: 'posted', messageTs: 'ts1' };
+    };
+    expect(await stage.step()).toBe(KEY);
+    stage.pass({ milliseconds: 999 });
+    expect(await stage.step()).toBeUndefined();
+    stage.pass({ milliseconds: 1 });
+    expect(await stage.step()).toContain('s2/');
+  });
+
   test('belongs to one bot at a time, and no other one of its channel is claimed meanwhile', async () => {
     const stage = await stageOf();
     await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));

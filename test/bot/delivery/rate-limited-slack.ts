@@ -16,6 +16,8 @@ export interface RateLimitedSlackOptions {
   turn: () => PostPlan;
 }
 
+/** The longest time of one call. */
+export const MAX_LATENCY_MS = 300;
 const CHANNEL_MS = 1_000;
 /** «Several hundred messages per minute» (docs.slack.dev, rate limits). */
 const TEAM_MS = 200;
@@ -45,7 +47,7 @@ export function createSlackLimits(): (team: string, channel: string, now: number
 export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackOptions) {
   const takesOneMore = createSlackLimits();
   const now = () => time.elapsed();
-  const latency = () => 40 + random() * 260;
+  const latency = () => 40 + random() * (MAX_LATENCY_MS - 40);
   const slack = {
     posts: [] as { channel: string; key: string; at: number }[],
     /** The times of post requests, accepted or not. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import { nextOccurrence } from '../../model/due.js';
@@ -36,6 +37,15 @@ function shapeOf<Old extends object>(
   return { ...old, ...draft, schedule, nextAt: nextOccurrence(schedule, now.toInstant()).at };
 }
 
+/**
+ * An id that sorts by the time of creation (UUIDv7, RFC 9562 section 5.7). Posts that are due in the same minute are claimed by
+ * their ids, so they go out in the order of the list.
+ */
+function createId(createdAt: Temporal.Instant): string {
+  const time = createdAt.epochMilliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
 /** Creates the subscription if the user may, and if the channel does not have an equal one. */
 export async function makeSubscription(
   draft: SubscriptionDraft,
@@ -45,11 +55,12 @@ export async function makeSubscription(
   const standing = await channels.findMembership(draft.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
   if (draft.content.kind === 'rooms') await checkMayPostForMembers(draft.channel, asker.team, channels);
+  const createdAt = asker.now.toInstant();
   const fresh = {
-    id: randomUUID(),
+    id: createId(createdAt),
     team: asker.team,
     createdBy: asker.user,
-    createdAt: asker.now.toInstant(),
+    createdAt,
     state: 'active',
     version: 1,
   } as const;

@@ -3,15 +3,18 @@ import { readFile, stat } from 'node:fs/promises';
 /** More than a calendar of many years. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * A text that changes whenever the file does.
- *
- * @throws errors of the file system, and {RangeError} for a file that is too large
- */
-export async function findFileVersion(path: string): Promise<string> {
+export interface FileVersion {
+  /** A text that changes whenever the file does. */
+  version: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** @throws errors of the file system, and {RangeError} for a file that is too large */
+export async function findFileVersion(path: string): Promise<FileVersion> {
   const { mtimeMs, ctimeMs, size, ino } = await stat(path);
   if (size > MAX_BYTES) throw new RangeError('the file is too large');
-  return [mtimeMs, ctimeMs, size, ino].join(' ');
+  return { version: [mtimeMs, ctimeMs, size, ino].join(' '), size };
 }
 
 /** Parsed files, read again when they change on disk. */
@@ -35,7 +38,7 @@ export function createFileCache<Value>(parse: (bytes: Buffer, path: string) => V
 
   return {
     async read(path) {
-      const version = await findFileVersion(path).catch((error: unknown) => {
+      const { version } = await findFileVersion(path).catch((error: unknown) => {
         entries.delete(path);
         throw error;
       });

@@ -66,6 +66,13 @@ const BEGINNING_BYTES = 4_096;
 const beginsAsCalendar = (body: Uint8Array) =>
   /BEGIN:VCALENDAR/iu.test(Buffer.from(body.subarray(0, BEGINNING_BYTES)).toString('latin1'));
 
+/** A copy in memory that threads read too, so that the bytes of a feed are not copied for each of them. */
+function toSharedBytes(body: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(body.byteLength));
+  bytes.set(body);
+  return bytes;
+}
+
 export function createFeedCache({ log, metrics, now, allowsPrivate }: FeedCacheOptions): FeedCache {
   const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES, allowsPrivate });
   const latest = new LRUCache<string, LatestFeed>({
@@ -124,8 +131,9 @@ export function createFeedCache({ log, metrics, now, allowsPrivate }: FeedCacheO
     // An error is not cached: the feed is requested again at the next question.
     if (!beginsAsCalendar(response.body)) throw feedError('unreadable_calendar');
     const version = hash('sha1', response.body, 'base64url');
+    const bytes = toSharedBytes(response.body);
     const [etag, lastModified] = [response.header('etag'), response.header('last-modified')];
-    const feed = { version, bytes: response.body, etag, lastModified };
+    const feed = { version, bytes, etag, lastModified };
     latest.set(address, feed);
     metrics?.calendarCacheBytes.set({ kind: 'texts' }, latest.calculatedSize);
     return feed;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
-import { createReadingPool } from '../../reading/reading-pool.js';
+import { createReadingPool, MAX_INLINE_BYTES } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import { type DirectoryPerson, parsePeopleYaml, parseRoomsYaml } from '../common/directory-yaml.js';
 import { createFileCache, findFileVersion } from '../common/file-cache.js';
@@ -65,8 +65,9 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     window: SourceWindow,
     owner: string,
   ): Promise<CalendarOutcome> {
-    const key = `${path} ${await findFileVersion(path)}`;
-    const load = async () => [await readFile(path)];
+    const { version, size } = await findFileVersion(path);
+    const key = `${path} ${version}`;
+    const load = async () => [size > MAX_INLINE_BYTES ? { path } : await readFile(path)];
     const calendar = { key, name: basename(path), load };
     return reader.list(calendar, { kind, window: toSeconds(window), owner: [owner] });
   }
