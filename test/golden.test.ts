@@ -17,6 +17,22 @@ it('has golden messages of every command', () => {
   }
 });
 
+interface TableCell {
+  text: string;
+}
+
+/** The cells of all tables of a message. */
+function cellsIn({ blocks }: { blocks: readonly { type: string; rows?: TableCell[][] }[] }): string[] {
+  return blocks.flatMap(({ rows = [] }) => rows.flat().map(({ text }) => text));
+}
+
+it('has words or times in all cells of its tables, for people who listen', () => {
+  const tables = files.map((file) => cellsIn(JSON.parse(readFileSync(`${GOLDEN}/${file}`, 'utf8'))));
+  const cells = tables.flat();
+  expect(cells.length).toBeGreaterThan(500);
+  expect(cells.filter((cell) => !/[\p{L}\d]/u.test(cell))).toEqual([]);
+});
+
 it.each(files)('%s is valid for Slack', (file) => {
   const golden = JSON.parse(readFileSync(`${GOLDEN}/${file}`, 'utf8'));
   const isView = golden.type === 'modal' || golden.type === 'home';

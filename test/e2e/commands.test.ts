@@ -132,7 +132,7 @@ describe('/ord', () => {
 });
 
 describe('/ledig', () => {
-  test('@kari i morgen: shows a table of half hours and the free times in a sentence', async () => {
+  test('@kari i morgen: shows a table of times and the free times in a sentence', async () => {
     const message = await ask(`/ledig <@${kari().id}|kari> i morgen`);
     expect(message.text).toContain('Kari Nordli');
     expect(message.text).toMatch(/i morgen, onsdag 25\. november/u);

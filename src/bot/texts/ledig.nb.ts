@@ -145,24 +145,17 @@ export const ledig = {
   shortDay: (weekday: string, day: number) => `${weekday} ${day}.`,
   now: 'nå',
   todayIs: (day: string) => `${day} i dag`,
-  legend: {
-    freeAt: '· ledig',
-    Busy: '🟥 opptatt',
-    Tentative: '🔶 kanskje opptatt',
-    OOF: '🔺 borte',
-    WorkingElsewhere: '🔵 jobber et annet sted',
-    NoData: '❔ ukjent',
-    over: 'tomt: tida er over',
-  },
   weekLegend: 'I tabellen står når hver av dem er ledig.',
-  /** A cell of the week table, with the symbol of the legend. */
+  /** Words of the tables, for people who listen. `none`: a time that does not exist. */
   cell: {
     none: '–',
-    over: '',
+    free: 'ledig',
+    over: 'forbi',
+    notFree: 'ikke ledig',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje',
     OOF: '🔺 borte',
-    WorkingElsewhere: '🔵',
+    WorkingElsewhere: '🔵 et annet sted',
     NoData: '❔ ukjent',
   },
   /** @param between the requested hours, or the working hours */

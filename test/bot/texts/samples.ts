@@ -143,7 +143,6 @@ export const SAMPLES: Samples<Texts> = {
     ],
     shortDay: [['qq', 29]],
     todayIs: [['qq']],
-    legend: {},
     cell: {},
     freeTimeRule: [
       [45, 'qq', true],

@@ -1,46 +1,13 @@
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
-import type { BusyStatus } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
 import { formatBetween, type LedigRenderContext } from './format-times.js';
 import { minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
-import {
-  CACHE_MINUTES,
-  type DayAvailability,
-  isTaken,
-  type LedigAnswer,
-  type PersonCalendar,
-} from './model.js';
+import { CACHE_MINUTES, type DayAvailability, isTaken, type LedigAnswer } from './model.js';
 import { MAX_ROWS } from './table-cells.js';
 
 /** The small print below an answer. */
-
-const HALF_HOUR_MS = 30 * 60_000;
-
-const LEGEND_ORDER: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
-
-const statusesOf = (calendars: readonly PersonCalendar[]) =>
-  new Set<BusyStatus>(calendars.flatMap(({ items }) => items.map(({ status }) => status)));
-
-/**
- * The meaning of the signs in a table of half hours: always busy, free if some of the table is in the future,
- * past if some of it is, and the other statuses that occur.
- */
-export function formatLegend(
-  { calendars }: LedigAnswer,
-  shown: Interval,
-  { now, texts }: LedigRenderContext,
-): string {
-  const { legend } = texts.ledig;
-  const nowMs = now.epochMilliseconds;
-  const statuses = statusesOf(calendars).add('Busy');
-  return [
-    ...(nowMs < shown.end ? [legend.freeAt] : []),
-    ...LEGEND_ORDER.filter((status) => statuses.has(status)).map((status) => legend[status]),
-    ...(shown.start + HALF_HOUR_MS <= nowMs ? [legend.over] : []),
-  ].join('   ');
-}
 
 /** Whether somebody is busy before or after the hours of the table, but not the whole day. */
 function hasHiddenBusyTimes({ calendars, question }: LedigAnswer, shown: Interval, day: Interval): boolean {
@@ -97,7 +64,9 @@ export function formatNotes(
     ...(legend === undefined ? [] : [legend]),
     formatRules(answer, context.texts),
     ...formatZones(answer, shown !== undefined, context),
-    ...(statusesOf(calendars).has('NoData') ? [ledig.unknownCountsAsBusy] : []),
+    ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
+      ? [ledig.unknownCountsAsBusy]
+      : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(calendars.length > MAX_ROWS ? [ledig.busiestShown(MAX_ROWS, calendars.length)] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt), CACHE_MINUTES)] : []),

@@ -2,7 +2,6 @@ import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import { cityOf } from '../../time/dates.js';
 import { formatDayAvailability, formatInViewerZone } from './format-answer.js';
-import { formatLegend } from './format-notes.js';
 import { formatPersonTimes, formatWholeDays } from './format-people.js';
 import type { LedigRenderContext } from './format-times.js';
 import {
@@ -16,14 +15,8 @@ import {
 import type { DayAvailability, LedigAnswer, LedigSurface } from './model.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
-import {
-  halfHourCell,
-  hourHeaderCells,
-  markNow,
-  nameCell,
-  rowsToShow,
-  viewerZoneCells,
-} from './table-cells.js';
+import { halfHourCell, nameCell, rowsToShow } from './table-cells.js';
+import { cellsOf, hourHeaderCells, joinHalfHours, viewerZoneCells } from './table-columns.js';
 
 function hoursOfDay(
   { question, calendars }: LedigAnswer,
@@ -36,24 +29,32 @@ function hoursOfDay(
   return hoursToShow(items, date, timeZone);
 }
 
-/** People by half hours, with a second header in the viewer's time zone if it differs. */
+/**
+ * People by the times at which something changes, with a second header in the viewer's time zone if it
+ * differs.
+ */
 function renderTable(
   answer: LedigAnswer,
   { date }: DayAvailability,
   hours: HourRange,
-  { now, texts }: LedigRenderContext,
+  context: LedigRenderContext,
 ) {
+  const { now, texts } = context;
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
   const { viewerZone } = answer;
   const slots = halfHourSlots(date, hours, timeZone);
-  const rows = rowsToShow(answer.calendars, intervalOfHours(date, hours, timeZone)).map((person) => [
-    nameCell(person),
-    ...slots.map((slot) => halfHourCell(slot, person, nowMs)),
-  ]);
-  const header = markNow(hourHeaderCells(hours), slots, nowMs, texts);
+  const people = rowsToShow(answer.calendars, intervalOfHours(date, hours, timeZone));
+  const cells = people.map((person) => slots.map((slot) => halfHourCell(slot, person, context)));
+  const nowAt = slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end);
+  // A time that the clock change skips is no column.
+  const columns = joinHalfHours(cells, nowAt).filter(
+    ({ from, to }) => slots[from]?.start !== slots[to - 1]?.end,
+  );
+  const rows = people.map((person, at) => [nameCell(person), ...cellsOf(cells[at] ?? [], columns)]);
+  const header = hourHeaderCells(columns, hours, texts, nowAt);
   if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...header], ...rows]);
   return tableBlock([
-    [cityOf(viewerZone), ...viewerZoneCells(slots, viewerZone)],
+    [cityOf(viewerZone), ...viewerZoneCells(columns, slots, viewerZone, texts)],
     [cityOf(timeZone), ...header],
     ...rows,
   ]);
@@ -73,7 +74,6 @@ function renderPeople(
   return {
     shown,
     people: [renderTable(answer, day, hours, context)],
-    legend: formatLegend(answer, shown, context),
   };
 }
 

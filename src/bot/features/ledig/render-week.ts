@@ -9,7 +9,6 @@ import {
   textElements,
 } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
-import { formatLegend } from './format-notes.js';
 import type { LedigRenderContext } from './format-times.js';
 import { formatWeek, type WeekText } from './format-week.js';
 import {
@@ -30,7 +29,8 @@ import {
 } from './model.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyDays, renderFreeDays } from './render-lists.js';
-import { dayCell, freeCell, halfHourCell, hourHeaderCells, nameCell, rowsToShow } from './table-cells.js';
+import { dayCell, freeCell, halfHourCell, nameCell, rowsToShow } from './table-cells.js';
+import { cellsOf, hourHeaderCells, joinHalfHours } from './table-columns.js';
 
 /** Characters in all cells of people and days; leaves room for headers and names within Slack's limit. */
 const MAX_TABLE_TEXT = 8_000;
@@ -60,7 +60,7 @@ function hoursOfWeek(
   return all.to === to ? all : WORKING_HOURS;
 }
 
-/** One person: days by half hours. */
+/** One person: days by the times at which something changes on one of them. */
 function renderHalfHours(
   answer: LedigAnswer,
   person: PersonCalendar,
@@ -69,16 +69,13 @@ function renderHalfHours(
 ) {
   const { now, texts } = context;
   const hours = hoursOfWeek(answer, days, now.timeZoneId);
-  const slots = days.map(({ date }) => halfHourSlots(date, hours, now.timeZoneId));
-  const rows = days.map(({ date }, at) => [
-    dayCell(date, context),
-    ...(slots[at] ?? []).map((slot) => halfHourCell(slot, person, now.epochMilliseconds)),
-  ]);
-  const shown = { start: slots[0]?.[0]?.start ?? 0, end: slots.at(-1)?.at(-1)?.end ?? 0 };
-  return {
-    people: [tableBlock([[texts.ledig.day, ...hourHeaderCells(hours)], ...rows])],
-    legend: formatLegend(answer, shown, context),
-  };
+  const cells = days.map(({ date }) =>
+    halfHourSlots(date, hours, now.timeZoneId).map((slot) => halfHourCell(slot, person, context)),
+  );
+  const columns = joinHalfHours(cells);
+  const rows = days.map(({ date }, at) => [dayCell(date, context), ...cellsOf(cells[at] ?? [], columns)]);
+  const header = [texts.ledig.day, ...hourHeaderCells(columns, hours, texts)];
+  return { people: [tableBlock([header, ...rows])] };
 }
 
 /** Several people: people by days, with the times when each is free. */

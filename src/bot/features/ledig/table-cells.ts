@@ -1,13 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
 import { cutText } from '../../blocks/text.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
-import type { Texts } from '../../texts/texts.js';
-import { formatMinutes, formatTime } from '../../time/dates.js';
 import { wholeDayStatus } from './format-people.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
 import { findFreeTimes } from './free-times.js';
-import { type HourRange, intervalOfDays } from './hours.js';
+import { intervalOfDays } from './hours.js';
 import {
   type BusyItem,
   type DayAvailability,
@@ -18,16 +16,6 @@ import {
 } from './model.js';
 
 /** The rows and cells of both tables: people by half hours, and people by days. */
-
-/** They differ in colour and in shape, for people who do not see colours. */
-const SIGNS: Record<BusyStatus | 'free', string> = {
-  free: '·',
-  Busy: '🟥',
-  Tentative: '🔶',
-  OOF: '🔺',
-  WorkingElsewhere: '🔵',
-  NoData: '❔',
-};
 
 export const MAX_ROWS = 30;
 /** A longer name pushes the hours off the screen of a phone. */
@@ -56,43 +44,21 @@ function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | unde
   return STATUS_PRIORITY.find((status) => statuses.has(status));
 }
 
-/** A half hour of one person; blank if it is past and was free, or if the clock change skips it. */
-export function halfHourCell(slot: Interval, { items }: PersonCalendar, now: number): string {
-  if (slot.start === slot.end) return '';
-  const status = statusIn(slot, items);
-  if (status !== undefined) return SIGNS[status];
-  return now < slot.end ? SIGNS.free : '';
-}
-
-/** Headers of the half hours: `08`, nothing for 08:30, `09` … */
-export function hourHeaderCells({ from, to }: HourRange): string[] {
-  return Array.from({ length: Math.ceil((to - from) / 30) }, (_, index) => {
-    const minute = from + index * 30;
-    return minute % 60 === 0 ? formatMinutes(minute).slice(0, 2) : '';
-  });
-}
-
-/** Replaces the header of the current half hour by the word for now. */
-export const markNow = (
-  cells: readonly string[],
-  slots: readonly Interval[],
-  now: number,
-  { ledig }: Texts,
-) =>
-  cells.map((cell, index) => {
-    const slot = slots[index];
-    return slot && slot.start <= now && now < slot.end ? ledig.now : cell;
-  });
-
 /**
- * Headers of the same half hours in another zone: `02`, or `13:45` in a zone with an offset of 15 minutes.
+ * A half hour of one person, in a word: a screen reader reads the cells. A status also has a sign, which
+ * differs in colour and in shape.
  */
-export function viewerZoneCells(slots: readonly Interval[], timeZone: string): string[] {
-  return slots.map(({ start }, index) => {
-    const time = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
-    if (time.minute === 0) return formatTime(time).slice(0, 2);
-    return time.minute === 30 || index % 2 === 1 ? '' : formatTime(time);
-  });
+export function halfHourCell(
+  slot: Interval,
+  { items }: PersonCalendar,
+  { now, texts }: LedigRenderContext,
+): string {
+  const { cell } = texts.ledig;
+  // The clock change skips it.
+  if (slot.start === slot.end) return cell.none;
+  const status = statusIn(slot, items);
+  if (status !== undefined) return cell[status];
+  return now.epochMilliseconds < slot.end ? cell.free : cell.over;
 }
 
 /** `tor 26.`; today is `ons 25. i dag`. */
@@ -119,5 +85,5 @@ export function freeCell(
   if (free.length > 0) return free.map((time) => formatShortTime(time, date, context)).join(', ');
   const wholeDay = wholeDayStatus(person, intervalOfDays(date, date, now.timeZoneId));
   if (wholeDay !== undefined) return cell[wholeDay];
-  return tentative.length > 0 ? cell.Tentative : cell.none;
+  return tentative.length > 0 ? cell.Tentative : cell.notFree;
 }

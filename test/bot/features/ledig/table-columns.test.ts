@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cellsOf, hourHeaderCells, joinHalfHours } from '../../../../src/bot/features/ledig/table-columns.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+
+const EIGHT = { from: 8 * 60, to: 11 * 60 };
+const nb = textsOf('nb');
+const headers = (rows: string[][], nowAt?: number) =>
+  hourHeaderCells(joinHalfHours(rows, nowAt), EIGHT, nb, nowAt);
+
+describe('joinHalfHours', () => {
+  it.each<[string, string[][], string[]]>([
+    ['one column if nothing changes', [['a', 'a', 'a', 'a']], ['08–10']],
+    ['a column for each change', [['a', 'b', 'b', 'a']], ['08–08:30', '08:30–09:30', '09:30–10']],
+    [
+      'the changes of all rows',
+      [
+        ['a', 'a', 'b', 'b'],
+        ['a', 'c', 'c', 'c'],
+      ],
+      ['08–08:30', '08:30–09', '09–10'],
+    ],
+    ['nothing without people', [], []],
+  ])('gives %s', (_, rows, expected) => {
+    expect(headers(rows)).toEqual(expected);
+  });
+
+  it('begins a column with the half hour of now', () => {
+    expect(headers([['a', 'a', 'a', 'a']], 1)).toEqual(['08–08:30', 'nå–10']);
+  });
+
+  it('loses no half hour and no change', () => {
+    const table = fc.integer({ min: 1, max: 19 }).chain((width) =>
+      fc.array(fc.array(fc.constantFrom('a', 'b'), { minLength: width, maxLength: width }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    );
+    fc.assert(
+      fc.property(table, (rows) => {
+        const columns = joinHalfHours(rows);
+        expect(columns.map(({ from }) => from)).toEqual([0, ...columns.slice(0, -1).map(({ to }) => to)]);
+        const wholeRows = rows.map((row) =>
+          cellsOf(row, columns).flatMap((cell, at) => {
+            const { from = 0, to = 0 } = columns[at] ?? {};
+            return Array.from({ length: to - from }, () => cell);
+          }),
+        );
+        expect(wholeRows).toEqual(rows);
+      }),
+      fuzzRuns(50),
+    );
+  });
+});
