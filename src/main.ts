@@ -4,7 +4,7 @@ import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
-import { describeStartError, formatReady } from './cli/start-messages.js';
+import { answersFromSample, describeStartError, formatReady, SAMPLE_HINT } from './cli/start-messages.js';
 import { createLogger } from './shared/observability/log.js';
 import { systemClock } from './shared/time/clock.js';
 
@@ -46,6 +46,7 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     const running = await startProgram(name, settings, log);
     stopOnSignal(running);
     process.stdout.write(`${formatReady(name, running.address)}\n`);
+    if (answersFromSample(name, settings)) process.stdout.write(`${SAMPLE_HINT}\n`);
   } catch (error) {
     failStart(error, name);
   }
@@ -63,12 +64,21 @@ async function doctor({ user, room }: DoctorFlags): Promise<void> {
   }
 }
 
-async function importDump(from: string, { dict, store, concepts, force }: ImportFlags): Promise<void> {
+async function importDump(
+  from: string | undefined,
+  { dict, store, concepts, force }: ImportFlags,
+): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { runImport } = await import('./dictionary/import/command.js');
   process.exitCode = await runImport(
-    { from, dict, storePath: store, conceptsPath: concepts, isForced: force },
+    {
+      ...(from && { from }),
+      ...(dict && { dict }),
+      storePath: store,
+      conceptsPath: concepts,
+      isForced: force,
+    },
     { out: process.stdout, err: process.stderr, clock: systemClock, signal: interrupt.signal },
   );
 }

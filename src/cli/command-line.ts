@@ -8,7 +8,7 @@ export interface DoctorFlags {
 }
 
 export interface ImportFlags {
-  dict: DictId;
+  dict?: DictId;
   store: string;
   concepts?: string;
   force?: boolean;
@@ -18,7 +18,8 @@ export interface ImportFlags {
 export interface CommandHandlers {
   /** @param name undefined for the default program of the configuration */
   start: (name: ProgramName | undefined) => Promise<void>;
-  importDump: (from: string, options: ImportFlags) => Promise<void>;
+  /** @param from undefined for the official dumps */
+  importDump: (from: string | undefined, options: ImportFlags) => Promise<void>;
   doctor: (options: DoctorFlags) => Promise<void>;
   backup: (file: string) => Promise<void>;
   moveState: (file: string) => Promise<void>;
@@ -65,16 +66,18 @@ export function createCommandLine(handlers: CommandHandlers): Command {
   }
   program
     .command('import')
-    .description('build the dictionary store from a dump of Ordbøkene; the other dictionary in it stays')
-    .argument('<dump>', 'article.tar.gz, article.json.gz, a folder of articles, or the address of a dump')
-    .addOption(new Option('--dict <dict>', 'the dictionary').choices(DICT_IDS).makeOptionMandatory())
+    .description(
+      'build the dictionary store: without a dump, fetch both dictionaries (about 200,000 articles) from the University of Bergen; with one, the other dictionary in the store stays',
+    )
+    .argument('[dump]', 'article.tar.gz, article.json.gz, a folder of articles, or the address of a dump')
+    .addOption(new Option('--dict <dict>', 'the dictionary of the dump').choices(DICT_IDS))
     .option('--store <file>', 'the store to build', 'data/dictionary.db')
     .option(
       '--concepts <file>',
       "the table of codes, where it does not lie beside the dump (Ordbøkene's concepts.json)",
     )
     .option('--force', 'import also what looks like the other dictionary')
-    .action((from: string, options: ImportFlags) => importDump(from, options));
+    .action((from: string | undefined, options: ImportFlags) => importDump(from, options));
   program
     .command('doctor')
     .description('try the configuration, the services, the calendar source and Slack, and say what is wrong')

@@ -1,5 +1,6 @@
 import { ConfigError } from '../shared/errors.js';
 import type { ProgramName } from './programs.js';
+import type { Settings } from './settings.js';
 
 /** The line that a started program prints. */
 const READY_MESSAGES: Record<ProgramName, (address: string) => string> = {
@@ -28,6 +29,19 @@ const HOST_VARIABLES: Partial<Record<ProgramName, string>> = {
 };
 
 export const formatReady = (name: ProgramName, address: string): string => READY_MESSAGES[name](address);
+
+/** Whether a program answers from the built-in dictionaries: the calendar service has none, and a bot may use a service elsewhere. */
+export const answersFromSample = (
+  name: ProgramName,
+  { dictionary, remoteDictionary }: Pick<Settings, 'dictionary' | 'remoteDictionary'>,
+): boolean =>
+  dictionary.source.kind === 'builtin' &&
+  name !== 'calendar' &&
+  (name === 'dictionary' || remoteDictionary === undefined);
+
+/** The line for operators after the first start. */
+export const SAMPLE_HINT =
+  'The dictionaries are samples. npm start -- import fetches both in full, about 200,000 articles; then set DICTIONARY_SOURCE=store:data/dictionary.db.';
 
 /** Explains to the operator why a program did not start. Only an unknown error has a stack. */
 export function describeStartError(error: unknown, name: ProgramName): string[] {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Clock } from '../../shared/time/clock.js';
 import { type ImportOptions, importDictionary } from './import.js';
 import { ImportError } from './import-error.js';
+import { type ImportRequest, listImports } from './official-dumps.js';
 import { createProgress, type ProgressOutput } from './progress.js';
 import { formatImportReport } from './report.js';
 
@@ -30,8 +31,8 @@ function describeFailure(error: unknown, { signal }: ImportConsole): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Runs `ordrom import`: imports a dump and prints a report. Resolves to the exit code. */
-export async function runImport(options: ImportOptions, console: ImportConsole): Promise<number> {
+/** Imports a dump and prints a report. Resolves to the exit code. */
+async function runOneImport(options: ImportOptions, console: ImportConsole): Promise<number> {
   const { clock, signal, out, err } = console;
   const progress = createProgress(err);
   const threads = IS_BUILT ? Math.min(availableParallelism(), MAX_THREADS) : 0;
@@ -45,4 +46,23 @@ export async function runImport(options: ImportOptions, console: ImportConsole):
     err.write(`${describeFailure(error, console)}\n`);
     return signal.aborted ? INTERRUPTED : FAILED;
   }
+}
+
+/**
+ * Runs `ordrom import`: imports one dump, or the official dumps one after the other until one fails, and prints their
+ * reports. Resolves to the exit code.
+ */
+export async function runImport(request: ImportRequest, console: ImportConsole): Promise<number> {
+  const { out, err } = console;
+  const imports = listImports(request);
+  if (typeof imports === 'string') {
+    err.write(`${imports}\n`);
+    return FAILED;
+  }
+  for (const options of imports) {
+    const code = await runOneImport(options, console);
+    if (code !== 0) return code;
+  }
+  out.write(`Set DICTIONARY_SOURCE=store:${request.storePath} to answer from it.\n`);
+  return 0;
 }

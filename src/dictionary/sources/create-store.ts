@@ -8,8 +8,7 @@ import { createBuiltinStore } from './builtin/index.js';
 import { createFileStore, type FileStoreOptions } from './store/index.js';
 import { StoreFileError } from './store/store-file.js';
 
-const importHint = (path: string) =>
-  `Build it with npm start -- import https://ord.uib.no/bm/fil/article.tar.gz --dict bob --store ${path}`;
+const importHint = (path: string) => `Build it with npm start -- import --store ${path}`;
 
 /** @throws {ConfigError} where the file cannot be used */
 function openStore(options: FileStoreOptions): ArticleStore {

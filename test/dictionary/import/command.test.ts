@@ -85,11 +85,17 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     expect(said).toMatch(/^Reading: 100 %, 11 articles, .*MB\/s/m);
     expect(said).toMatch(/^Bokmålsordboka: 11 articles with \d+ words in .*, 1 left out, [\d.]+ s\.$/m);
     expect(said).toMatch(/^- x\.json: /m);
+    expect(said).toContain(`Set DICTIONARY_SOURCE=store:${store} to answer from it.`);
   });
 
   it('exits with 1 and a sentence where nothing is imported', async () => {
     const { code, said } = await start(['/finnes/ikke.tar.gz', '--dict', 'bob', '--store', newStore()]).ended;
     expect({ code, said }).toEqual({ code: 1, said: '/finnes/ikke.tar.gz is not there.\n' });
+    const unnamed = await start(['/finnes/ikke.tar.gz', '--store', newStore()]).ended;
+    expect(unnamed).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Name the dictionary of the dump/),
+    });
   });
 
   it('killed during a run leaves the old store in use, and the next run cleans up', async () => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { ProgramName } from '../../src/cli/programs.js';
+import { readSettings } from '../../src/cli/settings.js';
+import { answersFromSample } from '../../src/cli/start-messages.js';
+
+const REMOTE = { DICTIONARY_API_URL: 'https://ord.example', DICTIONARY_API_KEY: 'nokkel' };
+
+it.each<[ProgramName, NodeJS.ProcessEnv, boolean]>([
+  ['playground', {}, true],
+  ['bot', {}, true],
+  ['dictionary', {}, true],
+  ['calendar', {}, false],
+  ['playground', { DICTIONARY_SOURCE: 'store:data/dictionary.db' }, false],
+  ['playground', REMOTE, false],
+  ['dictionary', REMOTE, true],
+])('tells whether %s with %j answers from the sample: %j', (name, env, isSample) => {
+  expect(answersFromSample(name, readSettings(env))).toBe(isSample);
+});
