@@ -89,6 +89,10 @@ export function readSettings(environment: Environment): Settings {
       ...own,
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(workspaces && { workspaces }),
+      contacts: {
+        ...(bot.SUPPORT_URL !== undefined && { support: bot.SUPPORT_URL }),
+        ...(bot.PRIVACY_URL !== undefined && { privacy: bot.PRIVACY_URL }),
+      },
     },
     state: {
       database: bot.DATABASE_URL,

@@ -65,6 +65,23 @@ describe('the environment', () => {
     expect(readSettings({ LANGUAGE: value }).bot.language).toBe(language);
   });
 
+  test.each(['https://eksempel.no/hjelp', 'mailto:hjelp@eksempel.no'])('takes the contact %s', (address) => {
+    const { bot } = readSettings({ SUPPORT_URL: address, PRIVACY_URL: address });
+    expect(bot.contacts).toEqual({ support: address, privacy: address });
+    expect(readSettings({}).bot.contacts).toEqual({});
+  });
+
+  test.each(['http://eksempel.no', 'javascript:alert(1)', 'hjelp@eksempel.no', 'slack://x'])(
+    'refuses the contact %s',
+    (address) => {
+      for (const name of ['SUPPORT_URL', 'PRIVACY_URL']) {
+        expect(problemsOf({ [name]: address })).toEqual([
+          expect.stringMatching(new RegExp(`^${name}.*https:// or mailto:`, 'u')),
+        ]);
+      }
+    },
+  );
+
   test('refuses an unknown language', () => {
     expect(problemsOf({ LANGUAGE: 'da' }).join()).toContain('LANGUAGE');
   });

@@ -83,7 +83,7 @@ function createBotDispatcher(
   features: readonly Feature[],
   stopping: AbortSignal,
 ): Dispatcher {
-  const { log, metrics, access, clients, preferences, state } = runtime;
+  const { config, log, metrics, access, clients, preferences, state } = runtime;
   const sendDirectReply = createDirectReply(clients.interactive, log);
   const delivery = createReplyDelivery({ log, stopping });
   return createDispatcher({
@@ -99,6 +99,7 @@ function createBotDispatcher(
     sharedAnswers: state.sharedAnswers,
     home: createHome({
       features,
+      contacts: config.contacts,
       renderSubscriptions,
       preferences,
       publisher: createHomePublisher(clients.interactive, delivery, log),

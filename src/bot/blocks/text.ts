@@ -56,3 +56,9 @@ export function escapeMrkdwn(text: string): string {
 export function unescapeMrkdwn(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
+
+/** A link in mrkdwn. @param url `https` or `mailto`; its signs that would end the link are encoded */
+export function mrkdwnLink(url: string, text: string): string {
+  const target = url.replace(/[<>|\s]/gu, (sign) => encodeURIComponent(sign));
+  return `<${escapeMrkdwn(target)}|${escapeMrkdwn(text)}>`;
+}

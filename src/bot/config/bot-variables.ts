@@ -10,6 +10,9 @@ const language = z.preprocess(
   (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
   z.enum(LANGUAGES).default('nb'),
 );
+const contactUrl = z
+  .url({ protocol: /^(?:https|mailto)$/, error: 'must begin with https:// or mailto:' })
+  .optional();
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const databaseUrl = text.transform((value, context): DatabaseAddress => {
@@ -148,6 +151,14 @@ export const botVariables = z.object({
     .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
     .default('https://outlook.office.com/calendar/0/deeplink/compose')
     .meta({ description: 'Outlook on the web. With an Exchange Server of your own: `https://<host>/owa/`.' }),
+  SUPPORT_URL: contactUrl.meta({
+    description:
+      'Where people get help with Ordrom: a page (https) or an address (mailto). The Home tab links to it. Unset: no link.',
+  }),
+  PRIVACY_URL: contactUrl.meta({
+    description:
+      'Your privacy notice: a page (https) or an address (mailto). The Home tab links to it, below a text on what Ordrom stores. Unset: no link.',
+  }),
   TIME_ZONE: text
     .refine(isTimeZone, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo')

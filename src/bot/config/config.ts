@@ -46,7 +46,14 @@ export interface WorkspaceConfig {
 export type WorkspaceSettings = Omit<WorkspaceConfig, 'dictionary' | 'calendar'> &
   Partial<Pick<WorkspaceConfig, 'dictionary' | 'calendar'>>;
 
+/** What the Home tab links to: `https` or `mailto`. */
+export interface ContactLinks {
+  support?: string;
+  privacy?: string;
+}
+
 export interface BotConfig extends WorkspaceConfig {
+  contacts?: ContactLinks;
   slack: SlackConnection;
   /** The address of another Slack Web API, for tests. */
   slackApiUrl?: string;

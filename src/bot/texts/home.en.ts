@@ -50,6 +50,13 @@ export const home: Translation<typeof nb> = {
     `Did not come ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
   possiblyMissedPost: (when) => `May not have come ${when}: ${REASON_SENTENCES.unsettled}.`,
 
+  /** Heads the last section of the tab. */
+  about: 'Help and privacy',
+  privacy:
+    'I store your choices here and the subscriptions you create, not what you write to me. About other people I show only when they are busy, not what they do. About rooms I show what is booked.',
+  supportLink: 'Get help with Ordrom',
+  privacyLink: 'How information about you is processed',
+
   settings: 'Settings',
   language: 'The language I answer you in',
   dictionary: 'The dictionaries I look words up in',

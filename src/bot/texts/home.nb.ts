@@ -48,6 +48,13 @@ export const home = {
     `Kom ikke ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
   possiblyMissedPost: (when: string) => `Kom kanskje ikke ${when}: ${REASON_SENTENCES.unsettled}.`,
 
+  /** Heads the last section of the tab. */
+  about: 'Hjelp og personvern',
+  privacy:
+    'Jeg lagrer valgene dine her og abonnementene du lager, ikke det du skriver til meg. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
+  supportLink: 'Få hjelp med Ordrom',
+  privacyLink: 'Slik behandles opplysninger om deg',
+
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',
   dictionary: 'Ordbøkene jeg slår opp i',

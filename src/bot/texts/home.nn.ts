@@ -49,6 +49,13 @@ export const home: Translation<typeof nb> = {
     `Kom ikkje ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
   possiblyMissedPost: (when) => `Kom kanskje ikkje ${when}: ${REASON_SENTENCES.unsettled}.`,
 
+  /** Heads the last section of the tab. */
+  about: 'Hjelp og personvern',
+  privacy:
+    'Eg lagrar vala dine her og abonnementa du lagar, ikkje det du skriv til meg. Om andre folk viser eg berre når dei er opptekne, ikkje kva dei gjer. Om romma viser eg det som er booka.',
+  supportLink: 'Få hjelp med Ordrom',
+  privacyLink: 'Slik blir opplysningar om deg behandla',
+
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',
   dictionary: 'Ordbøkene eg slår opp i',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
+import type { ContactLinks } from '../../config/config.js';
 import { registerAction, registerModalAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
@@ -21,6 +22,8 @@ import { createRoomsAction, createRoomsForm } from './rooms-form.js';
 export interface HomeParts {
   /** The features that the help lists. */
   features: readonly Feature[];
+  /** Absent: no links. */
+  contacts?: ContactLinks | undefined;
   renderSubscriptions: RenderSubscriptions;
   preferences: PreferenceStore;
   publisher: HomePublisher;
@@ -36,6 +39,7 @@ export interface Home {
 
 export function createHome({
   features,
+  contacts = {},
   renderSubscriptions,
   preferences,
   publisher,
@@ -95,7 +99,7 @@ export function createHome({
           weeks,
           listSubscriptions,
           render: (answer, request) =>
-            renderHome(answer, request, { commands: features, renderSubscriptions }),
+            renderHome(answer, request, { commands: features, contacts, renderSubscriptions }),
         },
         parts,
       ),

@@ -1,7 +1,16 @@
-import { actionsBlock, dividerBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import {
+  actionsBlock,
+  contextBlock,
+  dividerBlock,
+  headerBlock,
+  mrkdwnContextBlock,
+  sectionBlock,
+} from '../../blocks/blocks.js';
 import { button, externalSelect, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type HomeView, homeView, type KnownBlock } from '../../blocks/message.js';
+import { mrkdwnLink } from '../../blocks/text.js';
+import type { ContactLinks } from '../../config/config.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { LANGUAGES } from '../../model/language.js';
@@ -47,29 +56,44 @@ function renderDictionaryMenu({ texts, dictionary }: RequestContext) {
   );
 }
 
-function renderSettings(visit: HomeAnswer['visit'], request: RequestContext): KnownBlock[] {
+function renderSettings(request: RequestContext): KnownBlock[] {
   const { texts } = request;
   return [
     headerBlock(texts.home.settings),
     sectionBlock(texts.home.language, renderLanguageMenu(texts)),
     sectionBlock(texts.home.dictionary, renderDictionaryMenu(request)),
-    ...(visit === 'first'
-      ? []
-      : [actionsBlock(button({ actionId: HOME_ACTIONS.help, text: texts.home.help }))]),
+  ];
+}
+
+/** The help, what the app stores, and where to ask and read more. */
+function renderAbout({ support, privacy }: ContactLinks, { home }: Texts): KnownBlock[] {
+  const links = [
+    ...(support === undefined ? [] : [mrkdwnLink(support, home.supportLink)]),
+    ...(privacy === undefined ? [] : [mrkdwnLink(privacy, home.privacyLink)]),
+  ];
+  return [
+    headerBlock(home.about),
+    actionsBlock(button({ actionId: HOME_ACTIONS.help, text: home.help })),
+    contextBlock(home.privacy),
+    ...(links.length === 0 ? [] : [mrkdwnContextBlock(links.join(' · '))]),
   ];
 }
 
 /** Content of the Home tab from other features. */
 export interface HomeContributions {
   commands: readonly CommandWithHelp[];
+  contacts: ContactLinks;
   renderSubscriptions: RenderSubscriptions;
 }
 
-/** The Home tab: a notice, an introduction on the first visit, search, rooms, subscriptions, settings. */
+/**
+ * The Home tab: a notice, an introduction on the first visit, search, rooms, subscriptions, settings, and help
+ * with privacy.
+ */
 export function renderHome(
   answer: HomeAnswer,
   request: RequestContext,
-  { commands, renderSubscriptions }: HomeContributions,
+  { commands, contacts, renderSubscriptions }: HomeContributions,
 ): HomeView {
   const { visit, rooms, subscriptions, notice } = answer;
   const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
@@ -81,7 +105,8 @@ export function renderHome(
     ...renderSearch(isMember, texts),
     ...renderHomeRooms(rooms, request),
     ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
-    ...renderSettings(visit, request),
+    ...renderSettings(request),
+    ...renderAbout(contacts, texts),
   ];
   const above = notice
     ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)

@@ -14,7 +14,7 @@ import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestContextAt } from '../../support/request-context.js';
 import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './home-cases.js';
 
-const contributions = { commands: createFeatures(), renderSubscriptions };
+const contributions = { commands: createFeatures(), contacts: {}, renderSubscriptions };
 const contextIn = (language: Language = 'nb') => requestContextAt('2026-11-24T09:15', language);
 
 async function expectGolden(view: unknown, name: string, language: Language) {
@@ -45,6 +45,24 @@ const caseOf = (name: string) => {
   if (!found) throw new Error(`no case ${name}`);
   return found[1];
 };
+
+test.each([
+  [{}, undefined],
+  [{ support: 'mailto:hjelp@eksempel.no' }, '<mailto:hjelp@eksempel.no|Få hjelp med Ordrom>'],
+  [
+    { support: 'https://eksempel.no/hjelp?a=1&b=|', privacy: 'https://eksempel.no/personvern' },
+    '<https://eksempel.no/hjelp?a=1&amp;b=%7C|Få hjelp med Ordrom> · <https://eksempel.no/personvern|Slik behandles opplysninger om deg>',
+  ],
+])('ends with help, the privacy text and the links of %j', (contacts, links) => {
+  const { blocks } = renderHome(caseOf('first'), contextIn(), { ...contributions, contacts });
+  expect(validateView({ type: 'home', blocks })).toEqual([]);
+  const { home } = textsOf('nb');
+  const from = blocks.findIndex((block) => JSON.stringify(block).includes(home.about));
+  const text = JSON.stringify(blocks.slice(from));
+  for (const sentence of [home.help, home.privacy]) expect(text).toContain(sentence);
+  if (links === undefined) expect(text).not.toContain('mrkdwn');
+  else expect(text).toContain(links);
+});
 
 test('contains no markup from people', () => {
   const text = homeText(caseOf('rooms'));
