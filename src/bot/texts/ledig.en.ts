@@ -4,27 +4,27 @@ import type { Translation } from './translation.js';
 
 const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'is a bot and has no calendar.',
-  guest: 'is a guest in Slack, so I cannot see the calendar.',
-  outsider: 'is from another organisation, so I cannot see the calendar.',
-  deactivated: 'is no longer active in Slack.',
+  guest: 'is a guest in Slack, so I cannot see the calendar. Ask them directly.',
+  outsider: 'is from another organisation, so I cannot see the calendar. Ask them directly.',
+  deactivated: 'is no longer active in Slack. Ask without that account.',
   'no-scope':
     'has an email address that I may not see: Ordrom lacks the scope users:read.email in Slack. Type the address, or tell whoever runs Ordrom.',
   'no-address': 'has no email address in Slack, so I cannot find the calendar. Type the address instead.',
-  'other-domain': 'has an address outside the organisation, so I cannot see the calendar.',
-  unknown: 'is not among the people in Slack, as far as I can see.',
+  'other-domain': 'has an address outside the organisation, so I cannot see the calendar. Ask them directly.',
+  unknown: 'is not among the people in Slack, as far as I can see. Check the name.',
   'no-answer': 'could not be looked up in Slack right now. Try again in a moment.',
 };
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'is not in the calendar.',
-  'no-calendar': 'has no calendar.',
-  outside: 'has an address outside the organisation, so I cannot see the calendar.',
-  'no-access': 'has a calendar that I have no access to.',
+  'no-calendar': 'has no calendar. Ask them directly.',
+  outside: 'has an address outside the organisation, so I cannot see the calendar. Ask them directly.',
+  'no-access': 'has a calendar that I have no access to. Ask them directly.',
   list: 'is a list of several people. Ask for them one by one.',
-  unreadable: 'has a calendar that I cannot read.',
+  unreadable: 'has a calendar that I cannot read. Ask them directly.',
   'unknown-time-zone':
-    'has an event in a time zone that I do not know, so I cannot tell which times are free.',
-  'too-many-events': 'has more in the calendar than I have time to look through.',
+    'has an event in a time zone that I do not know, so I cannot tell which times are free. Ask them directly.',
+  'too-many-events': 'has more in the calendar than I have time to look through. Ask for one day.',
   'too-slow': 'has a calendar that did not answer in time. Try again in a moment.',
   unreachable: 'has a calendar server that does not answer. Try again in a moment.',
   'server-busy': 'has a calendar server that is busy. Try again in a moment.',
@@ -32,7 +32,7 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'bad-certificate': 'has a calendar server with a certificate that I cannot trust. Tell whoever runs me.',
   'login-page': 'has a calendar server that sends me to another page. Tell whoever runs me.',
   failed: 'has a calendar that cannot be read right now. Try again in a moment.',
-  'no-answer': 'was missing from the answer of the calendar.',
+  'no-answer': 'was missing from the answer of the calendar. Try again in a moment.',
 };
 
 const STATUS_NAMES: Record<BusyStatus, string> = {
@@ -167,7 +167,7 @@ export const ledig: Translation<typeof nb> = {
   noneReadable: 'I cannot show free time for any of them.',
   slackReason: (reason) => SLACK_REASONS[reason],
   calendarReason: (reason) => CALENDAR_REASONS[reason],
-  calendarError: (message) => `has a calendar that I cannot read: ${message}.`,
+  calendarError: (message) => `has a calendar that I cannot read: ${message}. Ask them directly.`,
 
   dayBefore: '‹ Day before',
   today: 'Today',

@@ -3,27 +3,27 @@ import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-
 /** Each follows a name: «Kari har ingen kalender.» */
 const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'er en bot og har ingen kalender.',
-  guest: 'er gjest i Slack, så jeg ser ikke kalenderen.',
-  outsider: 'er fra en annen organisasjon, så jeg ser ikke kalenderen.',
-  deactivated: 'er ikke lenger aktiv i Slack.',
+  guest: 'er gjest i Slack, så jeg ser ikke kalenderen. Spør direkte.',
+  outsider: 'er fra en annen organisasjon, så jeg ser ikke kalenderen. Spør direkte.',
+  deactivated: 'er ikke lenger aktiv i Slack. Spør uten den brukeren.',
   'no-scope':
     'har en e-postadresse jeg ikke får se: Ordrom mangler tilgangen users:read.email i Slack. Skriv adressen, eller si fra til den som drifter Ordrom.',
   'no-address': 'har ingen e-postadresse i Slack, så jeg finner ikke kalenderen. Skriv adressen i stedet.',
-  'other-domain': 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
-  unknown: 'finner jeg ikke blant brukerne i Slack.',
+  'other-domain': 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen. Spør direkte.',
+  unknown: 'finner jeg ikke blant brukerne i Slack. Sjekk navnet.',
   'no-answer': 'fikk jeg ikke slått opp i Slack nå. Prøv igjen om litt.',
 };
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finnes ikke i kalenderen.',
-  'no-calendar': 'har ingen kalender.',
-  outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
-  'no-access': 'har en kalender jeg ikke har tilgang til.',
+  'no-calendar': 'har ingen kalender. Spør direkte.',
+  outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen. Spør direkte.',
+  'no-access': 'har en kalender jeg ikke har tilgang til. Spør direkte.',
   list: 'er en liste med flere. Spør etter én og én.',
-  unreadable: 'har en kalender jeg ikke får lest.',
+  unreadable: 'har en kalender jeg ikke får lest. Spør direkte.',
   'unknown-time-zone':
-    'har en avtale i en tidssone jeg ikke kjenner, så jeg vet ikke hvilke tider som er ledige.',
-  'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom.',
+    'har en avtale i en tidssone jeg ikke kjenner, så jeg vet ikke hvilke tider som er ledige. Spør direkte.',
+  'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom. Spør om én dag.',
   'too-slow': 'har en kalender som ikke svarte i tide. Prøv igjen om litt.',
   unreachable: 'har en kalenderserver som ikke svarer. Prøv igjen om litt.',
   'server-busy': 'har en kalenderserver som har det travelt. Prøv igjen om litt.',
@@ -33,7 +33,7 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
     'har en kalenderserver med et sertifikat jeg ikke kan stole på. Si fra til den som drifter meg.',
   'login-page': 'har en kalenderserver som sender meg til en annen side. Si fra til den som drifter meg.',
   failed: 'har en kalender som ikke lar seg lese nå. Prøv igjen om litt.',
-  'no-answer': 'manglet i svaret fra kalenderen.',
+  'no-answer': 'manglet i svaret fra kalenderen. Prøv igjen om litt.',
 };
 
 const STATUS_NAMES: Record<BusyStatus, string> = {
@@ -179,7 +179,7 @@ export const ledig = {
   slackReason: (reason: SlackReason) => SLACK_REASONS[reason],
   calendarReason: (reason: CalendarReason) => CALENDAR_REASONS[reason],
   /** @param message the text of the calendar service */
-  calendarError: (message: string) => `har en kalender jeg ikke får lest: ${message}.`,
+  calendarError: (message: string) => `har en kalender jeg ikke får lest: ${message}. Spør direkte.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',

@@ -4,27 +4,27 @@ import type { Translation } from './translation.js';
 
 const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'er ein bot og har ingen kalender.',
-  guest: 'er gjest i Slack, så eg ser ikkje kalenderen.',
-  outsider: 'er frå ein annan organisasjon, så eg ser ikkje kalenderen.',
-  deactivated: 'er ikkje lenger aktiv i Slack.',
+  guest: 'er gjest i Slack, så eg ser ikkje kalenderen. Spør direkte.',
+  outsider: 'er frå ein annan organisasjon, så eg ser ikkje kalenderen. Spør direkte.',
+  deactivated: 'er ikkje lenger aktiv i Slack. Spør utan den brukaren.',
   'no-scope':
     'har ei e-postadresse eg ikkje får sjå: Ordrom manglar tilgangen users:read.email i Slack. Skriv adressa, eller sei frå til den som driftar Ordrom.',
   'no-address': 'har inga e-postadresse i Slack, så eg finn ikkje kalenderen. Skriv adressa i staden.',
-  'other-domain': 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen.',
-  unknown: 'finn eg ikkje blant brukarane i Slack.',
+  'other-domain': 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen. Spør direkte.',
+  unknown: 'finn eg ikkje blant brukarane i Slack. Sjekk namnet.',
   'no-answer': 'fekk eg ikkje slått opp i Slack no. Prøv igjen om litt.',
 };
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finst ikkje i kalenderen.',
-  'no-calendar': 'har ingen kalender.',
-  outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen.',
-  'no-access': 'har ein kalender eg ikkje har tilgang til.',
+  'no-calendar': 'har ingen kalender. Spør direkte.',
+  outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen. Spør direkte.',
+  'no-access': 'har ein kalender eg ikkje har tilgang til. Spør direkte.',
   list: 'er ei liste med fleire. Spør etter éin og éin.',
-  unreadable: 'har ein kalender eg ikkje får lese.',
+  unreadable: 'har ein kalender eg ikkje får lese. Spør direkte.',
   'unknown-time-zone':
-    'har ein avtale i ei tidssone eg ikkje kjenner, så eg veit ikkje kva tider som er ledige.',
-  'too-many-events': 'har meir i kalenderen enn eg rekk å sjå gjennom.',
+    'har ein avtale i ei tidssone eg ikkje kjenner, så eg veit ikkje kva tider som er ledige. Spør direkte.',
+  'too-many-events': 'har meir i kalenderen enn eg rekk å sjå gjennom. Spør om éin dag.',
   'too-slow': 'har ein kalender som ikkje svarte i tide. Prøv igjen om litt.',
   unreachable: 'har ein kalendertenar som ikkje svarar. Prøv igjen om litt.',
   'server-busy': 'har ein kalendertenar som har det travelt. Prøv igjen om litt.',
@@ -34,7 +34,7 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
     'har ein kalendertenar med eit sertifikat eg ikkje kan stole på. Sei frå til den som driftar meg.',
   'login-page': 'har ein kalendertenar som sender meg til ei anna side. Sei frå til den som driftar meg.',
   failed: 'har ein kalender som ikkje lèt seg lese no. Prøv igjen om litt.',
-  'no-answer': 'mangla i svaret frå kalenderen.',
+  'no-answer': 'mangla i svaret frå kalenderen. Prøv igjen om litt.',
 };
 
 const STATUS_NAMES: Record<BusyStatus, string> = {
@@ -163,7 +163,7 @@ export const ledig: Translation<typeof nb> = {
   noneReadable: 'Eg kan ikkje vise ledig tid for nokon av dei.',
   slackReason: (reason) => SLACK_REASONS[reason],
   calendarReason: (reason) => CALENDAR_REASONS[reason],
-  calendarError: (message) => `har ein kalender eg ikkje får lese: ${message}.`,
+  calendarError: (message) => `har ein kalender eg ikkje får lese: ${message}. Spør direkte.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',

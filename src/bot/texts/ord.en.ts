@@ -140,5 +140,5 @@ export const ord: Translation<typeof nb> = {
   lookUpTitle: 'Look up a word',
   chooseWord: 'Choose a word',
   chooseFromMessage: 'Choose a word from the message.',
-  noWords: 'There are no words to look up in this message.',
+  noWords: 'There are no words to look up in this message. Choose another message.',
 };

@@ -151,5 +151,5 @@ export const ord = {
   lookUpTitle: 'Slå opp ord',
   chooseWord: 'Velg et ord',
   chooseFromMessage: 'Velg et ord fra meldingen.',
-  noWords: 'Det er ingen ord å slå opp i denne meldingen.',
+  noWords: 'Det er ingen ord å slå opp i denne meldingen. Velg en annen melding.',
 };

@@ -120,5 +120,5 @@ export const ord: Translation<typeof nb> = {
   lookUpTitle: 'Slå opp ord',
   chooseWord: 'Vel eit ord',
   chooseFromMessage: 'Vel eit ord frå meldinga.',
-  noWords: 'Det er ingen ord å slå opp i denne meldinga.',
+  noWords: 'Det er ingen ord å slå opp i denne meldinga. Vel ei anna melding.',
 };

@@ -6,7 +6,8 @@ const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Bots are not shown free time and rooms.',
   guest: 'Guests in Slack are not shown free time and rooms. Ask the person you work with.',
   outsider: 'Free time and rooms are only for people who work here. Ask the person you work with.',
-  deactivated: 'Your account is no longer active in Slack, so you are not shown free time and rooms.',
+  deactivated:
+    'Your account is no longer active in Slack, so you are not shown free time and rooms. Ask whoever manages Slack with you.',
   unknown:
     'I cannot find you among the people in Slack here, so you are not shown free time and rooms. Tell whoever runs Ordrom.',
   'not-set-up': 'Ordrom is not set up for this workspace. Tell whoever runs Ordrom.',

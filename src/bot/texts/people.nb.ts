@@ -5,7 +5,8 @@ const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Boter får ikke se ledig tid og rom.',
   guest: 'Gjester i Slack får ikke se ledig tid og rom. Spør den du samarbeider med.',
   outsider: 'Ledig tid og rom er bare for dem som arbeider her. Spør den du samarbeider med.',
-  deactivated: 'Brukeren din er ikke lenger aktiv i Slack, så du får ikke se ledig tid og rom.',
+  deactivated:
+    'Brukeren din er ikke lenger aktiv i Slack, så du får ikke se ledig tid og rom. Spør den som styrer Slack hos dere.',
   unknown:
     'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid og rom. Si fra til den som drifter Ordrom.',
   'not-set-up': 'Ordrom er ikke satt opp for dette arbeidsområdet. Si fra til den som drifter Ordrom.',

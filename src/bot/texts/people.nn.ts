@@ -6,7 +6,8 @@ const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Botar får ikkje sjå ledig tid og rom.',
   guest: 'Gjester i Slack får ikkje sjå ledig tid og rom. Spør den du samarbeider med.',
   outsider: 'Ledig tid og rom er berre for dei som arbeider her. Spør den du samarbeider med.',
-  deactivated: 'Brukaren din er ikkje lenger aktiv i Slack, så du får ikkje sjå ledig tid og rom.',
+  deactivated:
+    'Brukaren din er ikkje lenger aktiv i Slack, så du får ikkje sjå ledig tid og rom. Spør den som styrer Slack hos dykk.',
   unknown:
     'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid og rom. Sei frå til den som driftar Ordrom.',
   'not-set-up': 'Ordrom er ikkje sett opp for dette arbeidsområdet. Sei frå til den som driftar Ordrom.',

@@ -95,7 +95,7 @@ export const rom: Translation<typeof nb> = {
   makeMeeting: (time) => (time === undefined ? 'Create\u00a0meeting' : `Create\u00a0meeting at\u00a0${time}`),
   smallestFirst: 'Smallest room first.',
   unreadableRooms: (rooms) =>
-    `The calendar of ${rooms} could not be read. I do not know whether it is free there.`,
+    `The calendar of ${rooms} could not be read. I do not know whether it is free there. Try again in a moment.`,
   moreRooms: (count) => `${count} more`,
 
   noDirectory: 'I have no list of the rooms here. Type the name, “/rom styrerommet” for example.',
@@ -111,7 +111,7 @@ export const rom: Translation<typeof nb> = {
   noRoomFits: 'No room has all of that.',
   personNotRoom: (typed) => `${typed} is not one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
   noSuchTime: (typed) => `There is no ${typed} on the clock. Type “13-15” or “9.30”, for example.`,
-  skippedTime: (typed) => `The clocks go forward that night, so there is no ${typed}.`,
+  skippedTime: (typed) => `The clocks go forward that night, so there is no ${typed}. Choose another time.`,
   endsBefore: (start, end) => `${end} is not after ${start}. Type the earlier time first.`,
   dayOver: (when) => `That day is over (${when}). Choose a day to come.`,
   timePassed: (end) => `It is past ${end}. Choose a time to come.`,

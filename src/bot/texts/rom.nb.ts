@@ -95,7 +95,7 @@ export const rom = {
     time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
   smallestFirst: 'Minste rom først.',
   unreadableRooms: (rooms: string) =>
-    `Fikk ikke lest kalenderen til ${rooms}. Jeg vet ikke om det er ledig der.`,
+    `Fikk ikke lest kalenderen til ${rooms}. Jeg vet ikke om det er ledig der. Prøv igjen om litt.`,
   moreRooms: (count: number) => `${count} til`,
 
   noDirectory: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
@@ -113,7 +113,8 @@ export const rom = {
     `${typed} er ikke et av rommene. Gjelder det en person, skriv «/ledig ${typed}».`,
   noSuchTime: (typed: string) =>
     `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
-  skippedTime: (typed: string) => `Klokka stilles fram den natta, så ${typed} finnes ikke.`,
+  skippedTime: (typed: string) =>
+    `Klokka stilles fram den natta, så ${typed} finnes ikke. Velg et annet klokkeslett.`,
   endsBefore: (start: string, end: string) =>
     `${end} er ikke etter ${start}. Skriv den tidligste tida først.`,
   dayOver: (when: string) => `Den dagen er over (${when}). Velg en dag som kommer.`,

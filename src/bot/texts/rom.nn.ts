@@ -94,7 +94,8 @@ export const rom: Translation<typeof nb> = {
   seatsUnknown: 'talet på plassar er ikkje oppgitt',
   makeMeeting: (time) => (time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`),
   smallestFirst: 'Minste rom først.',
-  unreadableRooms: (rooms) => `Fekk ikkje lese kalenderen til ${rooms}. Eg veit ikkje om det er ledig der.`,
+  unreadableRooms: (rooms) =>
+    `Fekk ikkje lese kalenderen til ${rooms}. Eg veit ikkje om det er ledig der. Prøv igjen om litt.`,
   moreRooms: (count) => `${count} til`,
 
   noDirectory: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
@@ -110,7 +111,8 @@ export const rom: Translation<typeof nb> = {
   noRoomFits: 'Ingen rom har alt det.',
   personNotRoom: (typed) => `${typed} er ikkje eit av romma. Gjeld det ein person, skriv «/ledig ${typed}».`,
   noSuchTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «13-15» eller «kl. 9.30».`,
-  skippedTime: (typed) => `Klokka blir stilt fram den natta, så ${typed} finst ikkje.`,
+  skippedTime: (typed) =>
+    `Klokka blir stilt fram den natta, så ${typed} finst ikkje. Vel eit anna klokkeslett.`,
   endsBefore: (start, end) => `${end} er ikkje etter ${start}. Skriv den tidlegaste tida først.`,
   dayOver: (when) => `Den dagen er over (${when}). Vel ein dag som kjem.`,
   timePassed: (end) => `Klokka er over ${end}. Vel ei tid som kjem.`,

@@ -42,14 +42,16 @@ export const subscriptions: Translation<typeof nb> = {
   chooseRoom: 'Choose at least one room.',
   chooseDay: 'Choose at least one day.',
   refused: {
-    'not-member': 'You are not in that channel. Only those who are decide what is posted there.',
+    'not-member':
+      'You are not in that channel. Only those who are decide what is posted there. Join it first.',
     uninvited:
       'I am not in that channel. Type “/invite @ordrom” there, and try again. In a group DM I cannot post anything.',
     'private-talk':
       'I cannot post in conversations between people. Choose a channel, or your conversation with me.',
-    archived: 'That channel is archived, so nothing can be posted there.',
+    archived: 'That channel is archived, so nothing can be posted there. Choose another channel.',
   },
-  subscriptionNotFound: 'That subscription is no longer there.',
+  subscriptionNotFound:
+    'That subscription is no longer there. Type “/rom subscriptions” to see those that are.',
   changedMeanwhile: 'Somebody changed the subscription just now. Look at it again.',
 
   created: 'The subscription is set up.',
@@ -77,11 +79,11 @@ export const subscriptions: Translation<typeof nb> = {
   nextTime: (when, time) => `Next ${when} at ${time}.`,
   pausedBecause: {
     paused: 'Paused.',
-    gone: 'Paused: I could not find the channel.',
-    archived: 'Paused: the channel is archived.',
+    gone: 'Paused: I could not find the channel. Delete this, and subscribe in another channel.',
+    archived: 'Paused: the channel is archived. Delete this, and subscribe in another channel.',
     damaged: 'Paused: it cannot be read. Delete it and make a new one.',
     not_a_member: 'Paused: I am not in the channel. Type “/invite @ordrom” there, and start it again.',
-    not_allowed: 'Paused: I am not allowed to write in the channel.',
+    not_allowed: 'Paused: I am not allowed to write in the channel. Ask whoever manages it, and start again.',
   },
   edit: 'Change',
   pause: 'Pause',

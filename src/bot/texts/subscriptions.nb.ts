@@ -43,14 +43,16 @@ export const subscriptions = {
   chooseRoom: 'Velg minst ett rom.',
   chooseDay: 'Velg minst én dag.',
   refused: {
-    'not-member': 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der.',
+    'not-member':
+      'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med i den først.',
     uninvited:
       'Jeg er ikke med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen. I en gruppesamtale får jeg ikke lagt ut noe.',
     'private-talk':
       'I samtaler mellom folk får jeg ikke lagt ut noe. Velg en kanal, eller samtalen du har med meg.',
-    archived: 'Den kanalen er arkivert, så der kan ikke noe legges ut.',
+    archived: 'Den kanalen er arkivert, så der kan ikke noe legges ut. Velg en annen kanal.',
   },
-  subscriptionNotFound: 'Det abonnementet finnes ikke lenger.',
+  subscriptionNotFound:
+    'Det abonnementet finnes ikke lenger. Skriv «/rom abonnement» for å se dem som finnes.',
   changedMeanwhile: 'Noen endret abonnementet akkurat nå. Se på det på nytt.',
 
   // results
@@ -80,11 +82,12 @@ export const subscriptions = {
   nextTime: (when: string, time: string) => `Neste gang ${when} kl. ${time}.`,
   pausedBecause: {
     paused: 'På pause.',
-    gone: 'På pause: jeg fant ikke kanalen.',
-    archived: 'På pause: kanalen er arkivert.',
+    gone: 'På pause: jeg fant ikke kanalen. Slett dette, og abonner i en annen kanal.',
+    archived: 'På pause: kanalen er arkivert. Slett dette, og abonner i en annen kanal.',
     damaged: 'På pause: det kan ikke leses. Slett det og lag et nytt.',
     not_a_member: 'På pause: jeg er ikke med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
-    not_allowed: 'På pause: jeg får ikke lov til å skrive i kanalen.',
+    not_allowed:
+      'På pause: jeg får ikke lov til å skrive i kanalen. Be den som styrer den om lov, og start igjen.',
   },
   edit: 'Endre',
   pause: 'Sett på pause',

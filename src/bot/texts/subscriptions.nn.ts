@@ -41,14 +41,16 @@ export const subscriptions: Translation<typeof nb> = {
   chooseRoom: 'Vel minst eitt rom.',
   chooseDay: 'Vel minst éin dag.',
   refused: {
-    'not-member': 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der.',
+    'not-member':
+      'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med i han først.',
     uninvited:
       'Eg er ikkje med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen. I ein gruppesamtale får eg ikkje lagt ut noko.',
     'private-talk':
       'I samtalar mellom folk får eg ikkje lagt ut noko. Vel ein kanal, eller samtalen du har med meg.',
-    archived: 'Den kanalen er arkivert, så der kan ikkje noko bli lagt ut.',
+    archived: 'Den kanalen er arkivert, så der kan ikkje noko bli lagt ut. Vel ein annan kanal.',
   },
-  subscriptionNotFound: 'Det abonnementet finst ikkje lenger.',
+  subscriptionNotFound:
+    'Det abonnementet finst ikkje lenger. Skriv «/rom abonnement» for å sjå dei som finst.',
   changedMeanwhile: 'Nokon endra abonnementet akkurat no. Sjå på det på nytt.',
 
   created: 'Det er tinga.',
@@ -76,11 +78,12 @@ export const subscriptions: Translation<typeof nb> = {
   nextTime: (when, time) => `Neste gong ${when} kl. ${time}.`,
   pausedBecause: {
     paused: 'På pause.',
-    gone: 'På pause: eg fann ikkje kanalen.',
-    archived: 'På pause: kanalen er arkivert.',
+    gone: 'På pause: eg fann ikkje kanalen. Slett dette, og abonner i ein annan kanal.',
+    archived: 'På pause: kanalen er arkivert. Slett dette, og abonner i ein annan kanal.',
     damaged: 'På pause: det kan ikkje lesast. Slett det og lag eit nytt.',
     not_a_member: 'På pause: eg er ikkje med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
-    not_allowed: 'På pause: eg får ikkje lov til å skrive i kanalen.',
+    not_allowed:
+      'På pause: eg får ikkje lov til å skrive i kanalen. Be den som styrer han om lov, og start igjen.',
   },
   edit: 'Endre',
   pause: 'Set på pause',

@@ -4,12 +4,14 @@ import type { Translation } from './translation.js';
 export const summary: Translation<typeof nb> = {
   paused: {
     paused: (channel) => `What I was to post in ${channel} is paused.`,
-    gone: (channel) => `I can no longer find ${channel}. What I was to post there is paused.`,
-    archived: (channel) => `What I was to post in ${channel} is paused, as the channel is archived.`,
+    gone: (channel) =>
+      `I can no longer find ${channel}. What I was to post there is paused. Delete it on “Home”, and subscribe in another channel.`,
+    archived: (channel) =>
+      `What I was to post in ${channel} is paused, as the channel is archived. Delete it on “Home”, and subscribe in another channel.`,
     not_a_member: (channel) =>
       `What I was to post in ${channel} is paused, as I am not a member there. Invite me, and start it again.`,
     not_allowed: (channel) =>
-      `What I was to post in ${channel} is paused, as I am not allowed to write there.`,
+      `What I was to post in ${channel} is paused, as I am not allowed to write there. Ask whoever manages the channel, and start it again.`,
     damaged: (channel) =>
       `What I was to post in ${channel} is paused, as I can no longer read what was asked for. Ask for it again.`,
   },
@@ -47,5 +49,5 @@ export const summary: Translation<typeof nb> = {
   stepTooManyRooms: (limit) => `The step has too many rooms. Choose at most ${limit}.`,
   stepNotInChannel: 'I cannot write in the channel. Invite Ordrom there, and run the workflow again.',
   stepChannelRefused:
-    'The channel does not take what I write. Is it archived, or are only some allowed to write there?',
+    'The channel does not take what I write. Is it archived, or are only some allowed to write there? Choose another channel in the step.',
 };

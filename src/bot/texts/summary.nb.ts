@@ -4,13 +4,13 @@ export const summary = {
   paused: {
     paused: (channel: string) => `Det jeg skulle legge ut i ${channel}, er satt på pause.`,
     gone: (channel: string) =>
-      `Jeg finner ikke ${channel} lenger. Det jeg skulle legge ut der, er satt på pause.`,
+      `Jeg finner ikke ${channel} lenger. Det jeg skulle legge ut der, er satt på pause. Slett det på «Hjem», og abonner i en annen kanal.`,
     archived: (channel: string) =>
-      `Det jeg skulle legge ut i ${channel}, er satt på pause, for kanalen er arkivert.`,
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for kanalen er arkivert. Slett det på «Hjem», og abonner i en annen kanal.`,
     not_a_member: (channel: string) =>
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg er ikke med der. Inviter meg, og start det igjen.`,
     not_allowed: (channel: string) =>
-      `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg får ikke lov til å skrive der.`,
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg får ikke lov til å skrive der. Be den som styrer kanalen om lov, og start det igjen.`,
     damaged: (channel: string) =>
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.`,
   },
@@ -50,5 +50,5 @@ export const summary = {
   stepTooManyRooms: (limit: number) => `Steget har for mange rom. Velg høyst ${limit}.`,
   stepNotInChannel: 'Jeg får ikke skrive i kanalen. Inviter Ordrom dit, og kjør arbeidsflyten på nytt.',
   stepChannelRefused:
-    'Kanalen tar ikke imot det jeg skriver. Er den arkivert, eller er det bare noen som får skrive der?',
+    'Kanalen tar ikke imot det jeg skriver. Er den arkivert, eller er det bare noen som får skrive der? Velg en annen kanal i steget.',
 };

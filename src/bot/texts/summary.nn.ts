@@ -4,12 +4,14 @@ import type { Translation } from './translation.js';
 export const summary: Translation<typeof nb> = {
   paused: {
     paused: (channel) => `Det eg skulle leggje ut i ${channel}, er sett på pause.`,
-    gone: (channel) => `Eg finn ikkje ${channel} lenger. Det eg skulle leggje ut der, er sett på pause.`,
-    archived: (channel) => `Det eg skulle leggje ut i ${channel}, er sett på pause, for kanalen er arkivert.`,
+    gone: (channel) =>
+      `Eg finn ikkje ${channel} lenger. Det eg skulle leggje ut der, er sett på pause. Slett det på «Hjem», og abonner i ein annan kanal.`,
+    archived: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, er sett på pause, for kanalen er arkivert. Slett det på «Hjem», og abonner i ein annan kanal.`,
     not_a_member: (channel) =>
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg er ikkje med der. Inviter meg, og start det igjen.`,
     not_allowed: (channel) =>
-      `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg får ikkje lov til å skrive der.`,
+      `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg får ikkje lov til å skrive der. Be den som styrer kanalen om lov, og start det igjen.`,
     damaged: (channel) =>
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for tinginga kan ikkje lesast lenger. Ting det på nytt.`,
   },
@@ -47,5 +49,5 @@ export const summary: Translation<typeof nb> = {
   stepTooManyRooms: (limit) => `Steget har for mange rom. Vel høgst ${limit}.`,
   stepNotInChannel: 'Eg får ikkje skrive i kanalen. Inviter Ordrom dit, og køyr arbeidsflyten på nytt.',
   stepChannelRefused:
-    'Kanalen tek ikkje imot det eg skriv. Er han arkivert, eller er det berre somme som får skrive der?',
+    'Kanalen tek ikkje imot det eg skriv. Er han arkivert, eller er det berre somme som får skrive der? Vel ein annan kanal i steget.',
 };
