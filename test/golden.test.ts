@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { BLOCK_LIMITS } from '../src/bot/blocks/limits.js';
+import { countText } from '../src/bot/blocks/shorten-blocks.js';
 import { validateMessage, validateView } from '../src/playground/rules/validate.js';
 
 const GOLDEN = fileURLToPath(new URL('./golden', import.meta.url));
@@ -41,5 +43,6 @@ it.each(files)('%s is valid for Slack', (file) => {
     // Screen readers read only this text.
     expect(golden.text).toMatch(/\p{L}/u);
     expect(Buffer.byteLength(golden.text)).toBeLessThanOrEqual(EPHEMERAL_BYTES);
+    expect(countText(golden.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
   }
 });

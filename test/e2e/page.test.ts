@@ -79,6 +79,11 @@ describeInBrowser('the page in Chromium', () => {
       await expect.poll(() => modal.innerText()).toContain('Klokkeslett');
       await pickOption(modal.locator('[data-action-id="subscriptions:rooms"]'), 'styre', 'Styrerommet');
       await modal.getByLabel(width === 390 ? 'Uka framover' : 'Dagen').check();
+      await modal.getByRole('button', { name: 'Flere valg' }).click();
+      await modal.getByLabel('Ikke legg ut noe').check();
+      expect(await modal.innerText()).toContain('Styrerommet');
+      expect(await modal.getByLabel(width === 390 ? 'Uka framover' : 'Dagen').isChecked()).toBe(true);
+      expect(await modal.getByLabel('fredag').isChecked()).toBe(true);
       expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
       await modal.getByRole('button', { name: 'Lagre' }).click();
       await expect.poll(() => modal.innerText()).toContain('Det er bestilt.');

@@ -10,7 +10,12 @@ import {
 import { barChartBlock } from '../../../src/bot/blocks/chart.js';
 import { button, staticSelect } from '../../../src/bot/blocks/elements.js';
 import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
-import { type KnownBlock, shortenMessage, slackMessage } from '../../../src/bot/blocks/message.js';
+import {
+  appendBlock,
+  type KnownBlock,
+  shortenMessage,
+  slackMessage,
+} from '../../../src/bot/blocks/message.js';
 import {
   boldText,
   richTextBlock,
@@ -73,6 +78,9 @@ describe('slackMessage with any blocks', () => {
         const message = slackMessage('Svar.', blocks);
         expect(countText(message.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
         expect(validateMessage(message)).toEqual([]);
+        const appended = appendBlock(message, contextBlock('Bestilt av Kari Nordmann'));
+        expect(countText(appended.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
+        expect(appended.blocks.at(-1)).toEqual(contextBlock('Bestilt av Kari Nordmann'));
         const short = shortenMessage(message);
         expect(countText(short.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.shortMessageBlocksText);
         expect(validateMessage(short)).toEqual([]);
