@@ -24,6 +24,19 @@ export interface FreeBusyReaderOptions {
 
 type CalendarOutcome = { busy: readonly BusyTime[] } | { error: CalendarServerError };
 
+/** What the outbox knows better than a server that shows no calendar, as SOGo does. */
+const OUTBOX_PROBLEMS: readonly string[] = [
+  REMOTE_PROBLEMS.unknown_user.code,
+  REMOTE_PROBLEMS.not_shared.code,
+];
+
+/**
+ * Whether the calendar hides which events are transparent: Cyrus from everybody but the owner, SOGo from those who may only
+ * see date and time.
+ */
+const hidesTransparency = ({ isShared, events }: AccountEvents['calendars'][number]) =>
+  isShared || events.some(({ text }) => /^X-SOGO-SECURE:YES\s*$/m.test(text));
+
 /** Problems with reading a calendar after which the outbox may still answer. */
 const OUTBOX_FALLBACK_CODES: readonly string[] = [
   REMOTE_PROBLEMS.unknown_user.code,
@@ -49,8 +62,8 @@ export class FreeBusyReader {
       const outcome = own[at];
       return outcome && 'error' in outcome && OUTBOX_FALLBACK_CODES.includes(outcome.error.problem.code);
     });
-    const fromOutbox = await this.askOutbox(asked, window, signal);
-    const outcomes = own.map((outcome, at) => fromOutbox.get(users[at] ?? '') ?? outcome);
+    const fromOutbox = await this.askOutbox(asked, window, { signal, isReadable: false });
+    const outcomes = own.map((outcome, at) => this.chooseOutcome(outcome, fromOutbox.get(users[at] ?? '')));
     const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
     const [first] = errors;
     if (first && errors.length === users.length && errors.every(({ problem }) => isServerProblem(problem))) {
@@ -82,15 +95,18 @@ export class FreeBusyReader {
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<BusyTime[]> {
-    // Cyrus hides transparency from everybody but the owner. Without an outbox, every event counts as busy.
-    const fromOutbox = calendars.some(({ isShared }) => isShared)
-      ? (await this.askOutbox([user], window, signal)).get(user)
+    // Without an outbox, every event counts as busy.
+    const fromOutbox = calendars.some(hidesTransparency)
+      ? (await this.askOutbox([user], window, { signal, isReadable: true })).get(user)
       : undefined;
     const serverBusy = fromOutbox && 'busy' in fromOutbox ? fromOutbox.busy.map(toSeconds) : undefined;
     const options = { kind: 'busy' as const, window: toSeconds(window), owner: addresses };
     const results = await Promise.all(
-      calendars.map(({ events, isShared }) =>
-        listEvents(this.options.reader, events, { ...options, ...(isShared && { serverBusy }) }),
+      calendars.map((calendar) =>
+        listEvents(this.options.reader, calendar.events, {
+          ...options,
+          ...(hidesTransparency(calendar) && { serverBusy }),
+        }),
       ),
     );
     const busy = results.flatMap((result) => {
@@ -101,28 +117,34 @@ export class FreeBusyReader {
     return busy.sort(compareStarts);
   }
 
-  /** Lookups by the outbox that answer. Without calendars to read, those that failed are answers too. */
+  /** The outcome by the calendar, or by the outbox if it answers, knows better or is all that is asked. */
+  private chooseOutcome(own: CalendarOutcome, fromOutbox: CalendarOutcome | undefined): CalendarOutcome {
+    if (!fromOutbox || 'busy' in own) return own;
+    if ('busy' in fromOutbox || this.options.userUrl === undefined) return fromOutbox;
+    const knowsBetter = OUTBOX_PROBLEMS.includes(fromOutbox.error.problem.code);
+    return knowsBetter && own.error.problem === REMOTE_PROBLEMS.no_calendar ? fromOutbox : own;
+  }
+
   private async askOutbox(
     users: readonly string[],
     window: SourceWindow,
-    signal: AbortSignal,
+    options: Parameters<Outbox['fetchFreeBusy']>[2],
   ): Promise<ReadonlyMap<string, CalendarOutcome>> {
-    const { outbox, userUrl, domain, log } = this.options;
+    const { outbox, domain, log } = this.options;
     if (users.length === 0) return new Map();
     const addresses = users.map((user) => `${user}@${domain}`);
     try {
-      const lookups = (await outbox.fetchFreeBusy(addresses, window, signal)) ?? [];
+      const lookups = (await outbox.fetchFreeBusy(addresses, window, options)) ?? [];
       return new Map(
-        lookups.flatMap((lookup, at): [string, CalendarOutcome][] => {
-          const user = users[at] ?? '';
-          if ('busy' in lookup) return [[user, lookup]];
-          return userUrl === undefined ? [[user, { error: new CalendarServerError(lookup.problem) }]] : [];
-        }),
+        lookups.map((lookup, at): [string, CalendarOutcome] => [
+          users[at] ?? '',
+          'busy' in lookup ? lookup : { error: new CalendarServerError(lookup.problem) },
+        ]),
       );
     } catch (error) {
       const failure = toCalendarServerError(error);
       log.warn({ err: failure, code: failure.problem.code }, 'the outbox of the server cannot be used');
-      return new Map(userUrl === undefined ? users.map((user) => [user, { error: failure }]) : []);
+      return new Map(users.map((user) => [user, { error: failure }]));
     }
   }
 }

@@ -58,11 +58,10 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   const types = childOf(props, 'resourcetype');
   const components = childrenOf(childOf(props, 'supported-calendar-component-set'), 'comp');
   const names = components.flatMap((component) => String(component['@name'] ?? '').toUpperCase());
+  // In SOGo, a calendar is an outbox too.
+  const isOutbox = hasChild(types, 'schedule-outbox') && !names.includes('VEVENT');
   return {
-    isCalendar:
-      hasChild(types, 'calendar') &&
-      !hasChild(types, 'schedule-inbox') &&
-      !hasChild(types, 'schedule-outbox'),
+    isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOutbox,
     hasEvents: names.length === 0 || names.includes('VEVENT'),
     isShared: hasChild(types, 'shared'),
     isTransparent: hasChild(childOf(props, 'schedule-calendar-transp'), 'transparent'),
@@ -86,10 +85,14 @@ export interface ScheduleReply {
   calendar: string;
 }
 
+/** The address is in an `href`; SOGo writes it without one. */
+const parseRecipient = (recipient: XmlElement | undefined) =>
+  davText(childOf(recipient, 'href')) ?? davText(recipient);
+
 /** The replies of a `schedule-response`. @throws {XmlError} */
 export function parseScheduleReplies(document: XmlElement): ScheduleReply[] {
   return childrenOf(findRoot(document, 'schedule-response'), 'response').map((response) => ({
-    recipient: parseMailto(davText(childOf(childOf(response, 'recipient'), 'href')) ?? '') ?? '',
+    recipient: parseMailto(parseRecipient(childOf(response, 'recipient')) ?? '') ?? '',
     status: davText(childOf(response, 'request-status')) ?? '',
     calendar: davText(childOf(response, 'calendar-data')) ?? '',
   }));

@@ -21,8 +21,14 @@ export interface Outbox {
   fetchFreeBusy: (
     addresses: readonly string[],
     window: SourceWindow,
-    signal: AbortSignal,
+    options: OutboxOptions,
   ) => Promise<UserLookup[] | undefined>;
+}
+
+interface OutboxOptions {
+  signal: AbortSignal;
+  /** Whether our account may read the calendars of these people, so that a reply without busy times can be trusted. */
+  isReadable: boolean;
 }
 
 /** Attendees in one request. */
@@ -35,7 +41,18 @@ const PROBLEMS_BY_STATUS: readonly (readonly [RegExp, LookupProblem])[] = [
   [/^3\.8/, REMOTE_PROBLEMS.no_access],
 ];
 
-function parseReply({ status, calendar }: ScheduleReply, window: SourceWindow, timeZone: string): UserLookup {
+/**
+ * Whether the reply says nothing. SOGo replies with success and without busy times for somebody who shares nothing with our
+ * account, so that this person would look free.
+ */
+const isSilent = (calendar: string, busy: readonly unknown[]) =>
+  busy.length === 0 && /^PRODID:.*\bSOGo\b/m.test(calendar);
+
+function parseReply(
+  { status, calendar }: ScheduleReply,
+  window: SourceWindow,
+  { timeZone, isReadable }: { timeZone: string; isReadable: boolean },
+): UserLookup {
   if (!status.startsWith('2.')) {
     const problem = PROBLEMS_BY_STATUS.find(([pattern]) => pattern.test(status))?.[1];
     return { problem: problem ?? REMOTE_PROBLEMS.not_answered };
@@ -43,6 +60,7 @@ function parseReply({ status, calendar }: ScheduleReply, window: SourceWindow, t
   try {
     const busy = parseVfreebusy(calendar, timeZone);
     if (!busy) return { problem: REMOTE_PROBLEMS.invalid_answer };
+    if (!isReadable && isSilent(calendar, busy)) return { problem: REMOTE_PROBLEMS.not_shared };
     return { busy: busy.filter((time) => isWithin(time, window)) };
   } catch (error) {
     if (error instanceof RangeError) return { problem: REMOTE_PROBLEMS.invalid_answer };
@@ -81,7 +99,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     { path, organizer }: OutboxAddress,
     attendees: readonly string[],
     window: SourceWindow,
-    signal: AbortSignal,
+    { signal, isReadable }: OutboxOptions,
   ): Promise<UserLookup[]> {
     const request = {
       uid: randomUUID(),
@@ -100,17 +118,19 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
     return attendees.map((address) => {
       const reply = replies.get(address.toLowerCase());
-      return reply ? parseReply(reply, window, timeZone) : { problem: REMOTE_PROBLEMS.not_answered };
+      return reply
+        ? parseReply(reply, window, { timeZone, isReadable })
+        : { problem: REMOTE_PROBLEMS.not_answered };
     });
   }
 
   return {
     exists: async (signal) => (await discoverOutbox(client, root, signal)) !== undefined,
-    async fetchFreeBusy(attendees, window, signal) {
-      const outbox = await find(signal);
+    async fetchFreeBusy(attendees, window, options) {
+      const outbox = await find(options.signal);
       if (!outbox) return undefined;
       const chunks = splitIntoChunks(attendees, PEOPLE_PER_REQUEST);
-      return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, signal)))).flat();
+      return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, options)))).flat();
     },
   };
 }

@@ -15,11 +15,14 @@ const STATUSES: Readonly<Record<string, FreeBusy>> = {
   'BUSY-UNAVAILABLE': 'OOF',
 };
 
+/** SOGo ends whole days at 23:59:59. */
+const roundUpSecond = (seconds: number) => (seconds % 60 === 59 ? seconds + 1 : seconds);
+
 /** Periods are in UTC (RFC 5545 section 3.8.2.6). @throws {RangeError} */
 function parsePeriod(text: string): Interval {
   const [begin = '', until = ''] = text.split('/');
   const start = parseDateTime(begin).wall;
-  if (!/^\+?P/i.test(until)) return { start, end: parseDateTime(until).wall };
+  if (!/^\+?P/i.test(until)) return { start, end: roundUpSecond(parseDateTime(until).wall) };
   const { days, seconds } = parseDuration(until);
   return { start, end: start + days * DAY_SECONDS + seconds };
 }

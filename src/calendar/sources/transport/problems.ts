@@ -33,6 +33,10 @@ export const REMOTE_PROBLEMS = {
   ...LOOKUP_PROBLEMS,
   ...SERVER_PROBLEMS,
   no_access: { code: 'no_access', reason: 'we have no right to read the calendar' },
+  not_shared: {
+    code: 'not_shared',
+    reason: 'the calendar is not shared with us, or it has nothing at this time',
+  },
   too_large: { code: 'too_large', reason: 'the calendar is too large to be read' },
   not_answered: { code: 'not_answered', reason: 'the calendar server could not look the user up' },
 } as const satisfies Record<string, LookupProblem>;

@@ -71,6 +71,18 @@ function findConnectionProblem(error: unknown, signal: AbortSignal | undefined):
   return CERTIFICATE_PATTERN.test(error.code ?? '') ? 'bad_certificate' : 'unreachable';
 }
 
+/** More than the sockets that are kept open for one server. */
+const MAX_STALE_SOCKETS = 10;
+
+/**
+ * Whether the server had closed an idle socket when a request was sent on it. Some servers, such as SOGo, close sockets
+ * that they promised to keep. Then the request may be sent again: all requests to calendar servers only read.
+ */
+const isStaleSocket = (error: unknown) =>
+  isAxiosError(error) &&
+  (error.code === 'ECONNRESET' || error.code === 'EPIPE') &&
+  Reflect.get(Object(error.request), 'reusedSocket') === true;
+
 function readHeader({ headers }: AxiosResponse, name: string): string | undefined {
   const value: unknown = headers[name];
   const joined: unknown = Array.isArray(value) ? value.join(', ') : value;
@@ -113,20 +125,29 @@ export function createTransport(options: TransportOptions): Transport {
     });
   }
 
+  async function sendOnce({ method, url, headers, body, signal }: ServerRequest) {
+    return http.request<Buffer>({
+      method,
+      url,
+      headers: { 'user-agent': 'Ordrom', ...requestIdHeaders({ toMicrosoft }), ...headers },
+      ...(signal && { signal }),
+      ...(body !== undefined && { data: body }),
+    });
+  }
+
+  async function sendOnOpenSocket(request: ServerRequest) {
+    for (let stale = 0; ; stale += 1) {
+      try {
+        return await sendOnce(request);
+      } catch (error) {
+        if (stale >= MAX_STALE_SOCKETS || !isStaleSocket(error)) throw toConnectionError(error, request);
+      }
+    }
+  }
+
   return {
     async send(request) {
-      const { method, url, headers, body, signal } = request;
-      const response = await http
-        .request<Buffer>({
-          method,
-          url,
-          headers: { 'user-agent': 'Ordrom', ...requestIdHeaders({ toMicrosoft }), ...headers },
-          ...(signal && { signal }),
-          ...(body !== undefined && { data: body }),
-        })
-        .catch((error: unknown) => {
-          throw toConnectionError(error, request);
-        });
+      const response = await sendOnOpenSocket(request);
       return { status: response.status, header: (name) => readHeader(response, name), body: response.data };
     },
     toError(operation, response, code) {

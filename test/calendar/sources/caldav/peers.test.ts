@@ -12,6 +12,7 @@ import { CYRUS, startCyrus } from './servers/cyrus.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';
 import { hasProgram, type PeerServer, request } from './servers/run-server.js';
+import { SOGO, startSogo } from './servers/sogo.js';
 import { startXandikos, XANDIKOS } from './servers/xandikos.js';
 
 const OSLO = 'Europe/Oslo';
@@ -21,10 +22,21 @@ const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
 const common = { domain: 'eksempel.no', timeZone: OSLO, log: createWatchedLog() };
 const sample = createSampleSource(common);
 
+/** Somebody in SOGo who lets the account see date and time only. */
+const TIMES_ONLY = 'tider';
+
+async function startFilledSogo(): Promise<PeerServer> {
+  const server = await startSogo([...OWNERS, 'skjult', TIMES_ONLY], OWNERS);
+  await server.fill(TIMES_ONLY, PROBE);
+  await server.share(TIMES_ONLY, 'DAndTViewer');
+  return server;
+}
+
 const SERVERS = [
   { name: 'Radicale', program: RADICALE, start: () => startRadicale([...OWNERS, 'skjult']) },
   { name: 'Xandikos', program: XANDIKOS, start: () => startXandikos() },
   { name: 'Cyrus', program: CYRUS, start: () => startCyrus([...OWNERS, 'skjult'], OWNERS) },
+  { name: 'SOGo', program: SOGO, start: startFilledSogo },
 ] as const;
 
 /** From the first day to the last, both included. */
@@ -168,7 +180,26 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
       const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-10-30'));
       // Cyrus tells when the hidden one is busy all the same, in its outbox: a meeting within a whole day.
       const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];
-      expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : 'no_access');
+      const problem = name === 'SOGo' ? 'not_shared' : 'no_access';
+      expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : problem);
+    });
+  }
+
+  if (name === 'SOGo') {
+    peer('knows from the outbox what takes no time, where only date and time are shared', async () => {
+      const [lookup] = await source.freeBusy([TIMES_ONLY], windowOf('2026-10-27', '2026-10-30'));
+      const busy = lookup && 'busy' in lookup ? lookup.busy : [];
+      // Tentative and cancelled events are busy: SOGo tells nobody else.
+      expect(busy.map((time) => `${clock(time.start)} ${clock(time.end)} ${time.status}`)).toEqual([
+        '10-27T09:00 10-27T10:00 Busy',
+        '10-27T11:00 10-27T12:00 Busy',
+        '10-27T15:00 10-27T16:00 Busy',
+        '10-27T17:00 10-27T18:00 Busy',
+        '10-27T19:00 10-27T20:00 Busy',
+        '10-29T09:00 10-29T10:00 Busy',
+        '10-30T00:00 11-01T00:00 Busy',
+        '10-30T09:00 10-30T10:00 Busy',
+      ]);
     });
   }
 });

@@ -51,7 +51,8 @@ export async function createServerFolder(): Promise<string> {
 
 export interface RunningServer {
   process: ChildProcess;
-  stop: () => Promise<void>;
+  /** @param signal `SIGTERM` by default */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /** Runs a server until it is stopped; its own words are shown when it ends by itself. */
@@ -71,9 +72,9 @@ export function runServer(
   });
   return {
     process: child,
-    async stop() {
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       isStopped = true;
-      child.kill('SIGTERM');
+      child.kill(signal);
       await ended;
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },

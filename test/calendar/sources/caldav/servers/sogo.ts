@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres } from '../../../../support/postgres.js';
+import {
+  createServerFolder,
+  findPort,
+  PASSWORD,
+  type PeerServer,
+  request,
+  runServer,
+  SERVICE_ACCOUNT,
+  waitFor,
+} from './run-server.js';
+
+export const SOGO = '/usr/sbin/sogod';
+const MEMCACHED = '/usr/bin/memcached';
+const DOMAIN = 'eksempel.no';
+
+/** Debian's user of the package, when this process may become another user. */
+function findUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'sogo']).stdout));
+  return { uid, gid };
+}
+
+async function createUsers(database: string, users: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    'create table users (c_uid text primary key, c_name text, c_password text, c_cn text, mail text)',
+  );
+  for (const user of users)
+    await client.query('insert into users values ($1, $1, $2, $1, $3)', [
+      user,
+      PASSWORD,
+      `${user}@${DOMAIN}`,
+    ]);
+  await client.end();
+}
+
+/** What the account may see of a calendar, as the web page of SOGo sets it. */
+const formatRights = (roles: readonly string[]) =>
+  `<?xml version="1.0" encoding="utf-8"?>
+<acl-query xmlns="urn:inverse:params:xml:ns:inverse-dav"><set-roles user="${SERVICE_ACCOUNT}">${roles
+    .map((role) => `<${role}/>`)
+    .join('')}</set-roles></acl-query>`;
+
+const CLASSES = ['Public', 'Private', 'Confidential'];
+
+/** SOGo, which can share only the dates and times of a calendar too. */
+interface SogoServer extends PeerServer {
+  share: (owner: string, right: 'Viewer' | 'DAndTViewer') => Promise<void>;
+}
+
+/**
+ * SOGo with a PostgreSQL and a memcached of its own.
+ *
+ * @param readable whose calendars the service may read in full
+ */
+export async function startSogo(users: readonly string[], readable: readonly string[]): Promise<SogoServer> {
+  const home = await createServerFolder();
+  const ids = findUser();
+  const [port, cachePort] = [await findPort(), await findPort()];
+  const url = `http://127.0.0.1:${port}/SOGo/dav/`;
+  const postgres = await startPostgres();
+  const database = await postgres.createDatabase();
+  await createUsers(database, [...users, SERVICE_ACCOUNT]);
+  const storage = database.replace(/^postgres:\/\/(\w+)@/, 'postgresql://$1:x@');
+  const source = `({ type = sql; id = users; viewURL = "${storage}/users"; canAuthenticate = YES; isAddressBook = YES; userPasswordAlgorithm = plain; })`;
+  const settings = {
+    WOPort: `127.0.0.1:${port}`,
+    WONoDetach: 'YES',
+    WOUseWatchDog: 'NO',
+    WOLogFile: '-',
+    WOPidFile: join(home, 'pid'),
+    SOGoMemcachedHost: `127.0.0.1:${cachePort}`,
+    SOGoProfileURL: `${storage}/sogo_user_profile`,
+    OCSFolderInfoURL: `${storage}/sogo_folder_info`,
+    OCSSessionsFolderURL: `${storage}/sogo_sessions_folder`,
+    OCSEMailAlarmsFolderURL: `${storage}/sogo_alarms_folder`,
+    SOGoTimeZone: 'Europe/Oslo',
+    SOGoMailDomain: DOMAIN,
+    SOGoAppointmentSendEMailNotifications: 'NO',
+    SOGoUserSources: source,
+  };
+  await mkdir(join(home, 'GNUstep'));
+  if (ids) for (const folder of [home, join(home, 'GNUstep')]) await chown(folder, ids.uid, ids.gid);
+  const cacheHome = await createServerFolder();
+  const cache = runServer(MEMCACHED, ['-l', '127.0.0.1', '-p', String(cachePort), '-u', 'nobody'], cacheHome);
+  const args = Object.entries(settings).flatMap(([name, value]) => [`-${name}`, value]);
+  const server = runServer(SOGO, args, home, ids);
+  await waitFor(url);
+  const place = (owner: string, resource: string) => ({
+    url: `${url}${owner}/Calendar/personal/${resource}.ics`,
+    user: owner,
+  });
+  async function share(owner: string, right: 'Viewer' | 'DAndTViewer') {
+    await request(`${url}${owner}/Calendar/personal/`, {
+      method: 'POST',
+      user: owner,
+      type: 'application/xml',
+      body: formatRights(CLASSES.map((name) => `${name}${right}`)),
+    });
+  }
+  return {
+    locate: place,
+    share,
+    config: {
+      url,
+      username: SERVICE_ACCOUNT,
+      password: PASSWORD,
+      auth: 'basic',
+      userUrl: '/SOGo/dav/{local}/',
+      roomUrl: '/SOGo/dav/{local}/',
+    },
+    async fill(owner, resources) {
+      for (const [name, body] of resources)
+        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
+      if (readable.includes(owner)) await share(owner, 'Viewer');
+    },
+    async stop() {
+      // It would wait half a minute for its clients.
+      await server.stop('SIGKILL');
+      await cache.stop();
+      await postgres.stop();
+    },
+  };
+}
