@@ -46,6 +46,11 @@ describe('/ord', () => {
     ['/ord þenna bm', /denne/u],
     ['/ord fisken', /fisk/u],
     ['/ord nn skule', /skule/u],
+    ['/ord et', /«et» er en form av «en»/u],
+    ['/ord hva betyr fisk?', /fisk/u],
+    ['/ord flertall av bok', /bøker/u],
+    ['/ord the', /Mente du.*tre/u],
+    ['/ord zzyzx', /i prøveordboka på bokmål eller nynorsk.*bare omtrent \d+50? ord.*ordrom import/u],
   ])('%s finds %s', async (typed, word) => {
     expect((await ask(typed)).text).toMatch(word);
   });

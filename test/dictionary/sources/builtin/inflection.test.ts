@@ -211,6 +211,8 @@ describe('verbs', () => {
   it.each<[DictId, string, string, string]>([
     ['bob', 'slå', 'Pres Pass', 'slås slåes'],
     ['bob', 'gå', 'Inf Pass', 'gås gåes'],
+    ['bob', 'stå', 'Inf Pass', 'stås stås ståes'],
+    ['bob', 'få', 'Past', 'fikk fikk'],
     ['bob', 'vite', 'Pres', 'vet veit'],
     ['nob', 'skrive', 'Pres Pass', 'skrivast'],
     ['nob', 'kome', 'Pres Pass', ''],

@@ -133,7 +133,7 @@ describe('the words that everyone looks up', () => {
       'mor far bror søster sønn datter bestemor bestefar onkel tante',
       'anerkjenne annerledes ansatt enkel øvrig interessant lunsj møte nysgjerrig ovenfor overfor referat',
       'spørsmål tilgjengelig vanskelig ytre Norge Oslo',
-      'som den så da sin hans hennes deres annen enkelt mye også før over mellom mot derfor likevel',
+      'som den så da sin seg hans hennes deres annen enkelt mye også før over mellom mot derfor likevel',
     ],
     nob: [
       'ein to tre fire fem seks sju åtte ni ti elleve tolv',
@@ -143,7 +143,7 @@ describe('the words that everyone looks up', () => {
       'mor far bror syster son dotter bestemor bestefar onkel tante',
       'anerkjenne annleis tilsett enkel elles interessant lunsj møte nysgjerrig ovanfor overfor referat',
       'spørsmål tilgjengeleg vanskeleg ytre Noreg Oslo',
-      'som den så då da sin hans hennar deira annan enkelt mykje før over mellom mot derfor likevel',
+      'som den så då da sin seg hans hennar deira annan enkelt mykje før over mellom mot derfor likevel',
     ],
   };
   it.each(DICT_IDS)('are in %s', (dict) => {

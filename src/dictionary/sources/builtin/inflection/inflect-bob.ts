@@ -123,17 +123,19 @@ function conjugate(infinitive: string, parts: VerbParts, pattern?: number): Para
   return verbParadigm(forms, pattern);
 }
 
-/** Verbs in -å have a passive in -s and one in -es: slås, slåes. */
-function withBothPassives(infinitive: string, parts: VerbParts): VerbParts[] {
-  if (!infinitive.endsWith('å') || parts.passive !== undefined) return [parts];
-  return [parts, { ...parts, passive: `${infinitive}es` }];
+/** Verbs in -å have a passive in -es beside the one in -s: slås, slåes. */
+function withLongPassive(infinitive: string, variants: readonly VerbParts[]): readonly VerbParts[] {
+  const first = variants.find(({ passive }) => passive === undefined);
+  return infinitive.endsWith('å') && first
+    ? [...variants, { ...first, passive: `${infinitive}es` }]
+    : variants;
 }
 
 /** A verb with its forms written out, for each variant. */
 export function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({
     inflectionClass: 'verb',
-    paradigms: variants.flatMap((it) => withBothPassives(lemma, it)).map((it) => conjugate(lemma, it)),
+    paradigms: withLongPassive(lemma, variants).map((it) => conjugate(lemma, it)),
   });
 }
 

@@ -136,6 +136,7 @@ const UNINFLECTED: Readonly<Record<string, Inflect>> = {
   interrogative: shared.interrogative,
   preposition: shared.preposition,
   properName: shared.properName,
+  reflexive: shared.reflexive,
   subjunction: shared.subjunction,
 };
 

@@ -117,6 +117,8 @@ function unchanged(group: string, tags: readonly string[], pattern: number): Inf
 
 /** An interrogative pronoun: hva, hvem. */
 export const interrogative = unchanged('PRON_simple', ['PRON', 'Int'], 409);
+/** A reflexive pronoun: seg. */
+export const reflexive = unchanged('PRON_simple', ['PRON', 'Refl'], 412);
 export const adverb = unchanged('ADV', ['ADV'], 401);
 export const preposition = unchanged('ADP', ['ADP'], 402);
 export const conjunction = unchanged('CCONJ', ['CCONJ'], 403);
