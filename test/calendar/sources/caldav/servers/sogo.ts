@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '../../../../support/postgres.js';
+import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
 import {
   createServerFolder,
   findPort,
+  hasProgram,
   PASSWORD,
   type PeerServer,
   request,
@@ -14,9 +15,18 @@ import {
   waitFor,
 } from './run-server.js';
 
-export const SOGO = '/usr/sbin/sogod';
+const SOGO = '/usr/sbin/sogod';
 const MEMCACHED = '/usr/bin/memcached';
+/** SOGo ends when it cannot read this file, though the settings of the tests replace it. */
+const SYSTEM_CONFIG = '/etc/sogo/sogo.conf';
 const DOMAIN = 'eksempel.no';
+
+/** Whether SOGo can run: with its programs, as root or as somebody who may read its configuration. */
+export const canRunSogo = (): boolean =>
+  hasProgram(SOGO) &&
+  hasProgram(MEMCACHED) &&
+  hasPostgres &&
+  (process.getuid?.() === 0 || spawnSync('test', ['-r', SYSTEM_CONFIG]).status === 0);
 
 /** Debian's user of the package, when this process may become another user. */
 function findUser(): { uid: number; gid: number } | undefined {
