@@ -133,7 +133,7 @@ export const searchResponseSchema = z.looseObject({
       article: rawArticleSchema,
     }),
   ),
-  /** Words of similar spelling, the nearest first. Sent only where there are no hits. */
+  /** Lemmas and phrases of similar spelling, the nearest first. Sent only where there are no hits. */
   nearest: z.array(z.string()).optional(),
   /** The words of a compound, in order: `hytte`, `vegg`. Sent only where there are no hits. */
   parts: z.array(z.string()).optional(),
