@@ -6,6 +6,7 @@ import type { DictId } from '../../dictionary/contract.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
+import type { Attendance } from '../preferences/preferences.js';
 import type { Texts } from '../texts/texts.js';
 import type { RequestDeadline } from './request-deadline.js';
 import type { RoomDirectory } from './room-directory.js';
@@ -34,6 +35,8 @@ export interface RequestContext {
   texts: Texts;
   /** The dictionary that the person has chosen. Absent: both. */
   dictionary?: DictId | undefined;
+  /** Whether the person takes part in the meetings that times are found for. Absent: with. */
+  attendance?: Attendance | undefined;
   /** The web calendar that links for new meetings lead to. Absent: no links. */
   meetings?: MeetingCalendar;
   /** Limits each call of a service. Absent if no person waits for the answer. */

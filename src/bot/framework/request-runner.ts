@@ -73,7 +73,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
 
   function create(
     { person, channel, organisation }: PayloadOwners,
-    { language, dictionary }: AnswerPreferences,
+    { language, dictionary, attendance }: AnswerPreferences,
     limiter: Allowance,
   ): RequestContext {
     const { team, id: user } = person;
@@ -84,6 +84,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
       organisation,
       ...(channel && { channel: channel.id }),
       dictionary,
+      attendance,
       texts: textsOf(language),
       now: clock().toZonedDateTimeISO(timeZone),
       ...(meetings && { meetings }),

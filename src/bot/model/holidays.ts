@@ -1,22 +1,43 @@
 import { Temporal } from 'temporal-polyfill';
 
+export const HOLIDAY_NAMES = [
+  'newYear',
+  'labourDay',
+  'constitutionDay',
+  'christmasDay',
+  'boxingDay',
+  'maundyThursday',
+  'goodFriday',
+  'easterSunday',
+  'easterMonday',
+  'ascensionDay',
+  'whitSunday',
+  'whitMonday',
+] as const;
+export type HolidayName = (typeof HOLIDAY_NAMES)[number];
+
 /**
  * Norwegian public holidays: lov om helligdager og helligdagsfred § 2, with 1 and 17 May
  * (lov 26.4.1947 nr. 1).
  */
-const FIXED: readonly (readonly [month: number, day: number])[] = [
-  [1, 1],
-  [5, 1],
-  [5, 17],
-  [12, 25],
-  [12, 26],
+const FIXED: readonly (readonly [month: number, day: number, name: HolidayName])[] = [
+  [1, 1, 'newYear'],
+  [5, 1, 'labourDay'],
+  [5, 17, 'constitutionDay'],
+  [12, 25, 'christmasDay'],
+  [12, 26, 'boxingDay'],
 ];
 
-/**
- * Days from Easter Sunday: Maundy Thursday and Good Friday, Easter Sunday and Monday, Ascension Day, Whit
- * Sunday and Monday.
- */
-const FROM_EASTER = [-3, -2, 0, 1, 39, 49, 50];
+/** Days from Easter Sunday. */
+const FROM_EASTER: ReadonlyMap<number, HolidayName> = new Map([
+  [-3, 'maundyThursday'],
+  [-2, 'goodFriday'],
+  [0, 'easterSunday'],
+  [1, 'easterMonday'],
+  [39, 'ascensionDay'],
+  [49, 'whitSunday'],
+  [50, 'whitMonday'],
+]);
 
 /**
  * Easter Sunday in the Gregorian calendar, by the anonymous algorithm (Meeus, «Astronomical Algorithms»,
@@ -37,10 +58,13 @@ export function easterSundayOf(year: number): Temporal.PlainDate {
 }
 
 /**
- * Whether a date is a public holiday in Norway. Ordinary Sundays are not. Christmas Eve and New Year's Eve
- * are working days.
+ * The public holiday in Norway that a date is. Ordinary Sundays are none. Christmas Eve and New Year's Eve are working
+ * days.
  */
-export function isHoliday(date: Temporal.PlainDate): boolean {
-  if (FIXED.some(([month, day]) => date.month === month && date.day === day)) return true;
-  return FROM_EASTER.includes(easterSundayOf(date.year).until(date).days);
+export function holidayOf(date: Temporal.PlainDate): HolidayName | undefined {
+  const fixed = FIXED.find(([month, day]) => date.month === month && date.day === day)?.[2];
+  return fixed ?? FROM_EASTER.get(easterSundayOf(date.year).until(date).days);
 }
+
+/** Whether a date is a public holiday in Norway. */
+export const isHoliday = (date: Temporal.PlainDate): boolean => holidayOf(date) !== undefined;

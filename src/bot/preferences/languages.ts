@@ -6,7 +6,7 @@ import type { Language } from '../model/language.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from './preferences.js';
 
 /** The preferences that an answer depends on. */
-export type AnswerPreferences = Pick<Preferences, 'dictionary'> & { language: Language };
+export type AnswerPreferences = Pick<Preferences, 'dictionary' | 'attendance'> & { language: Language };
 
 /** The language of each person and channel, and the dictionary that each person chose. */
 export interface LanguagePreferences {
@@ -23,7 +23,8 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
     try {
       const timedOut = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
       const stored = await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut);
-      return { language: stored.language ?? byDefault, dictionary: stored.dictionary };
+      const { language = byDefault, dictionary, attendance } = stored;
+      return { language, dictionary, attendance };
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');
       return { language: byDefault };

@@ -10,11 +10,17 @@ export interface PreferenceOwner {
 /** The most rooms on a Home tab. */
 export const MAX_OWN_ROOMS = 8;
 
+/** Whether the person who asks for others' free time wants to meet them. */
+export const ATTENDANCES = ['with', 'without'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
+
 /** The stored preferences of a person or a channel. Absent properties were never chosen. */
 export interface Preferences {
   language?: Language | undefined;
   /** The dictionary of a lookup that names none; both where it is absent. */
   dictionary?: DictId | undefined;
+  /** Whether the person takes part in the meetings that `/ledig` finds times for; `with` where it is absent. */
+  attendance?: Attendance | undefined;
   /** Addresses of the rooms on the person's Home tab, in order. */
   rooms?: readonly string[] | undefined;
   /** Whether the Home tab has been opened once, or more often. */

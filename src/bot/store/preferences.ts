@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
 import { LANGUAGES } from '../model/language.js';
-import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences/preferences.js';
+import {
+  ATTENDANCES,
+  MAX_OWN_ROOMS,
+  type PreferenceStore,
+  type Preferences,
+} from '../preferences/preferences.js';
 import type { Db } from './tables.js';
 
 /** A value as stored: text, or JSON where it is a list. */
@@ -18,6 +23,7 @@ const json = z.string().transform((text, context): unknown => {
 const preferencesSchema = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
   dictionary: z.enum(DICT_IDS).optional().catch(undefined),
+  attendance: z.enum(ATTENDANCES).optional().catch(undefined),
   rooms: json
     .pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS))
     .optional()

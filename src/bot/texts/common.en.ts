@@ -58,4 +58,19 @@ export const common: Translation<typeof nb> = {
     `There is no week ${week} in ${year}. Try “week 48” or “next week”, for example.`,
   dateTooFar: (typed) => `${typed} is too far away. Choose a day at most ten years ahead or back.`,
   noSuchDate: (typed) => `The date ${typed} does not exist. Try “24/11” or “tomorrow”, for example.`,
+  /** Public holidays. */
+  holidays: {
+    newYear: 'New Year’s Day',
+    labourDay: 'Labour Day',
+    constitutionDay: 'Constitution Day',
+    christmasDay: 'Christmas Day',
+    boxingDay: 'Boxing Day',
+    maundyThursday: 'Maundy Thursday',
+    goodFriday: 'Good Friday',
+    easterSunday: 'Easter Sunday',
+    easterMonday: 'Easter Monday',
+    ascensionDay: 'Ascension Day',
+    whitSunday: 'Whit Sunday',
+    whitMonday: 'Whit Monday',
+  },
 };

@@ -62,4 +62,19 @@ export const common = {
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,
   dateTooFar: (typed: string) => `${typed} er for langt unna. Velg en dag høyst ti år fram eller tilbake.`,
   noSuchDate: (typed: string) => `Datoen ${typed} finnes ikke. Prøv for eksempel «24.11.» eller «i morgen».`,
+  /** Public holidays. */
+  holidays: {
+    newYear: 'første nyttårsdag',
+    labourDay: 'første mai',
+    constitutionDay: 'grunnlovsdagen',
+    christmasDay: 'første juledag',
+    boxingDay: 'andre juledag',
+    maundyThursday: 'skjærtorsdag',
+    goodFriday: 'langfredag',
+    easterSunday: 'første påskedag',
+    easterMonday: 'andre påskedag',
+    ascensionDay: 'Kristi himmelfartsdag',
+    whitSunday: 'første pinsedag',
+    whitMonday: 'andre pinsedag',
+  },
 };

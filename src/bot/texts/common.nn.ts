@@ -57,4 +57,19 @@ export const common: Translation<typeof nb> = {
     `Det finst inga veke ${week} i ${year}. Prøv til dømes «veke 48» eller «neste veke».`,
   dateTooFar: (typed) => `${typed} er for langt unna. Vel ein dag høgst ti år fram eller tilbake.`,
   noSuchDate: (typed) => `Datoen ${typed} finst ikkje. Prøv til dømes «24.11.» eller «i morgon».`,
+  /** Public holidays. */
+  holidays: {
+    newYear: 'første nyttårsdag',
+    labourDay: 'første mai',
+    constitutionDay: 'grunnlovsdagen',
+    christmasDay: 'første juledag',
+    boxingDay: 'andre juledag',
+    maundyThursday: 'skjertorsdag',
+    goodFriday: 'langfredag',
+    easterSunday: 'første påskedag',
+    easterMonday: 'andre påskedag',
+    ascensionDay: 'Kristi himmelfartsdag',
+    whitSunday: 'første pinsedag',
+    whitMonday: 'andre pinsedag',
+  },
 };

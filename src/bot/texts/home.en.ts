@@ -60,5 +60,7 @@ export const home: Translation<typeof nb> = {
   settings: 'Settings',
   language: 'The language I answer you in',
   dictionary: 'The dictionaries I look words up in',
+  attendance: 'When you ask for others’ free time',
+  attendances: { with: 'You take part in the meeting', without: 'The meeting is without you' },
   help: 'How to use Ordrom',
 };

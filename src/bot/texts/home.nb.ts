@@ -58,5 +58,7 @@ export const home = {
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',
   dictionary: 'Ordbøkene jeg slår opp i',
+  attendance: 'Når du spør om andres ledige tid',
+  attendances: { with: 'Du er med i møtet', without: 'Møtet er uten deg' },
   help: 'Slik bruker du Ordrom',
 };

@@ -59,5 +59,7 @@ export const home: Translation<typeof nb> = {
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',
   dictionary: 'Ordbøkene eg slår opp i',
+  attendance: 'Når du spør om ledig tid for andre',
+  attendances: { with: 'Du er med i møtet', without: 'Møtet er utan deg' },
   help: 'Slik brukar du Ordrom',
 };

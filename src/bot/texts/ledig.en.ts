@@ -64,11 +64,12 @@ export const ledig: Translation<typeof nb> = {
   shortcuts:
     'Without typing: “Finn ledig tid” behind the plus of the message field, in Slack’s search field or in the menu of a message, with who wrote it and everybody mentioned.',
   examples: [
-    { typed: '/ledig @kari tomorrow', description: 'shows when Kari is free tomorrow' },
+    { typed: '/ledig @kari tomorrow', description: 'shows when you and Kari are free tomorrow' },
     {
-      typed: '/ledig me @kari and @ola friday',
+      typed: '/ledig @kari and @ola friday',
       description: 'shows when the three of you can meet on Friday',
     },
+    { typed: '/ledig @kari and @ola friday without me', description: 'shows when the two can, without you' },
     { typed: '/ledig @kari @ola tomorrow 10-14 1 hour', description: 'finds an hour between 10 and 14' },
     { typed: '/ledig @kari @ola thursday before lunch', description: 'looks only at the time before lunch' },
     { typed: '/ledig @kari @ola week 48', description: 'shows the whole week' },
@@ -122,6 +123,12 @@ export const ledig: Translation<typeof nb> = {
   workingWeekOver: 'The working week is over.',
   weekendNote:
     'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
+  holidayNote: (name) =>
+    `It is ${name}, so I propose no time. Ask for hours, such as “10-14”, if you want it all the same.`,
+  movedOn: {
+    day: 'The working day is over, so this is the next working day.',
+    week: 'The working week is over, so this is next week.',
+  },
   nobodyBusy: 'Nobody is busy that day.',
   isNotBusy: (name) => `${name} is not busy that day.`,
   freeInWeek: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} free:`,
@@ -176,6 +183,9 @@ export const ledig: Translation<typeof nb> = {
   weekBefore: '‹ Week before',
   thisWeek: 'This week',
   weekAfter: 'Week after ›',
+  withoutMe: 'Without me',
+  withMe: 'With me',
+  everyone: 'All',
   openDay: 'Show a day',
   tooLongForButtons:
     'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',

@@ -67,8 +67,9 @@ export const ledig = {
   shortcuts:
     'Uten å skrive: «Finn ledig tid» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
   examples: [
-    { typed: '/ledig @kari i morgen', description: 'viser når Kari er ledig i morgen' },
-    { typed: '/ledig meg @kari og @ola fredag', description: 'viser når dere tre kan på fredag' },
+    { typed: '/ledig @kari i morgen', description: 'viser når du og Kari er ledige i morgen' },
+    { typed: '/ledig @kari og @ola fredag', description: 'viser når dere tre kan på fredag' },
+    { typed: '/ledig @kari og @ola fredag uten meg', description: 'viser når de to kan, uten deg' },
     { typed: '/ledig @kari @ola i morgen 10-14 1 time', description: 'finner en time mellom 10 og 14' },
     { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser bare på tida før lunsj' },
     { typed: '/ledig @kari @ola uke 48', description: 'viser hele uka' },
@@ -128,6 +129,12 @@ export const ledig = {
   workingWeekOver: 'Arbeidsuka er over.',
   weekendNote:
     'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
+  holidayNote: (name: string) =>
+    `Det er ${name}, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.`,
+  movedOn: {
+    day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
+    week: 'Arbeidsuka er over, så dette er neste uke.',
+  },
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
   /** Followed by the days. */
@@ -188,6 +195,9 @@ export const ledig = {
   weekBefore: '‹ Uka før',
   thisWeek: 'Denne uka',
   weekAfter: 'Uka etter ›',
+  withoutMe: 'Uten meg',
+  withMe: 'Med meg',
+  everyone: 'Alle',
   openDay: 'Vis en dag',
   tooLongForButtons:
     'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',

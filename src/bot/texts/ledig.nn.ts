@@ -65,8 +65,9 @@ export const ledig: Translation<typeof nb> = {
   shortcuts:
     'Utan å skrive: «Finn ledig tid» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
   examples: [
-    { typed: '/ledig @kari i morgon', description: 'viser når Kari er ledig i morgon' },
-    { typed: '/ledig meg @kari og @ola fredag', description: 'viser når alle tre kan på fredag' },
+    { typed: '/ledig @kari i morgon', description: 'viser når du og Kari er ledige i morgon' },
+    { typed: '/ledig @kari og @ola fredag', description: 'viser når alle tre kan på fredag' },
+    { typed: '/ledig @kari og @ola fredag utan meg', description: 'viser når dei to kan, utan deg' },
     { typed: '/ledig @kari @ola i morgon 10-14 1 time', description: 'finn ein time mellom 10 og 14' },
     { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser berre på tida før lunsj' },
     { typed: '/ledig @kari @ola veke 48', description: 'viser heile veka' },
@@ -119,6 +120,12 @@ export const ledig: Translation<typeof nb> = {
     count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
   workingWeekOver: 'Arbeidsveka er over.',
   weekendNote: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
+  holidayNote: (name) =>
+    `Det er ${name}, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.`,
+  movedOn: {
+    day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
+    week: 'Arbeidsveka er over, så dette er neste veke.',
+  },
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name) => `${name} er ikkje opptatt denne dagen.`,
   freeInWeek: (names, count) => `${names} er ${count === 1 ? 'ledig' : 'ledige'}:`,
@@ -172,6 +179,9 @@ export const ledig: Translation<typeof nb> = {
   weekBefore: '‹ Veka før',
   thisWeek: 'Denne veka',
   weekAfter: 'Veka etter ›',
+  withoutMe: 'Utan meg',
+  withMe: 'Med meg',
+  everyone: 'Alle',
   openDay: 'Vis ein dag',
   tooLongForButtons:
     'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',

@@ -25,6 +25,7 @@ export const SAMPLES: Samples<Texts> = {
     readAs: [['qq', 'xx']],
   },
   common: {
+    holidays: {},
     week: [
       [31, undefined],
       [31, 2077],
@@ -69,6 +70,7 @@ export const SAMPLES: Samples<Texts> = {
     reference: [['Q1']],
   },
   home: {
+    attendances: {},
     roomsHint: [[7711]],
     missedPost: [
       ['qq', undefined],
@@ -85,6 +87,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    movedOn: {},
     title: [['qq', ['xx', 'zz']]],
     atLeast: [[1], [45], [60], [61], [150]],
     tooManyPeople: [[7711, 7722]],
@@ -102,6 +105,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 1, 'xx'],
       ['qq', 3, 'xx'],
     ],
+    holidayNote: [['qq']],
     noneFree: [['qq', ' xx']],
     notFree: [['qq', 'xx', ' zz']],
     ofLength: [[45]],

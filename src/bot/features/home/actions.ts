@@ -3,6 +3,7 @@ export const HOME_ACTIONS = {
   refresh: 'home:refresh',
   language: 'home:language',
   dictionary: 'home:dictionary',
+  attendance: 'home:attendance',
   /** Opens the form that chooses rooms. */
   rooms: 'home:rooms',
   /** The menu in that form. */

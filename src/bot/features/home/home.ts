@@ -6,7 +6,7 @@ import type { Feature, FeatureExtension } from '../../framework/command.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { LANGUAGES } from '../../model/language.js';
-import type { PreferenceStore } from '../../preferences/preferences.js';
+import { ATTENDANCES, type PreferenceStore } from '../../preferences/preferences.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
 import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
@@ -69,6 +69,17 @@ export function createHome({
           await fromDatabase(
             'choose',
             preferences.save({ team: request.team, id: request.user }, { dictionary }),
+          );
+          return { kind: 'home' };
+        },
+      }),
+      registerAction({
+        id: HOME_ACTIONS.attendance,
+        value: z.enum(ATTENDANCES),
+        async handle(attendance, { request }) {
+          await fromDatabase(
+            'choose',
+            preferences.save({ team: request.team, id: request.user }, { attendance }),
           );
           return { kind: 'home' };
         },

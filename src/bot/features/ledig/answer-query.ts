@@ -6,6 +6,7 @@ import type { ListedPerson } from '../../people/people-cache.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { findNearestPeople, resolveNames } from './match-names.js';
 import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
+import { findNextQuestion } from './move-on.js';
 import { shownName } from './resolve-people.js';
 
 const typedNames = ({ people }: LedigQuestion) =>
@@ -49,7 +50,11 @@ export async function answerLedigQuery(
   const hasNames = typedNames(query.question).length > 0;
   const listed = hasNames ? await listPeople(services) : [];
   const question = { ...query.question, people: resolveNames(query.question.people, listed) };
-  const answer = await answerLedigQuestion(question, services, request);
+  const first = await answerLedigQuestion(question, services, request);
+  const next = findNextQuestion(first, query.isDayNamed ?? true, request.now.toPlainDate());
+  const answer = next
+    ? { ...(await answerLedigQuestion(next.question, services, request)), movedOn: next.movedOn }
+    : first;
   const names = namesOfNobody(question, answer);
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));

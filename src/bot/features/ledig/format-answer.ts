@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatBetween, formatIntervals, type LedigRenderContext } from './format-times.js';
@@ -76,6 +77,12 @@ function formatFreeTimes(
   return formatNoneFree(answer, hasBegun ? ledig.restOfDay : ledig.inWorkingHours, texts);
 }
 
+/** Why no time is proposed on a day without working hours. */
+function formatDayOff(date: Temporal.PlainDate, { common, ledig }: Texts): string {
+  const holiday = holidayOf(date);
+  return holiday ? ledig.holidayNote(common.holidays[holiday]) : ledig.weekendNote;
+}
+
 /** When the people are free on a day, in one or two sentences. */
 export function formatDayAvailability(
   answer: LedigAnswer,
@@ -87,7 +94,7 @@ export function formatDayAvailability(
   const { date, free, tentative } = day;
   switch (day.state) {
     case 'weekend':
-      return [ledig.weekendNote, ...formatNobodyBusy(answer, texts)].join(' ');
+      return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
     case 'apart':
       return ledig.noCommonWorkingHours(answer.calendars.length);
     case 'over':

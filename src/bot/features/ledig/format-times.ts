@@ -8,6 +8,8 @@ import type { TimeLimits } from './model.js';
 
 /** The input of rendering besides the answer. */
 export interface LedigRenderContext {
+  /** Slack id of the person who asks. */
+  user?: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
   meetings?: MeetingCalendar;

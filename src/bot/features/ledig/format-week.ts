@@ -1,3 +1,4 @@
+import { holidayOf } from '../../model/holidays.js';
 import { cityOf, formatWhen } from '../../time/dates.js';
 import { formatFreePeople, formatNoneFree, formatTentativeTimes } from './format-answer.js';
 import { formatDateHeading, formatIntervals, type LedigRenderContext } from './format-times.js';
@@ -46,9 +47,11 @@ export function formatWeek(
   }
   return {
     sentence: ledig.freeInWeek(formatFreePeople(answer, context.texts), answer.calendars.length),
-    days: openDays.map((day) => ({
-      day: formatDateHeading(day.date, context),
-      times: formatTimesOfDay(answer, day, context),
-    })),
+    days: days.flatMap((day) => {
+      const holiday = day.state === 'weekend' ? holidayOf(day.date) : undefined;
+      if (day.state !== 'open' && !holiday) return [];
+      const times = holiday ? context.texts.common.holidays[holiday] : formatTimesOfDay(answer, day, context);
+      return { day: formatDateHeading(day.date, context), times };
+    }),
   };
 }

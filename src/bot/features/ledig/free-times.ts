@@ -1,11 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
 import { commonGaps, type Interval, overlaps, subtractIntervals } from '../../../shared/time/interval.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
+import { isHoliday } from '../../model/holidays.js';
 import {
   completeHours,
   intervalOfDays,
   intervalOfHours,
-  isWeekend,
+  isDayOff,
   WORKING_HOURS,
   workingTimes,
 } from './hours.js';
@@ -39,7 +40,7 @@ type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
 
 /** Whether the question limits the hours of this day. Hours of a week apply to its working days. */
 const limitsHours = ({ when, weekend, limits }: Period, date: Temporal.PlainDate) =>
-  limits.hours !== undefined && (when.kind === 'day' || weekend || !isWeekend(date));
+  limits.hours !== undefined && (when.kind === 'day' || weekend || !isDayOff(date));
 
 /**
  * When one person can meet on a day. Working hours from the calendar always apply; the default ones only if
@@ -51,9 +52,9 @@ function meetingHours(
   period: Period,
   timeZone: string,
 ): Interval[] {
-  if (workingHours) return workingTimes(date, workingHours, timeZone);
+  if (workingHours && !isHoliday(date)) return workingTimes(date, workingHours, timeZone);
   if (limitsHours(period, date)) return [intervalOfDays(date, date, timeZone)];
-  return isWeekend(date) ? [] : [intervalOfHours(date, WORKING_HOURS, timeZone)];
+  return isDayOff(date) ? [] : [intervalOfHours(date, WORKING_HOURS, timeZone)];
 }
 
 /** When all of them can meet. Without people, the default hours. */
@@ -93,7 +94,7 @@ export function findFreeTimes(
   const times = commonMeetingHours(date, calendars, period, now.timeZoneId);
   const last = times.at(-1);
   const start = roundUp(now);
-  if (!last) return { ...none, state: isWeekend(date) ? 'weekend' : 'apart' };
+  if (!last) return { ...none, state: isDayOff(date) ? 'weekend' : 'apart' };
   if (last.end <= start) return { ...none, state: 'over' };
   if (calendars.length === 0) return { ...none, state: 'open' };
   const window = { start: Math.max(start, times[0]?.start ?? start), end: last.end };

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { WorkingHours } from '../../../calendar/contract.js';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
+import { isHoliday } from '../../model/holidays.js';
 import type { HoursLimit } from './model.js';
 
 /** Wall-clock minutes after midnight. */
@@ -15,6 +16,15 @@ const MAX_SLOTS = 19;
 const FRIDAY = 5;
 
 export const isWeekend = (date: Temporal.PlainDate) => date.dayOfWeek > FRIDAY;
+/** Whether nobody works on a day: a weekend or a public holiday. */
+export const isDayOff = (date: Temporal.PlainDate) => isWeekend(date) || isHoliday(date);
+
+/** The first working day from a date on. */
+export function workingDayFrom(date: Temporal.PlainDate): Temporal.PlainDate {
+  let day = date;
+  while (isDayOff(day)) day = day.add({ days: 1 });
+  return day;
+}
 
 /** Milliseconds since the epoch. Minute 1440 is the midnight at the end of the day. */
 function msAt(date: Temporal.PlainDate, minute: number, timeZone: string): number {

@@ -77,7 +77,8 @@ export type LedigProblem =
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };
 
-export type LedigQuery = { question: LedigQuestion } | { problem: LedigProblem };
+/** `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. */
+export type LedigQuery = { question: LedigQuestion; isDayNamed?: boolean } | { problem: LedigProblem };
 
 export interface BusyItem extends Interval {
   status: BusyStatus;
@@ -128,6 +129,8 @@ export interface LedigAnswer {
   attendees: readonly string[];
   /** The time zone of the person who asks, if its offset differs on these days. */
   viewerZone?: string;
+  /** The day or week that is over, so that the answer is about the next one. */
+  movedOn?: 'day' | 'week';
   /** When the oldest calendar was read, if not just now. */
   readAt?: Temporal.ZonedDateTime;
 }

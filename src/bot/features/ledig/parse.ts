@@ -2,7 +2,13 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { checkLimits } from './check-limits.js';
-import { type LedigProblem, type LedigQuery, MAX_PEOPLE, type TimeLimits } from './model.js';
+import {
+  type LedigProblem,
+  type LedigQuery,
+  MAX_PEOPLE,
+  type PersonReference,
+  type TimeLimits,
+} from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 
 const limitsOf = ({ bounds, minMinutes }: TimeExpression): TimeLimits => ({
@@ -41,16 +47,36 @@ function findQuestion(
   return { why: 'not-understood', typed: corrections.map(({ typed }) => typed).join(' '), readings };
 }
 
+/** `uten meg`: the asker is left out of the meeting. */
+const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|mæ)(?=$|[\s,.!?])/iu;
+
+/** The people of the meeting: who asks for others' free time wants to meet them, and comes first. */
+function addAsker(
+  people: readonly PersonReference[],
+  user: string,
+  isAlone: boolean,
+): readonly PersonReference[] {
+  const self = { slackId: user };
+  const others = people.filter((person) => !('slackId' in person && person.slackId === user));
+  if (others.length === 0) return [self];
+  const isNamed = others.length < people.length;
+  return isNamed || (!isAlone && others.length < MAX_PEOPLE) ? [self, ...others] : others;
+}
+
 /**
  * Parses people, a day or week, hours and a length, in any order, in bokmål, nynorsk or English. Without people the
  * question is about the person who asks, without a day about today. Whatever is not understood is asked back.
  */
-export function parseLedig(text: string, { user, now }: Pick<RequestContext, 'user' | 'now'>): LedigQuery {
-  const expression = parseTimeExpression(separateMentions(text), now);
+export function parseLedig(
+  text: string,
+  { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
+): LedigQuery {
+  const isAlone = attendance === 'without' || WITHOUT_ME.test(text);
+  const expression = parseTimeExpression(separateMentions(text.replace(WITHOUT_ME, ' ')), now);
   const named = parsePersonReferences(expression.rest, user);
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
   if (problem) return { problem };
-  const people = named.people.length === 0 ? [{ slackId: user }] : named.people;
+  const people = addAsker(named.people, user, isAlone);
   const limits = limitsOf(expression);
   const question = findQuestion(expression, named);
   if (question) return { problem: { kind: 'unclear', ...question, people, limits } };
@@ -63,5 +89,6 @@ export function parseLedig(text: string, { user, now }: Pick<RequestContext, 'us
       groups: named.groups,
       corrections: expression.corrections,
     },
+    isDayNamed: expression.when !== undefined && !expression.isNow,
   };
 }

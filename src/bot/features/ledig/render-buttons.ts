@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.js';
 import { stepWhen } from '../../time/when.js';
 import { isCurrentPeriod, type TargetPeriod, weekContaining, writeLedigButtonValue } from './button-value.js';
 import { formatDateHeading, type LedigRenderContext } from './format-times.js';
-import type { LedigQuestion, LedigSurface } from './model.js';
+import { type LedigQuestion, type LedigSurface, MAX_PEOPLE } from './model.js';
 
 const SHOW = 'ledig:show';
 const SHARE = 'ledig:share';
@@ -55,6 +55,21 @@ function weekSteps({ when, weekend }: LedigQuestion, today: Temporal.PlainDate, 
   ];
 }
 
+/** Leaves the asker out of the meeting, or takes them in; nothing for a question about oneself only. */
+function renderAttendanceButton(
+  { people, when, weekend, limits }: LedigQuestion,
+  { user, texts: { ledig } }: LedigRenderContext,
+) {
+  if (user === undefined) return [];
+  const others = people.filter((person) => !('slackId' in person && person.slackId === user));
+  if (others.length === 0) return [];
+  const isIn = others.length < people.length;
+  const asked = isIn ? others : [{ slackId: user }, ...others].slice(0, MAX_PEOPLE);
+  const value = writeLedigButtonValue({ target: { when, weekend }, limits, people: asked });
+  if (value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [button({ actionId: `${SHOW}:9`, text: isIn ? ledig.withoutMe : ledig.withMe, value })];
+}
+
 /** The days of a week as a menu; as buttons if the people do not fit in an option's value. */
 function renderDayPicker(
   dates: readonly Temporal.PlainDate[],
@@ -90,6 +105,10 @@ export function renderLedigButtons(
   const targets = [...steps.map(({ target }) => target), current];
   if (targets.some((target) => formatValue(target).length > BLOCK_LIMITS.buttonValue)) return undefined;
   const share = button({ actionId: SHARE, text: context.texts.common.share, value: formatValue(current) });
-  const row = actionsBlock(...showButtons(steps, formatValue, 1), ...(surface === 'message' ? [share] : []));
+  const row = actionsBlock(
+    ...showButtons(steps, formatValue, 1),
+    ...renderAttendanceButton(question, context),
+    ...(surface === 'message' ? [share] : []),
+  );
   return isWeek ? [row, renderDayPicker(dates, formatValue, context)] : [row];
 }

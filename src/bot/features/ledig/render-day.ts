@@ -15,7 +15,7 @@ import {
 import type { DayAvailability, LedigAnswer, LedigSurface } from './model.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
-import { halfHourCell, nameCell, rowsToShow } from './table-cells.js';
+import { everyoneCells, halfHourCell, nameCell, rowsToShow } from './table-cells.js';
 import { cellsOf, hourHeaderCells, joinHalfHours, viewerZoneCells } from './table-columns.js';
 
 function hoursOfDay(
@@ -44,13 +44,19 @@ function renderTable(
   const { viewerZone } = answer;
   const slots = halfHourSlots(date, hours, timeZone);
   const people = rowsToShow(answer.calendars, intervalOfHours(date, hours, timeZone));
-  const cells = people.map((person) => slots.map((slot) => halfHourCell(slot, person, context)));
+  const { calendars } = answer;
+  const everyone = calendars.length > 1 ? [everyoneCells(slots, calendars, context)] : [];
+  const cells = [
+    ...everyone,
+    ...people.map((person) => slots.map((slot) => halfHourCell(slot, person, context))),
+  ];
+  const names = [...everyone.map(() => texts.ledig.everyone), ...people.map(nameCell)];
   const nowAt = slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end);
   // A time that the clock change skips is no column.
   const columns = joinHalfHours(cells, nowAt).filter(
     ({ from, to }) => slots[from]?.start !== slots[to - 1]?.end,
   );
-  const rows = people.map((person, at) => [nameCell(person), ...cellsOf(cells[at] ?? [], columns)]);
+  const rows = names.map((name, at) => [name, ...cellsOf(cells[at] ?? [], columns)]);
   const header = hourHeaderCells(columns, hours, texts, nowAt);
   if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...header], ...rows]);
   return tableBlock([

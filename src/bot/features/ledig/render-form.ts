@@ -16,7 +16,7 @@ import { formatMinutes } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
 import { type LedigButtonValue, questionOfButton } from './button-value.js';
 import { MIN_MEETING_MINUTES } from './free-times.js';
-import { isWeekend, WORKING_HOURS } from './hours.js';
+import { WORKING_HOURS, workingDayFrom } from './hours.js';
 import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
 import { renderUnreadPeople } from './render-unread.js';
 
@@ -52,8 +52,7 @@ export interface LedigFormValues {
 function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
   const today = now.toPlainDate();
   const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
-  const date = isOver ? today.add({ days: 1 }) : today;
-  return isWeekend(date) ? date.add({ days: 8 - date.dayOfWeek }) : date;
+  return workingDayFrom(isOver ? today.add({ days: 1 }) : today);
 }
 
 /** One day, without limits; for the person who asks if `people` is empty. */

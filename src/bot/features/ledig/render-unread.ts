@@ -48,9 +48,13 @@ export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts
   });
 }
 
-/** Sentences about groups, and about typing errors. */
-function formatWordNotes({ question: { groups, corrections } }: LedigAnswer, texts: Texts): string[] {
+/** Sentences about the day, groups, and typing errors. */
+function formatWordNotes(
+  { question: { groups, corrections }, movedOn }: LedigAnswer,
+  texts: Texts,
+): string[] {
   return [
+    ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     ...(groups.length === 0 ? [] : [texts.ledig.groupsUnsupported(formatQuoted(groups, texts))]),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
   ];

@@ -9,6 +9,7 @@ import {
   textElements,
 } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
+import { isHoliday } from '../../model/holidays.js';
 import type { LedigRenderContext } from './format-times.js';
 import { formatWeek, type WeekText } from './format-week.js';
 import {
@@ -17,6 +18,7 @@ import {
   halfHourSlots,
   hoursToShow,
   intervalOfDays,
+  isWeekend,
   roundToHalfHours,
   WORKING_HOURS,
 } from './hours.js';
@@ -40,7 +42,7 @@ const MAX_CELL_TEXT = 60;
 function daysToShow({ question, calendars, days }: LedigAnswer, timeZone: string): DayAvailability[] {
   const taken = calendars.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
   return days.filter(({ date, state }) => {
-    if (state !== 'weekend' || question.weekend) return true;
+    if (state !== 'weekend' || question.weekend || (isHoliday(date) && !isWeekend(date))) return true;
     return taken.some((item) => overlaps(item, intervalOfDays(date, date, timeZone)));
   });
 }

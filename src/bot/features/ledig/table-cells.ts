@@ -61,6 +61,23 @@ export function halfHourCell(
   return now.epochMilliseconds < slot.end ? cell.free : cell.over;
 }
 
+/** The cells above all people's: in which half hours all of them are free. Who works elsewhere can meet. */
+export function everyoneCells(
+  slots: readonly Interval[],
+  calendars: readonly PersonCalendar[],
+  context: LedigRenderContext,
+): string[] {
+  const { cell, everyone } = context.texts.ledig;
+  const items = calendars.flatMap((person) =>
+    person.items.flatMap((item): BusyItem[] => {
+      if (isTaken(item.status)) return [{ ...item, status: 'Busy' }];
+      return item.status === 'Tentative' ? [item] : [];
+    }),
+  );
+  const cells = slots.map((slot) => halfHourCell(slot, { name: everyone, items }, context));
+  return cells.map((each) => (each === cell.free ? `🟢 ${cell.free}` : each));
+}
+
 /** `tor 26.`; today is `ons 25. i dag`. */
 export function dayCell(date: Temporal.PlainDate, { now, texts }: LedigRenderContext): string {
   const day = formatShortDay(date, texts);

@@ -48,6 +48,17 @@ describe('a choice', () => {
     await expect.poll(() => preferences.load(KARI)).not.toHaveProperty('dictionary', 'nob');
   });
 
+  it('of meetings without oneself is saved, and shown on Home', async () => {
+    const preferences = createInMemoryPreferences();
+    const stage = await startBot({ state: { preferences } });
+    await openTab(stage);
+    await pressOnHome(stage, 'home:attendance', 'without');
+    await expect
+      .poll(() => lastView(stage))
+      .toContain(`"initial_option":{"text":{"type":"plain_text","text":"${nb.home.attendances.without}"`);
+    expect((await preferences.load(KARI)).attendance).toBe('without');
+  });
+
   it('of rooms closes the form and shows the rooms', async () => {
     const preferences = createInMemoryPreferences();
     const stage = await startBot({ state: { preferences } });

@@ -74,7 +74,8 @@ describe('the buttons of an answer', () => {
         ? (element.options ?? []).map(({ value }) => [element.action_id, value])
         : [];
     });
-    expect(values).toHaveLength(3 + 5);
+    // The weeks and sharing, the meeting without the asker, and the days.
+    expect(values).toHaveLength(3 + 1 + 5);
     for (const [id = '', value = ''] of values) {
       const outcome = await pressed(id.replace(/:\d+$/u, ''), JSON.parse(value), on);
       expect(outcome?.kind).toBe(id === 'ledig:share' ? 'share' : 'replace');

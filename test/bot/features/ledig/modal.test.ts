@@ -37,7 +37,7 @@ const WEEK = {
 } satisfies Record<string, readonly Item[]>;
 
 function questionIn(typed: string): LedigQuestion {
-  const query = parseLedig(typed, request);
+  const query = parseLedig(typed, { ...request, attendance: 'without' });
   if ('problem' in query) throw new Error(query.problem.kind);
   return query.question;
 }

@@ -7,7 +7,7 @@ import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestAt } from './fakes.js';
 
 /** A Saturday, in week 47. */
-const request = requestAt('2026-11-21T09:00');
+const request = { ...requestAt('2026-11-21T09:00'), attendance: 'without' as const };
 const parse = (text: string) => parseLedig(cleanTyped(text), request);
 
 const formatPerson = (person: PersonReference) =>
@@ -38,7 +38,7 @@ describe('parseLedig', () => {
     ['i morgen <@U2>', '<U2> | 2026-11-22'],
     ['<@U2|ola> uke 48', '<U2> | uke fra 2026-11-23'],
     ['<@W2|Hansen, Ola i dag> fredag', '<W2> | 2026-11-27'],
-    ['<@U2><@U3>,<@U4> og meg +3', '<U2> <U3> <U4> <U1> | 2026-11-24'],
+    ['<@U2><@U3>,<@U4> og meg +3', '<U1> <U2> <U3> <U4> | 2026-11-24'],
     ['kari og ola & per', 'kari ola per | 2026-11-21'],
     ['kari &amp; ola&amp;per', 'kari ola per | 2026-11-21'],
     ['kari,ola, per', 'kari ola per | 2026-11-21'],
@@ -53,7 +53,7 @@ describe('parseLedig', () => {
     ['tor torsdag', 'tor | 2026-11-26'],
     ['kari i morgen?', 'kari | 2026-11-22'],
     ['kari Kari @KARI', 'kari | 2026-11-21'],
-    ['<@U2> <@U2|ola> <@U1> meg', '<U2> <U1> | 2026-11-21'],
+    ['<@U2> <@U2|ola> <@U1> meg', '<U1> <U2> | 2026-11-21'],
     ['<@U2> i helga', '? several «i helga» | <U2> | 2026-11-21 2026-11-22'],
     ['<@U2> i dag kl 12', '<U2> | 2026-11-21 | {"hours":{"from":720,"to":750}}'],
     ['<@U2> kl. 10:30 og ola', '<U2> ola | 2026-11-21 | {"hours":{"from":630,"to":660}}'],
@@ -145,6 +145,37 @@ describe('parseLedig', () => {
       problem: { kind: 'too-many-people', asked: 101, most: 100 },
     });
     expect(parse([...mentions(200), ...mentions(200)].join(''))).toMatchObject({ problem: { asked: 200 } });
+  });
+});
+
+describe('the asker', () => {
+  const withMe = requestAt('2026-11-21T09:00');
+
+  it.each([
+    ['<@U2> i morgen', '<U1> <U2>'],
+    ['<@U2> og meg', '<U1> <U2>'],
+    ['ola <@U2> i morgen 1 time', '<U1> ola <U2>'],
+    ['uten meg <@U2> i morgen', '<U2>'],
+    ['<@U2> og <@U3> utan meg', '<U2> <U3>'],
+    ['<@U2> without me', '<U2>'],
+    ['i morgen', '<U1>'],
+    ['uten meg i morgen', '<U1>'],
+    ['<@U2> torsdag eller fredag', '<U1> <U2>'],
+  ])('of «%s» is with %s', (text, people) => {
+    const query = parseLedig(text, withMe);
+    const asked =
+      'question' in query ? query.question.people : 'people' in query.problem && query.problem.people;
+    expect(asked ? asked.map(formatPerson).join(' ') : '').toBe(people);
+  });
+
+  it('is left out by choice, unless named', () => {
+    expect(summarize(parse('<@U2> i morgen'))).toBe('<U2> | 2026-11-22');
+    expect(summarize(parse('<@U2> og meg i morgen'))).toBe('<U1> <U2> | 2026-11-22');
+  });
+
+  it('is not added to a hundred others', () => {
+    const hundred = Array.from({ length: 100 }, (_, n) => `<@U${1000 + n}>`).join(' ');
+    expect(parseLedig(hundred, withMe)).toMatchObject({ question: { people: { length: 100 } } });
   });
 });
 

@@ -92,11 +92,13 @@ describe('the buttons under an answer', () => {
     );
 
   it('leave out the current day or week', () => {
-    expect(texts(ask(TUESDAY))).toEqual([['‹ Dagen før', 'Dagen etter ›', 'Hele uka', 'Del i kanalen']]);
+    expect(texts(ask(TUESDAY))).toEqual([
+      ['‹ Dagen før', 'Dagen etter ›', 'Hele uka', 'Med meg', 'Del i kanalen'],
+    ]);
     expect(texts(ask({ ...TUESDAY, when: { kind: 'day', date: date('2026-11-25') } }))?.[0]).toContain(
       'I dag',
     );
-    expect(texts(ask(thisWeek))?.[0]).toEqual(['‹ Uka før', 'Uka etter ›', 'Del i kanalen']);
+    expect(texts(ask(thisWeek))?.[0]).toEqual(['‹ Uka før', 'Uka etter ›', 'Med meg', 'Del i kanalen']);
     expect(texts(ask(WEEK_53))?.[0]).toContain('Denne uka');
   });
 

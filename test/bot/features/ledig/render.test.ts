@@ -116,6 +116,12 @@ const CASES: readonly Case[] = [
     },
   ],
   ['weekend', '<@U1> <@U2> lørdag', MONDAY, { kari: [['2026-11-28T11:00', '2026-11-28T13:00']], ola: [] }],
+  ['holiday', '<@U1> <@U2> 25.12.', MONDAY, { kari: [], ola: [] }],
+  ['holiday-by-hours', '<@U1> <@U2> 25.12. 10-12', MONDAY, { kari: [], ola: [] }],
+  ['week-with-a-holiday', '<@U1> <@U2> uke 52', MONDAY, { kari: [], ola: [] }],
+  ['day-that-is-over', '<@U1> <@U2>', '2026-11-27T17:00', { kari: [], ola: [] }],
+  ['this-week-that-is-over', '<@U1> <@U2> denne uka', '2026-11-27T17:00', { kari: [], ola: [] }],
+  ['without-the-asker', '<@U2> i morgen uten meg', MONDAY, TUESDAY],
   ['free-weekend', '<@U1> lørdag', MONDAY, { kari: [] }],
   ['today-in-the-afternoon', '<@U1> <@U2>', '2026-11-24T11:47', TUESDAY],
   ['after-hours', '', '2026-11-24T17:00', TUESDAY],
@@ -205,6 +211,8 @@ const IN_EACH_LANGUAGE = new Set([
   'contradiction',
   'unclear',
   'corrected',
+  'holiday',
+  'day-that-is-over',
   'at-night',
 ]);
 
