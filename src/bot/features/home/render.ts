@@ -57,22 +57,18 @@ function renderDictionaryMenu({ texts, dictionary }: RequestContext) {
   );
 }
 
-<<<<<<< HEAD
-function renderSettings(request: RequestContext): KnownBlock[] {
-=======
 function renderAttendanceMenu({ texts: { home }, attendance = 'with' }: RequestContext) {
   const options = ATTENDANCES.map((each) => ({ text: home.attendances[each], value: each }));
   return staticSelect(HOME_ACTIONS.attendance, home.attendance, options, attendance);
 }
 
-function renderSettings(visit: HomeAnswer['visit'], request: RequestContext): KnownBlock[] {
->>>>>>> 0298b35 (Take the asker into /ledig, name public holidays, go on to the next day, and show where all are free)
+function renderSettings(request: RequestContext): KnownBlock[] {
   const { texts } = request;
   return [
     headerBlock(texts.home.settings),
     sectionBlock(texts.home.language, renderLanguageMenu(texts)),
     sectionBlock(texts.home.dictionary, renderDictionaryMenu(request)),
-<<<<<<< HEAD
+    sectionBlock(texts.home.attendance, renderAttendanceMenu(request)),
   ];
 }
 
@@ -87,12 +83,6 @@ function renderAbout({ support, privacy }: ContactLinks, { home }: Texts): Known
     actionsBlock(button({ actionId: HOME_ACTIONS.help, text: home.help })),
     contextBlock(home.privacy),
     ...(links.length === 0 ? [] : [mrkdwnContextBlock(links.join(' · '))]),
-=======
-    sectionBlock(texts.home.attendance, renderAttendanceMenu(request)),
-    ...(visit === 'first'
-      ? []
-      : [actionsBlock(button({ actionId: HOME_ACTIONS.help, text: texts.home.help }))]),
->>>>>>> 0298b35 (Take the asker into /ledig, name public holidays, go on to the next day, and show where all are free)
   ];
 }
 
