@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../shared/text/clean-text.js';
 
 /**
  * The HTTP contract of the calendar availability service. Other processes import only this file and `client.ts`.
@@ -101,12 +102,15 @@ export const roomEventsResponseSchema = z.looseObject({
 });
 export type RoomEventsResponse = z.infer<typeof roomEventsResponseSchema>;
 
+/** A text that people see, without control and invisible characters. */
+const shownTextSchema = z.string().overwrite(cleanText);
+
 export const roomSchema = z.looseObject({
-  name: z.string().min(1),
+  name: shownTextSchema.min(1),
   address: z.string().min(1),
-  building: z.string().optional(),
+  building: shownTextSchema.optional(),
   capacity: z.number().int().positive().optional(),
-  equipment: z.array(z.string()).default([]),
+  equipment: z.array(shownTextSchema).default([]),
 });
 /** A room of the directory. */
 export type Room = z.infer<typeof roomSchema>;

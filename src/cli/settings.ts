@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { botVariables } from '../bot/config/bot-variables.js';
 import type { BotConfig, ServiceAddress, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { isBotConfigured, parseSlackConnection } from '../bot/config/slack-connection.js';
 import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
+import { hasRoomTemplate } from '../calendar/sources/ics/feed-list.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
 import { type PlaygroundSettings, playgroundVariables } from '../playground/config.js';
 import { ConfigError } from '../shared/errors.js';
@@ -49,6 +50,19 @@ function checkPlace({ source }: CalendarConfig) {
   }
 }
 
+/**
+ * A list of feeds may have a template for rooms, which fits the names of people too.
+ *
+ * @throws {Error} with a sentence if the list has such a template and there is no list of rooms
+ */
+function checkFeedRooms({ source, roomsFile }: CalendarConfig) {
+  if (!('file' in source) || roomsFile !== undefined) return;
+  if (!hasRoomTemplate(readFileSync(source.file))) return;
+  throw new Error(
+    `ROOMS_FILE is missing: the template for rooms in ${source.file} needs a list of rooms, so that no person’s calendar is read as a room`,
+  );
+}
+
 /** @throws {Error} with a sentence if the certificate for Microsoft 365 does not exist */
 function checkCertificate({ source }: CalendarConfig) {
   if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return;
@@ -69,6 +83,7 @@ export function readSettings(environment: Environment): Settings {
   const workspaces = readWorkspacesFile(reader);
   if (calendar) reader.attempt(() => checkPlace(calendar));
   if (calendar) reader.attempt(() => checkCertificate(calendar));
+  if (calendar && reader.problems.length === 0) reader.attempt(() => checkFeedRooms(calendar));
   if (
     !dictionary ||
     !calendar ||

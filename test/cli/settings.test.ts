@@ -94,6 +94,31 @@ describe('the environment', () => {
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${tmpdir()}` })).toEqual([]);
   });
 
+  test('refuses a template for rooms in a list of feeds, unless there is a list of rooms', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-'));
+    const [feeds, rooms] = [join(folder, 'feeds.yml'), join(folder, 'rooms.yml')];
+    writeFileSync(rooms, '- name: Fjorden\n  address: fjorden@eksempel.no\n');
+    writeFileSync(feeds, 'rooms: https://k.eksempel.no/{local}.ics\n');
+    const problem = `ROOMS_FILE is missing: the template for rooms in ${feeds}`;
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${feeds}` })).toEqual([expect.stringContaining(problem)]);
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${feeds}`, ROOMS_FILE: rooms })).toEqual([]);
+    writeFileSync(feeds, 'rooms:\n  fjorden: https://k.eksempel.no/fjorden.ics\n');
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${feeds}` })).toEqual([]);
+  });
+
+  test('cleans the names in ROOMS_FILE of invisible characters', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rooms.yml');
+    writeFileSync(
+      file,
+      '- name: "Fj\\u202eord\\u0007en"\n  address: f@eksempel.no\n  equipment: ["sk\\u2066jerm"]\n',
+    );
+    expect(readSettings({ ROOMS_FILE: file }).bot.rooms).toMatchObject([
+      { name: 'Fj ord en', equipment: ['sk jerm'] },
+    ]);
+    writeFileSync(file, '- name: "\\u202e"\n  address: f@eksempel.no\n');
+    expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*name/u)]);
+  });
+
   test('reports a missing certificate', () => {
     const graph = {
       CALENDAR_SOURCE: 'graph',

@@ -1,12 +1,10 @@
 import { RefusedError } from '../model/refused-error.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 
-/** A conversation of two people. Its id begins with D. The person who shares has chosen its only reader. */
-const isDirectConversation = (channel: string) => channel.startsWith('D');
-
 /**
  * Checks that content for members may be posted in the channel: never if people of other organisations read
- * it. Words of the dictionary may be posted anywhere and are not checked.
+ * it. Words of the dictionary may be posted anywhere and are not checked. In a direct message between two people, the app
+ * cannot see whether the other is a stranger of Slack Connect.
  *
  * @throws {RefusedError} if outsiders read the conversation, or the app cannot see its readers
  */
@@ -17,5 +15,5 @@ export async function checkMayPostForMembers(
 ): Promise<void> {
   const readers = await findReaders(channel, team);
   if (readers === 'outsiders') throw new RefusedError('outsiders-read');
-  if (readers === 'unknown' && !isDirectConversation(channel)) throw new RefusedError('readers-unknown');
+  if (readers === 'unknown') throw new RefusedError('readers-unknown');
 }

@@ -3,9 +3,13 @@ import type { Room } from '../../calendar/contract.js';
 const MAX_NEAREST = 5;
 const MIN_SIMILARITY = 0.5;
 
+/** Characters of a name that are compared: a longer text is no name of a room. */
+const MAX_NAME = 100;
+
 /** Lower case, with spaces for underscores and hyphens. Accented letters stay apart. */
 export function normalizeRoomName(text: string): string {
   return text
+    .slice(0, MAX_NAME)
     .toLowerCase()
     .normalize('NFC')
     .replace(/[\s_-]+/gu, ' ')

@@ -47,5 +47,11 @@ export function createCachedRoomDirectory(options: RoomDirectoryOptions): RoomDi
   }
   const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
 
-  return { list: (call) => untilAborted(call?.signal, cache.fetch('rooms', read), late) };
+  return {
+    async list(call) {
+      // Only a list that is not cached makes a call, which counts in the person's allowance.
+      if (cache.get('rooms') === undefined) call?.beforeRequest?.();
+      return untilAborted(call?.signal, cache.fetch('rooms', read), late);
+    },
+  };
 }

@@ -4,6 +4,11 @@ import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/surface.js';
 import { stateSchema } from './view-state.js';
 
+/** Links of one message that get a preview; the others of a longer list are ignored. */
+const MAX_LINKS = 20;
+/** Characters of what a person types into a menu; the rest is ignored. */
+const MAX_TYPED = 100;
+
 /** The parts of Slack's payloads that the bot reads. */
 
 /** Undefined for a payload of another shape, which is logged without its values. */
@@ -56,7 +61,7 @@ export const linkSharedSchema = z.looseObject({
   channel: z.string(),
   message_ts: z.string(),
   user: z.string().default(''),
-  links: z.array(z.looseObject({ url: z.string() })),
+  links: z.array(z.looseObject({ url: z.string() })).transform((links) => links.slice(0, MAX_LINKS)),
   unfurl_id: z.string().optional(),
   source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
 });
@@ -143,7 +148,10 @@ export const blockSuggestionSchema = z.looseObject({
   team: teamSchema,
   enterprise: organisationSchema,
   action_id: z.string(),
-  value: z.string().default(''),
+  value: z
+    .string()
+    .default('')
+    .transform((typed) => typed.slice(0, MAX_TYPED)),
 });
 export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
 

@@ -15,7 +15,7 @@ const REFUSALS: Record<RefusalReason, string> = {
   'outsiders-read':
     'People outside the workplace read this channel, so free time and rooms are not shared there. Share in another channel.',
   'readers-unknown':
-    'I cannot see who reads this conversation, so free time and rooms are not shared there. If it is a channel, type /invite @Ordrom there, and try again. In a group DM it is not possible.',
+    'I cannot see who reads this conversation, so free time and rooms are not shared there. If it is a channel, type /invite @Ordrom there, and try again. In a conversation between people it is not possible.',
 };
 
 export const people: Translation<typeof nb> = {

@@ -14,7 +14,7 @@ const REFUSALS: Record<RefusalReason, string> = {
   'outsiders-read':
     'Noen utenfor arbeidsplassen leser denne kanalen, så ledig tid og rom deles ikke der. Del i en annen kanal.',
   'readers-unknown':
-    'Jeg ser ikke hvem som leser denne samtalen, så ledig tid og rom deles ikke der. Er det en kanal, skriv /invite @Ordrom der, og prøv igjen. I en gruppesamtale går det ikke.',
+    'Jeg ser ikke hvem som leser denne samtalen, så ledig tid og rom deles ikke der. Er det en kanal, skriv /invite @Ordrom der, og prøv igjen. I en samtale mellom personer går det ikke.',
 };
 
 /** Texts for refused people. */

@@ -15,7 +15,7 @@ const REFUSALS: Record<RefusalReason, string> = {
   'outsiders-read':
     'Nokon utanfor arbeidsplassen les denne kanalen, så ledig tid og rom blir ikkje delte der. Del i ein annan kanal.',
   'readers-unknown':
-    'Eg ser ikkje kven som les denne samtalen, så ledig tid og rom blir ikkje delte der. Er det ein kanal, skriv /invite @Ordrom der, og prøv igjen. I ein gruppesamtale går det ikkje.',
+    'Eg ser ikkje kven som les denne samtalen, så ledig tid og rom blir ikkje delte der. Er det ein kanal, skriv /invite @Ordrom der, og prøv igjen. I ein samtale mellom personar går det ikkje.',
 };
 
 export const people: Translation<typeof nb> = {

@@ -10,8 +10,8 @@ import type { CalendarTask, XmlJob, XmlOutcome } from './reading-thread.js';
 /** Bytes up to which a calendar is read without a thread, and the steps that its recurrence rules may take there. */
 export const MAX_INLINE_BYTES = 16 * 1024;
 const MAX_INLINE_STEPS = 20_000;
-/** Bytes up to which an XML document is parsed without a thread: some milliseconds of work. */
-const MAX_INLINE_XML_BYTES = 64 * 1024;
+/** Bytes up to which an XML document is parsed without a thread: about 15 ms of work. */
+const MAX_INLINE_XML_BYTES = 256 * 1024;
 /** Limits of one job in a thread. A job over a limit ends with its thread. */
 const MAX_JOB_MS = 5_000;
 const MAX_HEAP_MIB = 384;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RefusedError } from '../../../src/bot/model/refused-error.js';
 import { createCachedRoomDirectory } from '../../../src/bot/rooms/room-directory.js';
 import { createRoomWeekCache } from '../../../src/bot/rooms/room-week-cache.js';
 import { mondayOfWeek } from '../../../src/bot/time/when.js';
@@ -45,6 +46,22 @@ describe('the room directory', () => {
     const [rooms] = await Promise.all([directory.list(), directory.list()]);
     expect(rooms?.map(({ name }) => name)).toEqual(['Auditoriet', 'Østfløyen']);
     expect(asked).toEqual(['rooms']);
+  });
+
+  it('counts as a call of the person only if it is not cached', async () => {
+    const { asked, client } = createCalendar();
+    const directory = createCachedRoomDirectory({ calendar: client, log });
+    const refuse = () => {
+      throw new RefusedError('too-often');
+    };
+    await expect(directory.list({ beforeRequest: refuse })).rejects.toThrow(RefusedError);
+    expect(asked).toEqual([]);
+    let counted = 0;
+    const beforeRequest = () => {
+      counted += 1;
+    };
+    for (let times = 0; times < 3; times += 1) await directory.list({ beforeRequest });
+    expect([counted, asked]).toEqual([1, ['rooms']]);
   });
 
   it('stays in use while it is renewed, and if a renewal fails, with a warning in the log', async () => {

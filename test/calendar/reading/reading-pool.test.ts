@@ -87,7 +87,7 @@ test.each([
   const { value, lagMs } = await measureLag(pool.readCalendar(jobOf(text)));
   expect(value).toBeDefined();
   // A busy machine may add to this; without threads, each of these takes seconds.
-  expect(lagMs).toBeLessThan(500);
+  expect(lagMs).toBeLessThan(1_000);
   expect(await pool.readCalendar(jobOf(buildCalendar(...MEETING)))).toMatchObject({ dropped: [] });
 });
 
@@ -105,20 +105,20 @@ const manyElements = (bytes: number) => {
 };
 
 test('parses a large XML document in a thread as a small one inline', async () => {
-  const list = Array.from({ length: 3_000 }, () => ({ href: '/a' }));
-  expect(await pool.readXml(manyElements(3_000 * 36))).toEqual({ multistatus: { response: list } });
+  const list = Array.from({ length: 10_000 }, () => ({ href: '/a' }));
+  expect(await pool.readXml(manyElements(10_000 * 36))).toEqual({ multistatus: { response: list } });
   expect(await pool.readXml(Buffer.from('\ufeff<a>x</a>'), { alwaysLists: true })).toEqual({ a: 'x' });
 });
 
 test.each([
   ['too many elements', manyElements(8 * 1024 * 1024), 'too many elements'],
   ['no end', Buffer.from('<a>'.repeat(1_000_000)), 'too many levels'],
-  ['a document type', Buffer.from(`<!DOCTYPE a><a>${' '.repeat(100_000)}</a>`), 'a document type'],
+  ['a document type', Buffer.from(`<!DOCTYPE a><a>${' '.repeat(300_000)}</a>`), 'a document type'],
 ])('refuses a large document with %s, off the event loop', async (_, bytes, said) => {
   const { value, lagMs } = await measureLag(pool.readXml(bytes).catch((error: unknown) => error));
   expect(value).toBeInstanceOf(XmlError);
   expect(String(value)).toContain(said);
-  expect(lagMs).toBeLessThan(500);
+  expect(lagMs).toBeLessThan(1_000);
 });
 
 test('refuses a document that takes too long, and goes on with the next', async () => {

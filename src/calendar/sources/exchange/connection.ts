@@ -16,7 +16,7 @@ export interface EwsConnection extends Pick<Transport, 'toError' | 'close'> {
 }
 
 /** More than a thousand events, or the weeks of a hundred people. */
-const MAX_MEBIBYTES = 16;
+const MAX_MEBIBYTES = 8;
 
 /** Posts to one address without authentication. */
 export function createConnection(url: string, maxSockets: number): EwsConnection {

@@ -35,6 +35,15 @@ export function parseFeedList(bytes: Buffer): FeedList {
   return listSchema.parse(parseYaml(bytes.toString('utf8')) ?? {});
 }
 
+/** Whether the list has a template for rooms. A list that cannot be parsed has none: reading it reports the mistake. */
+export function hasRoomTemplate(bytes: Buffer): boolean {
+  try {
+    return typeof parseFeedList(bytes).rooms === 'string';
+  } catch {
+    return false;
+  }
+}
+
 /** The address of a feed; undefined for a name without one. */
 export function findFeed(feeds: FeedAddresses, local: string, domain: string): string | undefined {
   if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });

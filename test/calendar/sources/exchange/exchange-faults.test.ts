@@ -57,7 +57,7 @@ describe('unusable responses', () => {
     ['another document', answerWith(200, `<feed>${HOST}</feed>`), because('invalid_answer')],
     [
       'more than anybody can read',
-      answerWith(200, `<a>${'x'.repeat(17 * 1024 * 1024)}</a>`),
+      answerWith(200, `<a>${'x'.repeat(9 * 1024 * 1024)}</a>`),
       because('invalid_answer'),
     ],
     ['that there is no such page', answerWith(404, HOST, HTML), because('invalid_answer')],
