@@ -62,6 +62,7 @@ describe('nouns', () => {
     ['bob', 'chat', 'chat chatten chatter chattene'],
     ['bob', 'leder', 'leder lederen ledere lederne'],
     ['bob', 'sommer', 'sommer sommeren somrer somrene', 'sommer sommeren somre somrene'],
+    ['bob', 'vaier', 'vaier vaieren vaiere vaierne', 'vaier vaieren vaierer vaierne'],
     ['bob', 'øl', 'øl ølet øl ølene', 'øl ølet øl øla', 'øl ølen øler ølene'],
     ['bob', 'mat', 'mat maten mater matene'],
     ['bob', 'bank:2', 'bank banket bank bankene', 'bank banket bank banka'],
