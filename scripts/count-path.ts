@@ -58,7 +58,8 @@ async function traceFunctions(act: () => Promise<void>): Promise<string[]> {
 const countIn = (functions: readonly string[]) =>
   `${new Set(functions.map((each) => each.split(' ')[0])).size} files and ${functions.length} functions`;
 
-const isOfService = (traced: string) => /^(?:dictionary|calendar)\/(?:http|index|service|sources)\b/u.test(traced);
+const isOfService = (traced: string) =>
+  /^(?:dictionary|calendar)\/(?:http|index|service|sources)\b/u.test(traced);
 
 function count(functions: readonly string[]): string {
   const inBot = functions.filter((traced) => !isOfService(traced));
