@@ -166,7 +166,7 @@ describe('/ledig with limits', () => {
   test('an hour between ten and two: finds the time and links to a new meeting in Outlook', async () => {
     const message = await ask(`/ledig ${ola} ${ingrid} i morgen 10-14 1 time`);
     expect(message.text).toContain('onsdag 25. november · 10:00–14:00 · minst 1 time');
-    expect(message.text).toContain('Begge er ledige 11:00–14:00.');
+    expect(message.text).toContain('Alle er ledige 11:00–14:00.');
     const url = new URL(/"url":"([^"]+)"/u.exec(blocksJson(message))?.[1] ?? '');
     expect(url.host).toBe('outlook.office.com');
     expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
