@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createBot } from '../bot/app/bot.js';
 import { createRuntime } from '../bot/app/runtime.js';
 import { createScheduledPosts } from '../bot/app/scheduled-posts.js';
 import type { BotConfig, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { createStatusServer, type StatusServer } from '../bot/slack/status-server.js';
+import { DatabaseAwayError } from '../bot/store/database.js';
 import { type BotState, openBotState } from '../bot/store/state.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
@@ -22,9 +24,25 @@ export async function startStatus(
   return server;
 }
 
+/** Between two attempts to open a database whose server does not answer. */
+const DATABASE_RETRY_MS = 1_000;
+
+/** Opens the database, and waits for its server while that is away. @throws {ConfigError} as `openBotState` */
+async function openWhenThere(config: StateConfig, log: Logger): Promise<BotState> {
+  for (;;) {
+    try {
+      return await openBotState(config, log);
+    } catch (error) {
+      if (!(error instanceof DatabaseAwayError)) throw error;
+      log.warn({ err: error }, 'the database does not answer; the bot waits for it');
+      await wait(DATABASE_RETRY_MS);
+    }
+  }
+}
+
 /** Opens the database of the bot until the bot has stopped. */
 export async function startState(config: StateConfig, log: Logger, start: StartPart): Promise<BotState> {
-  const state = await openBotState(config, log);
+  const state = await openWhenThere(config, log);
   await start({ start: async () => config.database.kind, stop: state.close });
   return state;
 }

@@ -10,6 +10,20 @@ import type { DatabaseSchema, Db } from './tables.js';
 /** Longest wait for another process that opens and migrates the same SQLite file. */
 const OPEN_LOCK_MS = 30_000;
 
+/** The database server does not answer now, but its address is not wrong. */
+export class DatabaseAwayError extends ConfigError {}
+
+/**
+ * Errors of the network, and of a PostgreSQL server that starts, stops or has no free connection
+ * (postgresql.org/docs, appendix A).
+ */
+const AWAY_CODES: readonly unknown[] = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300'],
+];
+/** The driver has no code for these. */
+const AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|PostgreSQL is silent/u;
+
 /** Turns the driver's error into a sentence for the operator. */
 function describeOpenError(error: unknown, { kind }: DatabaseAddress): ConfigError {
   if (error instanceof ConfigError) return error;
@@ -19,7 +33,9 @@ function describeOpenError(error: unknown, { kind }: DatabaseAddress): ConfigErr
     kind === 'sqlite'
       ? '. The user that Ordrom runs as must be able to write the file, and in its folder'
       : '';
-  return new ConfigError([`DATABASE_URL: the database cannot be opened (${message})${advice}`]);
+  const isAway = kind === 'postgres' && (AWAY_CODES.includes(code) || AWAY_MESSAGE.test(message));
+  const Kind = isAway ? DatabaseAwayError : ConfigError;
+  return new Kind([`DATABASE_URL: the database cannot be opened (${message})${advice}`]);
 }
 
 async function openAndMigrate(dialect: Dialect, migrations?: readonly string[]): Promise<Db> {
@@ -50,6 +66,7 @@ async function openSqlite(path: string, migrations?: readonly string[]): Promise
  * Opens the database and applies the missing migrations. A SQLite file that does not exist is created.
  *
  * @param migrations stops after these migrations, for tests of the later ones
+ * @throws {DatabaseAwayError} where the server does not answer now
  * @throws {ConfigError} where it cannot be opened, or a newer Ordrom has changed it; nothing is changed then
  */
 export async function openDatabase(
