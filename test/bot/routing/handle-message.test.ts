@@ -104,9 +104,9 @@ describe('answers', () => {
   });
 
   it('a question about a colleague', async () => {
-    await write('når er <@U1> ledig i morgen?');
+    await write('når er <@U1> ledig om tre dager?');
     await reply();
-    expect(stage.calendar.requestedUrls.join()).toContain('day:1');
+    expect(stage.calendar.requestedUrls.join()).toContain('day:3');
   });
 
   it('a question about a room of the directory', async () => {
