@@ -12,7 +12,7 @@ import { createDictionaryService } from '../dictionary/service.js';
 import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
 import { explainNetworkError } from '../shared/http-client/network-errors.js';
 import { isLoopbackHost } from '../shared/http-client/private-network.js';
-import type { Finding } from '../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../shared/observability/diagnostic.js';
 import type { Logger } from '../shared/observability/log.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { systemClock } from '../shared/time/clock.js';
@@ -46,14 +46,18 @@ const FAULTS: Record<FaultKind, (prefix: string) => string> = {
 
 function describeFault(error: unknown, prefix: string): string {
   if (error instanceof ConfigError) return error.problems.join(' ');
-  const trouble = explainNetworkError(error, `${prefix}_API_URL`);
-  if (trouble !== undefined) return trouble;
+  const problem = explainNetworkError(error, `${prefix}_API_URL`);
+  if (problem !== undefined) return problem;
   if (error instanceof ServiceFault) return FAULTS[error.kind](prefix);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Calls a service once, and reports whether it works. */
-async function tryService(about: string, prefix: string, ask: () => Promise<string>): Promise<Finding> {
+async function tryService(
+  about: string,
+  prefix: string,
+  ask: () => Promise<string>,
+): Promise<DiagnosticResult> {
   try {
     return { status: 'ok', subject: about, message: await ask() };
   } catch (error) {
@@ -69,7 +73,7 @@ async function lookUpWord(service: ServiceAddress): Promise<string> {
 }
 
 /** Starts the built-in dictionary service on a free port, and looks up a word. */
-async function examineOwnDictionary({ dictionary }: Settings, log: Logger): Promise<Finding> {
+async function checkOwnDictionary({ dictionary }: Settings, log: Logger): Promise<DiagnosticResult> {
   return tryService(`Dictionary, ${dictionary.source.kind}`, 'DICTIONARY', async () => {
     const key = randomUUID();
     const service = await createDictionaryService(
@@ -81,11 +85,11 @@ async function examineOwnDictionary({ dictionary }: Settings, log: Logger): Prom
   });
 }
 
-async function* examineRemoteCalendar(
+async function* checkRemoteCalendar(
   service: ServiceAddress,
   { user, room }: CalendarCheckTargets,
   about = 'Calendar service',
-): AsyncGenerator<Finding> {
+): AsyncGenerator<DiagnosticResult> {
   const client = createCalendarClient({ ...service, budgetMs: BUDGET_MS });
   const rooms = await tryService(about, 'CALENDAR', async () => {
     const found = await client.rooms();
@@ -111,42 +115,42 @@ async function* examineRemoteCalendar(
 }
 
 /** Checks the remote services of each workspace. */
-async function* examineWorkspaces({ bot }: Settings): AsyncGenerator<Finding> {
+async function* checkWorkspaces({ bot }: Settings): AsyncGenerator<DiagnosticResult> {
   for (const [id, { dictionary, calendar }] of bot.workspaces ?? []) {
     if (dictionary) {
       yield await tryService(`${id}, dictionary service`, 'DICTIONARY', () => lookUpWord(dictionary));
     }
-    if (calendar) yield* examineRemoteCalendar(calendar, {}, `${id}, calendar service`);
+    if (calendar) yield* checkRemoteCalendar(calendar, {}, `${id}, calendar service`);
   }
 }
 
 /** Says where the bot serves its status. It needs no key, so a note says when other machines reach it. */
-function describeStatus({ status: { host, port } }: Settings): Finding {
+function describeStatus({ status: { host, port } }: Settings): DiagnosticResult {
   const isLocal = isLoopbackHost(host);
   const pages = `/healthz, /readyz and /metrics are served on ${host}:${port}`;
   const message = isLocal ? `${pages}.` : `${pages} without a key: let only your monitoring reach that port.`;
   return { status: isLocal ? 'ok' : 'note', subject: 'Status', message };
 }
 
-async function* examineSettings(settings: Settings, options: DoctorOptions): AsyncGenerator<Finding> {
+async function* checkSettings(settings: Settings, options: DoctorOptions): AsyncGenerator<DiagnosticResult> {
   const { log } = options;
   const { remoteDictionary, remoteCalendar } = settings;
   yield remoteDictionary
     ? await tryService('Dictionary service', 'DICTIONARY', () => lookUpWord(remoteDictionary))
-    : await examineOwnDictionary(settings, log);
-  if (remoteCalendar) yield* examineRemoteCalendar(remoteCalendar, options);
+    : await checkOwnDictionary(settings, log);
+  if (remoteCalendar) yield* checkRemoteCalendar(remoteCalendar, options);
   else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
   yield await checkDatabaseState(settings.state, log);
-  yield* examineWorkspaces(settings);
+  yield* checkWorkspaces(settings);
   if (settings.isBotConfigured) yield describeStatus(settings);
   const { slack } = settings;
   if (!('problems' in slack)) {
     const manifest: unknown = parseYaml(await readFile(options.manifestPath, 'utf8'));
     const { slackApiUrl, workspaces } = settings.bot;
-    const trial = { slackApiUrl, manifest, log };
+    const checked = { slackApiUrl, manifest, log };
     yield* isOAuth(slack)
-      ? checkOAuth({ ...trial, connection: slack, state: settings.state, workspaces })
-      : checkSlack({ ...trial, connection: slack });
+      ? checkOAuth({ ...checked, connection: slack, state: settings.state, workspaces })
+      : checkSlack({ ...checked, connection: slack });
   } else if (settings.isBotConfigured) {
     for (const problem of slack.problems) yield { status: 'wrong', subject: 'Slack', message: `${problem}.` };
   } else {
@@ -156,7 +160,10 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
 }
 
 /** Checks everything in the configuration by using it, and reports each problem. */
-export async function* runDoctor(environment: Environment, options: DoctorOptions): AsyncGenerator<Finding> {
+export async function* runDoctor(
+  environment: Environment,
+  options: DoctorOptions,
+): AsyncGenerator<DiagnosticResult> {
   let settings: Settings;
   try {
     settings = readSettings(environment);
@@ -167,5 +174,5 @@ export async function* runDoctor(environment: Environment, options: DoctorOption
     return;
   }
   yield { status: 'ok', subject: 'Configuration', message: 'Every variable can be used.' };
-  yield* examineSettings(settings, options);
+  yield* checkSettings(settings, options);
 }

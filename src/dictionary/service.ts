@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createApiKeyVerifier, type KeyRing } from '../shared/http-service/api-keys.js';
+import { type ApiKeyVerifier, createApiKeyVerifier } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
@@ -21,7 +21,7 @@ export interface DictionaryOverrides {
 }
 
 /** Callers with a valid key are counted by key, all others by address: a made-up key must not buy a new allowance. */
-function rateLimitKeyOf(request: FastifyRequest, keys: KeyRing): string {
+function rateLimitKeyOf(request: FastifyRequest, keys: ApiKeyVerifier): string {
   const key = request.headers[API_KEY_HEADER];
   return typeof key === 'string' && keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;
 }

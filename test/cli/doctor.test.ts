@@ -16,11 +16,11 @@ const manifestPath = fileURLToPath(new URL('../../manifest.yml', import.meta.url
 /** A database that exists on no machine. */
 const NO_STATE = { DATABASE_URL: 'file:/finnes/ikke/ordrom.db' };
 
-async function linesOf(variables: Record<string, string>, trial: { user?: string; room?: string } = {}) {
+async function linesOf(variables: Record<string, string>, options: { user?: string; room?: string } = {}) {
   const lines: string[] = [];
   const environment = { ...NO_STATE, ...variables };
   for await (const { status: mark, subject: about, message: said } of runDoctor(environment, {
-    ...trial,
+    ...options,
     manifestPath,
     log,
   })) {

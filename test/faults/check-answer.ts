@@ -66,8 +66,8 @@ function sentencesOf(
 const tooSlow = (party: Dependency) => service(party === 'answers' ? 'slack' : NAMES[party], 'timeout');
 
 /** The faults of the dependencies that the answer needs. */
-const illIn = ({ dependsOn: needs }: Probe, illness: ActiveFaults) =>
-  [...illness].filter(([party]) => needs.includes(party));
+const illIn = ({ dependsOn: needs }: Probe, faults: ActiveFaults) =>
+  [...faults].filter(([party]) => needs.includes(party));
 
 /**
  * Faults of `response_url` that are detected at once, so that the bot can reply through Slack's Web API in
@@ -76,10 +76,10 @@ const illIn = ({ dependsOn: needs }: Probe, illness: ActiveFaults) =>
 const KNOWN_AT_ONCE = new Set(['error', 'down', 'limited', 'html', 'reset', 'gone']);
 
 /** Whether the user may see nothing, because no reply path works or its fault is detected too late. */
-function mayBeSilent({ repliesThrough: by }: Probe, illness: ActiveFaults): boolean {
-  const fault = by && illness.get(by);
+function mayBeSilent({ repliesThrough: by }: Probe, faults: ActiveFaults): boolean {
+  const fault = by && faults.get(by);
   if (fault === undefined) return false;
-  return by !== 'answers' || illness.has('slack') || !KNOWN_AT_ONCE.has(fault);
+  return by !== 'answers' || faults.has('slack') || !KNOWN_AT_ONCE.has(fault);
 }
 
 const REFERENCE = /Feilkode: (?<reference>[A-Z0-9]+)/gu;
@@ -93,25 +93,25 @@ const REFERENCE = /Feilkode: (?<reference>[A-Z0-9]+)/gu;
 export function findWrongAnswer(
   question: Probe,
   shown: string | undefined,
-  { isRight, illness, log }: { isRight: boolean; illness: ActiveFaults; log: readonly string[] },
+  { isRight, illness: faults, log }: { isRight: boolean; illness: ActiveFaults; log: readonly string[] },
 ): string | undefined {
   const { repliesThrough: by, falseTexts: lies } = question;
-  if (shown === undefined) return mayBeSilent(question, illness) ? undefined : 'nothing was said';
+  if (shown === undefined) return mayBeSilent(question, faults) ? undefined : 'nothing was said';
   const lie = lies.find((each) => shown.includes(each));
   if (lie !== undefined) return `it was said: ${lie}`;
   if (isRight) return undefined;
-  const ofIll = illIn(question, illness).flatMap(([party, fault]) => sentencesOf(party, fault, question));
+  const ofIll = illIn(question, faults).flatMap(([party, fault]) => sentencesOf(party, fault, question));
   const sentences = [...ofIll, ...question.dependsOn.map((party) => tooSlow(party))];
   // Slack truncates the description of an option.
   const isSaid = sentences.some((each) => shown.includes(each) || shown.includes(each.slice(0, 70)));
   // The final view did not get through to Slack.
-  if (!isSaid && !(by === 'slack' && illness.has('slack'))) return `it was said: ${shown}`;
+  if (!isSaid && !(by === 'slack' && faults.has('slack'))) return `it was said: ${shown}`;
   const references = [...shown.matchAll(REFERENCE)].map(({ groups }) => groups?.['reference'] ?? '');
   const unknown = references.find((each) => !log.some((line) => line.includes(each)));
   return unknown && `${unknown} is not in the log`;
 }
 
 /** Whether the answer must be correct, because the faults do not affect it or only slow it down. */
-export const mustAnswerCorrectly = (question: Probe, illness: ActiveFaults): boolean =>
-  illIn(question, illness).every(([, fault]) => fault === 'slow' || fault === 'typed') &&
-  !(question.repliesThrough && illness.has(question.repliesThrough));
+export const mustAnswerCorrectly = (question: Probe, faults: ActiveFaults): boolean =>
+  illIn(question, faults).every(([, fault]) => fault === 'slow' || fault === 'typed') &&
+  !(question.repliesThrough && faults.has(question.repliesThrough));

@@ -23,29 +23,29 @@ async function askUntilRight(question: Probe, stage: WholeSystem, asking: ProbeI
 }
 
 /** The probes that the faults may affect. */
-const concerned = (illness: ActiveFaults) =>
+const concerned = (faults: ActiveFaults) =>
   PROBES.filter(({ dependsOn: needs, repliesThrough: by }) =>
-    [...needs, by].some((party) => party && illness.has(party)),
+    [...needs, by].some((party) => party && faults.has(party)),
   );
 
 /** Runs the probes with the faults, and again after the faults end, without a restart. */
-async function runWithFaults(stage: WholeSystem, at: number, illness: ActiveFaults): Promise<void> {
+async function runWithFaults(stage: WholeSystem, at: number, faults: ActiveFaults): Promise<void> {
   const asking = await createProbeInput(stage, at);
-  const questions = concerned(illness);
-  for (const [party, fault] of illness) await stage.setFault.get(party)?.(fault);
+  const questions = concerned(faults);
+  for (const [party, fault] of faults) await stage.setFault.get(party)?.(fault);
   try {
     await Promise.all(
       questions.map(async (question) => {
         const shown = await question.ask(stage, asking);
         const isRight = shown !== undefined && question.isCorrect(shown, asking);
-        const wrong = findWrongAnswer(question, shown, { isRight, illness, log: stage.log });
+        const wrong = findWrongAnswer(question, shown, { isRight, illness: faults, log: stage.log });
         expect(wrong, question.name).toBeUndefined();
         // A busy machine may be too slow for the first answer.
-        if (!isRight && mustAnswerCorrectly(question, illness)) await askUntilRight(question, stage, asking);
+        if (!isRight && mustAnswerCorrectly(question, faults)) await askUntilRight(question, stage, asking);
       }),
     );
   } finally {
-    for (const party of illness.keys()) await stage.setFault.get(party)?.(undefined);
+    for (const party of faults.keys()) await stage.setFault.get(party)?.(undefined);
   }
   await Promise.all(questions.map((question) => askUntilRight(question, stage, asking)));
 }
@@ -80,7 +80,7 @@ interface SystemUnderTest {
 }
 
 export interface SystemPool {
-  runWithFaults: (illness: ActiveFaults) => Promise<void>;
+  runWithFaults: (faults: ActiveFaults) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -92,40 +92,40 @@ export async function startSystemPool(withPostgres: boolean): Promise<SystemPool
   let free: SystemUnderTest[] = [];
 
   async function open(postgresUrl?: string): Promise<void> {
-    const lane = { stage: await startWholeSystem(postgresUrl), lived: 1 };
-    all.push(lane);
-    free.push(lane);
+    const stage = { stage: await startWholeSystem(postgresUrl), lived: 1 };
+    all.push(stage);
+    free.push(stage);
     // First calls are slow.
-    const asking = await createProbeInput(lane.stage, 0);
-    await Promise.all(PROBES.map((question) => askUntilRight(question, lane.stage, asking)));
+    const asking = await createProbeInput(stage.stage, 0);
+    await Promise.all(PROBES.map((question) => askUntilRight(question, stage.stage, asking)));
   }
   await open();
   await open();
   if (server) await open(await server.createDatabase());
 
   /** Waits for a free system that has these dependencies. */
-  async function take(illness: ActiveFaults): Promise<SystemUnderTest> {
+  async function take(faults: ActiveFaults): Promise<SystemUnderTest> {
     for (;;) {
-      const lane = free.find(({ stage }) => [...illness.keys()].every((party) => stage.setFault.has(party)));
-      free = free.filter((each) => each !== lane);
-      if (lane) return lane;
+      const slot = free.find(({ stage }) => [...faults.keys()].every((party) => stage.setFault.has(party)));
+      free = free.filter((each) => each !== slot);
+      if (slot) return slot;
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   }
 
-  function give(lane: SystemUnderTest) {
-    free.push(lane);
+  function give(stage: SystemUnderTest) {
+    free.push(stage);
     for (const wake of waiting.splice(0)) wake();
   }
 
   return {
-    async runWithFaults(illness) {
-      const lane = await take(illness);
-      lane.lived += 1;
+    async runWithFaults(faults) {
+      const stage = await take(faults);
+      stage.lived += 1;
       try {
-        await runWithFaults(lane.stage, lane.lived - 1, illness);
+        await runWithFaults(stage.stage, stage.lived - 1, faults);
       } finally {
-        give(lane);
+        give(stage);
       }
     },
     async stop() {

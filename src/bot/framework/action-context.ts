@@ -11,12 +11,12 @@ export const baseActionId = (actionId: string) => actionId.replace(/:(?:\d+|thre
 export function createActionContext(
   { view }: BlockActionsPayload,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): ActionContext {
-  if (!view) return { services, request: asker, surface: 'message' };
+  if (!view) return { services, request, surface: 'message' };
   return {
     services,
-    request: asker,
+    request,
     surface: view.type,
     metadata: readMetadata(view.private_metadata).metadata,
     fields: createFormFields(view.state),

@@ -40,7 +40,7 @@ export interface Action<Value> {
   value: z.ZodType<Value>;
   /** Whether the result is posted in the channel. Then the context has the language of the channel. */
   isPosted?: true;
-  handle: (value: Value, touch: ActionContext) => Promise<ActionResult>;
+  handle: (value: Value, context: ActionContext) => Promise<ActionResult>;
 }
 
 /**
@@ -51,20 +51,20 @@ export interface ModalAction<Value> {
   id: string;
   value: z.ZodType<Value>;
   loading: (texts: Texts) => ModalView;
-  handle: (value: Value, touch: ActionContext) => Promise<ModalView>;
+  handle: (value: Value, context: ActionContext) => Promise<ModalView>;
 }
 
 export interface RegisteredAction {
   id: string;
   isPosted?: true;
   /** Undefined if the value does not parse, as from a message of an older version. */
-  run: (value: string, touch: ActionContext) => Promise<ActionResult> | undefined;
+  run: (value: string, context: ActionContext) => Promise<ActionResult> | undefined;
 }
 
 export interface RegisteredModalAction {
   id: string;
   loading: (texts: Texts) => ModalView;
-  run: (value: string, touch: ActionContext) => Promise<ModalView> | undefined;
+  run: (value: string, context: ActionContext) => Promise<ModalView> | undefined;
 }
 
 /** The value of a button as text. */
@@ -87,9 +87,9 @@ export function registerAction<Value>({ id, value, isPosted, handle }: Action<Va
   return {
     id,
     ...(isPosted && { isPosted }),
-    run: (text, touch) => {
+    run: (text, context) => {
       const read = parseActionValue(value, text);
-      return read && handle(read.value, touch);
+      return read && handle(read.value, context);
     },
   };
 }
@@ -99,9 +99,9 @@ export function registerModalAction<Value>(action: ModalAction<Value>): Register
   return {
     id,
     loading,
-    run: (text, touch) => {
+    run: (text, context) => {
       const read = parseActionValue(value, text);
-      return read && handle(read.value, touch);
+      return read && handle(read.value, context);
     },
   };
 }

@@ -12,9 +12,9 @@ export type ParsedFields<Value> = { value: Value } | { errors: Record<string, st
 /** A modal with input: `read` parses it, the modal shows `loading`, and then the view of `handle`. */
 export interface FieldForm<Value> {
   callbackId: string;
-  read: (fields: FormFields, asker: RequestContext, metadata: string) => ParsedFields<Value>;
+  read: (fields: FormFields, request: RequestContext, metadata: string) => ParsedFields<Value>;
   loading: (texts: Texts) => ModalView;
-  handle: (value: Value, services: Services, asker: RequestContext) => Promise<ModalView>;
+  handle: (value: Value, services: Services, request: RequestContext) => Promise<ModalView>;
 }
 
 /** The message to post, if there still is one, and the next view of the modal. */
@@ -36,7 +36,7 @@ export interface ShareForm<Value> {
   handle: (
     value: Value,
     services: Services,
-    asker: RequestContext,
+    request: RequestContext,
     inChannel: RequestContext,
   ) => Promise<ShareResult>;
 }
@@ -44,8 +44,8 @@ export interface ShareForm<Value> {
 /** A modal of choices: its submission saves them, closes the modal and refreshes the Home tab. */
 export interface ChoiceForm<Value> {
   callbackId: string;
-  read: (fields: FormFields, asker: RequestContext) => ParsedFields<Value>;
-  save: (value: Value, asker: RequestContext) => Promise<void>;
+  read: (fields: FormFields, request: RequestContext) => ParsedFields<Value>;
+  save: (value: Value, request: RequestContext) => Promise<void>;
 }
 
 /** A submitted modal. */
@@ -65,16 +65,16 @@ export type FormResult =
 /** A form without its type parameter, as the registry holds it. */
 export interface RegisteredForm {
   callbackId: string;
-  read: (sent: FormSubmission, services: Services, asker: RequestContext) => FormResult;
+  read: (sent: FormSubmission, services: Services, request: RequestContext) => FormResult;
 }
 
 export function registerForm<Value>({ callbackId, read, loading, handle }: FieldForm<Value>): RegisteredForm {
   return {
     callbackId,
-    read({ fields, metadata }, services, asker) {
-      const came = read(fields, asker, metadata);
+    read({ fields, metadata }, services, request) {
+      const came = read(fields, request, metadata);
       if ('errors' in came) return came;
-      return { loading: loading(asker.texts), view: () => handle(came.value, services, asker) };
+      return { loading: loading(request.texts), view: () => handle(came.value, services, request) };
     },
   };
 }
@@ -83,16 +83,16 @@ export function registerShareForm<Value>(form: ShareForm<Value>): RegisteredForm
   const { callbackId, loading, read, handle } = form;
   return {
     callbackId,
-    read({ metadata, addresses }, services, asker) {
-      const { common } = asker.texts;
+    read({ metadata, addresses }, services, request) {
+      const { common } = request.texts;
       const value = read(metadata);
       if (value === undefined) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
       const to = addresses.find(({ block_id: blockId }) => blockId === SHARE_FIELD_ID);
       if (!to) return { errors: { [SHARE_FIELD_ID]: common.cannotShare } };
       return {
-        loading: loading(asker.texts),
+        loading: loading(request.texts),
         to,
-        share: (inChannel) => handle(value, services, asker, inChannel),
+        share: (inChannel) => handle(value, services, request, inChannel),
       };
     },
   };
@@ -105,9 +105,9 @@ export function registerChoiceForm<Value>({
 }: ChoiceForm<Value>): RegisteredForm {
   return {
     callbackId,
-    read({ fields }, _services, asker) {
-      const came = read(fields, asker);
-      return 'errors' in came ? came : { save: () => keep(came.value, asker) };
+    read({ fields }, _services, request) {
+      const came = read(fields, request);
+      return 'errors' in came ? came : { save: () => keep(came.value, request) };
     },
   };
 }

@@ -18,5 +18,5 @@ export type SubscriptionsPart =
 export type RenderSubscriptions = (
   part: SubscriptionsPart,
   directory: readonly Room[],
-  who: RequestContext,
+  request: RequestContext,
 ) => KnownBlock[];

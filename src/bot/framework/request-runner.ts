@@ -1,4 +1,4 @@
-import { type Allowance, createAllowance } from '../../shared/concurrency/rate-limiter.js';
+import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/rate-limiter.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
@@ -26,7 +26,7 @@ export interface RequestRunnerOptions {
   log: Logger;
   metrics?: Metrics | undefined;
   /** Limits how often one person may call the services. Default: 30 at once, and 5 per second. */
-  rateLimiter?: Allowance;
+  rateLimiter?: RateLimiter;
   /** Milliseconds for one answer. Default: `BUDGET_MS.answer`. */
   answerBudgetMs?: number;
 }
@@ -64,7 +64,7 @@ export interface RequestRunner {
 
 export function createRequestRunner(options: RequestRunnerOptions): RequestRunner {
   const { workspaceOf, languages, clock, answerBudgetMs = BUDGET_MS.answer } = options;
-  const createLimiter = () => createAllowance({ ...REQUEST_RATE, now: () => performance.now() });
+  const createLimiter = () => createRateLimiter({ ...REQUEST_RATE, now: () => performance.now() });
   const { rateLimiter = createLimiter() } = options;
   const typingLimiter = createLimiter();
 
@@ -74,7 +74,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
   function create(
     { person, channel, organisation }: PayloadOwners,
     { language, dictionary, attendance }: AnswerPreferences,
-    limiter: Allowance,
+    limiter: RateLimiter,
   ): RequestContext {
     const { team, id: user } = person;
     const { timeZone, meetings } = workspaceOf({ team, organisation });

@@ -14,12 +14,12 @@ export interface ShortcutMessage {
 export interface MessageShortcut {
   callbackId: string;
   loading: (texts: Texts) => ModalView;
-  handle: (message: ShortcutMessage, services: Services, asker: RequestContext) => Promise<ModalView>;
+  handle: (message: ShortcutMessage, services: Services, request: RequestContext) => Promise<ModalView>;
 }
 
 /** A shortcut of the search field and the composer. It opens a modal, which shows `loading` first. */
 export interface GlobalShortcut {
   callbackId: string;
   loading: (texts: Texts) => ModalView;
-  handle: (services: Services, asker: RequestContext) => Promise<ModalView>;
+  handle: (services: Services, request: RequestContext) => Promise<ModalView>;
 }

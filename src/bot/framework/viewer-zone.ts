@@ -29,7 +29,7 @@ export async function findViewerZone(
     const ends = [first, last.add({ days: 1 })].map((date) => date.toZonedDateTime(now.timeZoneId));
     return ends.some((end) => hasOtherOffset(end, timeZone)) ? timeZone : undefined;
   } catch (error) {
-    log.warn({ err: error }, "the asker's zone is not known");
+    log.warn({ err: error }, 'the time zone of the person could not be read');
     return undefined;
   }
 }

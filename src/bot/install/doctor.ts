@@ -1,4 +1,4 @@
-import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig, StateConfig } from '../config/config.js';
 import type { OAuthConnection } from '../config/slack-connection.js';
@@ -20,16 +20,16 @@ export interface OAuthCheckOptions {
 }
 
 /** The most tokens that are tested. A problem with one is often a problem with all. */
-const MOST_TRIED = 25;
+const MAX_CHECKED = 25;
 
 /**
  * Tests the client id and secret with a made-up code. Slack's error code tells which of the three it refuses.
  */
-async function examineClient(trial: OAuthCheckOptions): Promise<Finding> {
+async function checkClient(options: OAuthCheckOptions): Promise<DiagnosticResult> {
   const about = 'Slack, client';
-  const { clientId: client_id, clientSecret: client_secret } = trial.connection.oauth;
+  const { clientId: client_id, clientSecret: client_secret } = options.connection.oauth;
   try {
-    await createDoctorClient(trial).oauth.v2.access({ client_id, client_secret, code: 'ordrom-doctor' });
+    await createDoctorClient(options).oauth.v2.access({ client_id, client_secret, code: 'ordrom-doctor' });
     return { status: 'note', subject: about, message: 'Slack takes any code, so it is none that we know.' };
   } catch (error) {
     const refusal = slackErrorCode(error);
@@ -58,13 +58,13 @@ const nameOf = ({ team, enterprise, isEnterpriseInstall }: AnyInstallation) =>
 const hasRunOut = ({ bot }: AnyInstallation) =>
   bot?.expiresAt !== undefined && bot.expiresAt * 1_000 < Date.now();
 
-async function examineInstallation(
+async function checkInstallation(
   { id, installation }: StoredInstallation,
-  trial: OAuthCheckOptions,
-): Promise<Finding> {
+  options: OAuthCheckOptions,
+): Promise<DiagnosticResult> {
   const about = `Slack, ${id} «${nameOf(installation)}»`;
   const where = { team: id, organisation: installation.enterprise?.id };
-  if (trial.workspaces && findWorkspaceEntry(trial.workspaces, where) === undefined) {
+  if (options.workspaces && findWorkspaceEntry(options.workspaces, where) === undefined) {
     return {
       status: 'wrong',
       subject: about,
@@ -79,8 +79,8 @@ async function examineInstallation(
     };
   }
   try {
-    const answer = await createDoctorClient(trial, installation.bot?.token).auth.test();
-    return compareScopes(answer.response_metadata?.scopes, trial.manifest, about);
+    const answer = await createDoctorClient(options, installation.bot?.token).auth.test();
+    return compareScopes(answer.response_metadata?.scopes, options.manifest, about);
   } catch (error) {
     const refusal = slackErrorCode(error);
     if (refusal === undefined)
@@ -104,11 +104,11 @@ function unusedOf({ workspaces }: OAuthCheckOptions, found: readonly StoredInsta
 }
 
 /** Tests the app's credentials and the token of each workspace that has installed it. */
-export async function* checkOAuth(trial: OAuthCheckOptions): AsyncGenerator<Finding> {
-  yield await examineClient(trial);
+export async function* checkOAuth(options: OAuthCheckOptions): AsyncGenerator<DiagnosticResult> {
+  yield await checkClient(options);
   let found: StoredInstallation[];
   try {
-    found = await readStoredInstallations(trial.state, trial.log);
+    found = await readStoredInstallations(options.state, options.log);
   } catch {
     // The check of the database reports the error.
     return;
@@ -122,8 +122,9 @@ export async function* checkOAuth(trial: OAuthCheckOptions): AsyncGenerator<Find
         ? 'None has installed the app yet: open /slack/install at the address of the bot.'
         : `${found.length} have installed the app.`,
   };
-  for (const installation of found.slice(0, MOST_TRIED)) yield await examineInstallation(installation, trial);
-  const unused = unusedOf(trial, found);
+  for (const installation of found.slice(0, MAX_CHECKED))
+    yield await checkInstallation(installation, options);
+  const unused = unusedOf(options, found);
   if (unused.length > 0) {
     const said = `In WORKSPACES_FILE, and have not installed the app, or only through their organisation: ${unused.join(', ')}.`;
     yield { status: 'note', subject: about, message: said };

@@ -82,7 +82,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
     } catch (error) {
       const before = error instanceof RefusedError ? undefined : known.get(team);
       if (!before) throw error;
-      log.warn({ err: error }, 'an installation could not be read; the one read before serves on');
+      log.warn({ err: error }, 'an installation could not be read; the last known one is used');
       return before;
     }
   }
@@ -93,7 +93,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
       try {
         return await tokenLeases.storeRefreshed(id, holder, renewed);
       } catch (error) {
-        log.error({ err: error, installation: id }, 'renewed tokens cannot be written; it is tried again');
+        log.error({ err: error, installation: id }, 'renewed tokens cannot be written; trying again');
         await pause(WRITE_MS, undefined, { ref: false });
       }
     }
@@ -121,7 +121,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   async function take(found: StoredInstallation, holder: string): Promise<boolean | undefined> {
     const hold = { holder, now: now(), freeAt: now() + LEASE_MS };
     return tokenLeases.acquire(found, hold).catch((error: unknown) => {
-      log.warn({ err: error }, 'an installation could not be taken for renewal');
+      log.warn({ err: error }, 'the lease for the renewal of tokens could not be acquired');
       return undefined;
     });
   }

@@ -71,7 +71,9 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
     const { clientId: client_id, clientSecret: client_secret } = oauth;
     await new webApi.WebClient(bot?.token, clientOptions).apps
       .uninstall({ client_id, client_secret })
-      .catch((error: unknown) => log.warn({ err: error }, 'the app could not be taken out of a workspace'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the app could not be uninstalled from a workspace'),
+      );
   }
 
   async function afterInstallation(

@@ -143,7 +143,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,
     submission: views.submission,
-    homeOpened: async (who) => homes?.opened(who),
+    homeOpened: async (request) => homes?.opened(request),
     message,
   };
 }

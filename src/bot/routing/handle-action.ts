@@ -63,78 +63,84 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
   }
 
   /** A message for a channel is in the language of the channel. */
-  async function inChannel(who: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
+  async function inChannel(request: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
     const { channel } = ownersOf(payload);
-    return channel ? { ...who, texts: await requests.textsFor(channel.id, who) } : who;
+    return channel ? { ...request, texts: await requests.textsFor(channel.id, request) } : request;
   }
 
   /** The result of the action, or the message to show instead. */
   async function answer(
     { entry: action, audience }: RegisteredHandler<RegisteredAction>,
-    { value, who, payload }: ReceivedAction,
+    { value, who: request, payload }: ReceivedAction,
     speaking: RequestContext,
   ): Promise<ActionResult | SlackMessage> {
     const run = async (services: Services) => {
       refuseUnavailable(value);
       const outcome = await action.run(value, createActionContext(payload, services, speaking));
       if (outcome?.kind === 'share' && audience === 'members' && channels && payload.channel) {
-        await checkMayPostForMembers(payload.channel.id, who.team, channels);
+        await checkMayPostForMembers(payload.channel.id, request.team, channels);
       }
       return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));
     };
-    return requests.run(audience, who, run).catch((error: unknown) => requests.renderError(error, who));
+    return requests
+      .run(audience, request, run)
+      .catch((error: unknown) => requests.renderError(error, request));
   }
 
   async function touch(touched: ReceivedAction): Promise<TaskOutcome> {
-    const { id, who, payload } = touched;
+    const { id, who: request, payload } = touched;
     const registered = actions.get(id);
     if (!registered) {
       log.warn({ action: id }, 'unknown action');
-      await presenter.showNotice(renderSentence(sayExpired(id, who.texts)), who, payload);
+      await presenter.showNotice(renderSentence(sayExpired(id, request.texts)), request, payload);
       return undefined;
     }
-    const speaking = registered.entry.isPosted ? await inChannel(who, payload) : who;
+    const speaking = registered.entry.isPosted ? await inChannel(request, payload) : request;
     const came = await answer(registered, touched, speaking);
     if (!('kind' in came)) {
-      await presenter.showNotice(came, who, payload);
+      await presenter.showNotice(came, request, payload);
       return undefined;
     }
     try {
       const present = () => presenter.present(came, speaking, payload);
       if (came.kind !== 'share') await present();
-      else if (await shareOnce(shareKeyOf(payload, who), present)) return 'gone';
-      else await presenter.showNotice(renderSentence(who.texts.common.alreadyShared), who, payload);
+      else if (await shareOnce(shareKeyOf(payload, request), present)) return 'gone';
+      else await presenter.showNotice(renderSentence(request.texts.common.alreadyShared), request, payload);
       return undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
       // If Slack did not show the post, the person gets the notice there. A `response_url` that did not answer
       // is not used again.
-      await presenter.showNotice(requests.renderError(error, who), who, error.isNotShown ? payload : {});
+      await presenter.showNotice(
+        requests.renderError(error, request),
+        request,
+        error.isNotShown ? payload : {},
+      );
       return undefined;
     }
   }
 
   async function openModal(
     { entry: action, audience }: RegisteredHandler<RegisteredModalAction>,
-    { id, value, who, payload }: ReceivedAction,
+    { id, value, who: request, payload }: ReceivedAction,
   ): Promise<void> {
-    const { texts } = who;
+    const { texts } = request;
     const loading = action.loading(texts);
     const expired = () =>
       renderNoticeModal(loading.callback_id ?? '', loading.title.text, sayExpired(id, texts), texts);
     const view = async (services: Services) => {
       refuseUnavailable(value);
-      return (await action.run(value, createActionContext(payload, services, who))) ?? expired();
+      return (await action.run(value, createActionContext(payload, services, request))) ?? expired();
     };
-    await open(payload, who, { loading, view: () => requests.run(audience, who, view) });
+    await open(payload, request, { loading, view: () => requests.run(audience, request, view) });
   }
 
   return async (payload) => {
     const [action] = payload.actions;
     if (!action) return;
-    const who = await requests.contextOf(ownersOf(payload));
+    const request = await requests.contextOf(ownersOf(payload));
     const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
-    const touched = { id: baseActionId(action.action_id), value, who, payload };
+    const touched = { id: baseActionId(action.action_id), value, who: request, payload };
     const opens = modalActions.get(touched.id);
     // A modal cannot wait in the queue, because a trigger_id lives for three seconds.
     if (opens) await openModal(opens, touched);

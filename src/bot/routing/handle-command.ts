@@ -54,12 +54,12 @@ function renderUnknownCommand(
 
 /** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */
 export interface CommandHandler {
-  answer: (typed: ReceivedCommand, who: RequestContext) => Promise<CommandResult>;
+  answer: (typed: ReceivedCommand, request: RequestContext) => Promise<CommandResult>;
   /** The cached answer of a command for everybody. It needs no request context. */
   findCached: (
     typed: Pick<ReceivedCommand, 'name' | 'text'>,
     services: Pick<Services, 'dictionary'>,
-    speaker: CacheScope,
+    scope: CacheScope,
   ) => SlackMessage | undefined;
 }
 
@@ -77,10 +77,10 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     return renderLanguageAnswer(query, name, textsOf(query.language));
   }
 
-  async function answer(typed: ReceivedCommand, who: RequestContext): Promise<CommandResult> {
-    const { common } = who.texts;
+  async function answer(typed: ReceivedCommand, request: RequestContext): Promise<CommandResult> {
+    const { common } = request.texts;
     const registered = commands.get(typed.name);
-    if (!registered) return renderUnknownCommand(typed, [...commands.keys()], who.texts);
+    if (!registered) return renderUnknownCommand(typed, [...commands.keys()], request.texts);
     const { entry: command, audience } = registered;
     const { maxTextLength: maxTyped = MAX_TEXT_LENGTH } = command;
     if (typed.text.length > maxTyped) {
@@ -89,24 +89,24 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     }
     const nameReferences = command.readsMentions ? labelReferences : replaceReferences;
     const text = cleanTyped(nameReferences(typed.text, common.unnamed));
-    if (asksForHelp(text)) return renderHelp(command, who.texts);
+    if (asksForHelp(text)) return renderHelp(command, request.texts);
     const language = parseLanguage(text);
-    if (language) return answerLanguage(language, typed, who);
+    if (language) return answerLanguage(language, typed, request);
     for (const { entry, audience: subcommandAudience } of subcommands) {
-      const parsed = entry.command === typed.name ? entry.parse(text, who) : undefined;
+      const parsed = entry.command === typed.name ? entry.parse(text, request) : undefined;
       if (!parsed) continue;
-      if ('message' in parsed) return requests.run(subcommandAudience, who, parsed.message);
-      return { loading: parsed.loading, view: () => requests.run(subcommandAudience, who, parsed.view) };
+      if ('message' in parsed) return requests.run(subcommandAudience, request, parsed.message);
+      return { loading: parsed.loading, view: () => requests.run(subcommandAudience, request, parsed.view) };
     }
-    return requests.run(audience, who, (services) => command.run(text, services, who));
+    return requests.run(audience, request, (services) => command.run(text, services, request));
   }
 
   return {
     answer,
-    findCached({ name, text }, services, speaker) {
+    findCached({ name, text }, services, scope) {
       const registered = commands.get(name);
       if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.findCached(cleanTyped(text), services, speaker);
+      return registered.entry.findCached(cleanTyped(text), services, scope);
     },
   };
 }

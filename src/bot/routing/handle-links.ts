@@ -1,7 +1,7 @@
 import type { webApi } from '@slack/bolt';
 import type { LinkUnfurls } from '@slack/types';
 import type { DictionaryClient } from '../../dictionary/client.js';
-import { type Allowance, createAllowance } from '../../shared/concurrency/rate-limiter.js';
+import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/rate-limiter.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { plainTextObject } from '../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
@@ -24,7 +24,7 @@ export interface LinkHandlerOptions {
   client: webApi.WebClient;
   log: Logger;
   /** Per person. Default: 10 at once, and 1 per second. */
-  rateLimiter?: Allowance;
+  rateLimiter?: RateLimiter;
 }
 
 /** Shows previews of the links in a message with one call of `chat.unfurl`. Errors are logged only. */
@@ -47,8 +47,8 @@ const attachmentOf = ({ title, blocks }: Preview) => ({
 });
 
 /** Limits the previews of each person. */
-export const createPreviewRateLimiter = (): Allowance =>
-  createAllowance({ ...PREVIEW_RATE, now: () => performance.now() });
+export const createPreviewRateLimiter = (): RateLimiter =>
+  createRateLimiter({ ...PREVIEW_RATE, now: () => performance.now() });
 
 export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
   const { previews, dictionary, languageOf, client, log } = parts;
@@ -83,7 +83,7 @@ export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
     const unfurls = await unfurlsOf(shared, textsOf(await languageOf({ team, id: reader })));
     if (Object.keys(unfurls).length === 0) return;
     await retryAfterRateLimit(() => client.chat.unfurl({ ...targetOf(shared), unfurls })).catch(
-      (error: unknown) => log.warn({ err: error }, 'Slack did not take what there is to show of a link'),
+      (error: unknown) => log.warn({ err: error }, 'Slack refused the preview of a link'),
     );
   };
 }

@@ -38,26 +38,26 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
    * The rooms whose names this person may use. Empty for guests and strangers, and if the list cannot be
    * read.
    */
-  async function listRooms(who: RequestContext): Promise<readonly Room[]> {
+  async function listRooms(person: RequestContext): Promise<readonly Room[]> {
     // Without the deadline of the request, because the answer does not need the names.
-    const { deadline: _, ...request } = who;
+    const { deadline: _, ...request } = person;
     try {
       return (await requests.run('members', request, ({ rooms }) => rooms.list())) ?? [];
     } catch (error) {
-      log.debug({ err: error }, 'a message is read without the names of rooms');
+      log.debug({ err: error }, 'the room names for a message could not be read');
       return [];
     }
   }
 
-  async function answer(text: string, channel: string, who: RequestContext): Promise<SlackMessage> {
+  async function answer(text: string, channel: string, request: RequestContext): Promise<SlackMessage> {
     const interpretation = interpretMessage(text, {
-      rooms: await listRooms(who),
-      now: who.now,
+      rooms: await listRooms(request),
+      now: request.now,
     });
-    if (interpretation.kind === 'help') return renderConversationHelp(commands, who.texts);
-    if (interpretation.kind === 'unclear') return renderUnclear(interpretation.nearest, who.texts);
+    if (interpretation.kind === 'help') return renderConversationHelp(commands, request.texts);
+    if (interpretation.kind === 'unclear') return renderUnclear(interpretation.nearest, request.texts);
     const { question } = interpretation;
-    const { team, user } = who;
+    const { team, user } = request;
     const result = await commandHandler.answer(
       {
         name: question.command,
@@ -66,10 +66,10 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         person: { team, id: user },
         channel: { team, id: channel },
       },
-      who,
+      request,
     );
     // A form needs a trigger, which a message does not have.
-    return 'loading' in result ? renderNeedsCommand(question, who.texts) : result;
+    return 'loading' in result ? renderNeedsCommand(question, request.texts) : result;
   }
 
   return async (event, where) => {
@@ -79,15 +79,15 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     const { user, channel, text } = message;
     const { team, organisation } = where;
     const owners = { person: { team, id: user }, channel: { team, id: channel }, organisation };
-    const who = await requests.contextOf(owners);
-    const reply = await answer(text, channel, who).catch((error: unknown) =>
-      requests.renderError(error, who),
+    const request = await requests.contextOf(owners);
+    const reply = await answer(text, channel, request).catch((error: unknown) =>
+      requests.renderError(error, request),
     );
     const place: SharePlace = {
       kind: message.isDirect ? 'app' : conversationKindOf(channel),
       isInThread: message.threadTs !== undefined,
     };
-    const adapted = adaptShareButtons(reply, place, who.texts);
-    await send({ ...message, team: where.team, texts: who.texts }, adapted);
+    const adapted = adaptShareButtons(reply, place, request.texts);
+    await send({ ...message, team: where.team, texts: request.texts }, adapted);
   };
 }

@@ -43,7 +43,7 @@ export interface ViewHandler {
   /** If the modal cannot be opened, as with an expired trigger, the person gets a notice instead. */
   open: (
     opener: ModalTrigger,
-    who: RequestContext,
+    request: RequestContext,
     parts: Pick<FillModalOptions, 'loading' | 'view'>,
   ) => Promise<void>;
   messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
@@ -58,10 +58,10 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
 
   const open: ViewHandler['open'] = async (
     { trigger_id, response_url, view: on },
-    who,
+    request,
     { loading, view },
   ) => {
-    const { texts, team } = who;
+    const { texts, team } = request;
     // A modal can be pushed onto a modal, but not onto the Home tab.
     const push = on?.type === 'modal';
     try {
@@ -71,20 +71,20 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         view,
         texts,
         team,
-        failed: (error) => requests.renderError(error, who),
+        failed: (error) => requests.renderError(error, request),
       });
     } catch (error) {
-      await presenter.showNotice(requests.renderError(error, who), who, { response_url, view: on });
+      await presenter.showNotice(requests.renderError(error, request), request, { response_url, view: on });
     }
   };
 
   /** Saves the choices and refreshes the Home tab. */
-  async function save(audience: Audience, work: () => Promise<void>, who: RequestContext): Promise<void> {
-    const notice = await requests.run(audience, who, work).then(
+  async function save(audience: Audience, work: () => Promise<void>, request: RequestContext): Promise<void> {
+    const notice = await requests.run(audience, request, work).then(
       () => undefined,
-      (error: unknown) => requests.renderError(error, who),
+      (error: unknown) => requests.renderError(error, request),
     );
-    await homes?.refresh(who, notice);
+    await homes?.refresh(request, notice);
   }
 
   return {
@@ -93,28 +93,28 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     async messageShortcut(payload) {
       const { callback_id, trigger_id, response_url } = payload;
       const { text, user: author } = payload.message;
-      const who = await requests.contextOf(ownersOf(payload));
+      const request = await requests.contextOf(ownersOf(payload));
       const registered = shortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
       const { entry: shortcut, audience } = registered;
       const message = { text, ...(author !== undefined && { author }) };
-      await open({ trigger_id, response_url }, who, {
-        loading: shortcut.loading(who.texts),
+      await open({ trigger_id, response_url }, request, {
+        loading: shortcut.loading(request.texts),
         view: async () => {
-          const work = (services: Services) => shortcut.handle(message, services, who);
-          return inThread(await requests.run(audience, who, work), threadOf(payload), who.texts);
+          const work = (services: Services) => shortcut.handle(message, services, request);
+          return inThread(await requests.run(audience, request, work), threadOf(payload), request.texts);
         },
       });
     },
 
     async globalShortcut({ callback_id, trigger_id, ...payload }) {
-      const who = await requests.contextOf(ownersOf(payload));
+      const request = await requests.contextOf(ownersOf(payload));
       const registered = globalShortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
       const { entry: shortcut, audience } = registered;
-      await open({ trigger_id }, who, {
-        loading: shortcut.loading(who.texts),
-        view: () => requests.run(audience, who, (services) => shortcut.handle(services, who)),
+      await open({ trigger_id }, request, {
+        loading: shortcut.loading(request.texts),
+        view: () => requests.run(audience, request, (services) => shortcut.handle(services, request)),
       });
     },
 
@@ -122,29 +122,39 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const registered = forms.get(view.callback_id);
       if (!registered) return undefined;
       const { entry: form, audience } = registered;
-      const who = await requests.contextOf(ownersOf({ ...payload, view }));
+      const request = await requests.contextOf(ownersOf({ ...payload, view }));
       const { metadata, thread } = readMetadata(view.private_metadata);
       const sent = { fields: createFormFields(view.state), metadata, addresses };
-      const read = form.read(sent, requests.servicesOf(who), who);
+      const read = form.read(sent, requests.servicesOf(request), request);
       if ('errors' in read) return read;
-      if ('save' in read) return { close: () => save(audience, read.save, who) };
+      if ('save' in read) return { close: () => save(audience, read.save, request) };
       const { loading } = read;
       const filling = {
         loading,
-        texts: who.texts,
-        team: who.team,
+        texts: request.texts,
+        team: request.team,
         view: async () => {
           if (!('to' in read))
-            return inThread(await requests.run(audience, who, read.view), thread, who.texts);
-          return share({ audience, form: read, fields: sent.fields, who, viewId: view.id, metadata, thread });
+            return inThread(await requests.run(audience, request, read.view), thread, request.texts);
+          return share({
+            audience,
+            form: read,
+            fields: sent.fields,
+            who: request,
+            viewId: view.id,
+            metadata,
+            thread,
+          });
         },
-        failed: (error: unknown) => requests.renderError(error, who),
+        failed: (error: unknown) => requests.renderError(error, request),
       };
       const { view: shown, finish } = await modals.answerSubmission(view.id, filling);
       return {
         view: shown,
         finish: () =>
-          finish().catch((error: unknown) => presenter.showNotice(requests.renderError(error, who), who, {})),
+          finish().catch((error: unknown) =>
+            presenter.showNotice(requests.renderError(error, request), request, {}),
+          ),
       };
     },
   };

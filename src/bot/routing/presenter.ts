@@ -20,12 +20,12 @@ export type ActionOrigin = Pick<BlockActionsPayload, 'response_url' | 'view'>;
 
 /** Shows the result of an action in its place: a message, a modal or the Home tab. */
 export interface Presenter {
-  present: (outcome: ActionResult, who: RequestContext, payload: BlockActionsPayload) => Promise<void>;
+  present: (outcome: ActionResult, request: RequestContext, payload: BlockActionsPayload) => Promise<void>;
   /**
    * Shows an error and keeps the content: beside the message, or above the blocks of the view. Sends it to
    * the person alone if the payload names neither.
    */
-  showNotice: (said: SlackMessage, who: RequestContext, shown: ActionOrigin) => Promise<void>;
+  showNotice: (said: SlackMessage, request: RequestContext, shown: ActionOrigin) => Promise<void>;
 }
 
 const threadIn = ({ private_metadata: written }: Pick<ModalPayload, 'private_metadata'>) =>
@@ -65,39 +65,42 @@ export function createPresenter(
   homes?: Pick<HomeTabUpdater, 'refresh'>,
 ): Presenter {
   return {
-    async present(outcome, who, payload) {
+    async present(outcome, request, payload) {
       const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
-      if (outcome.kind === 'home') await homes?.refresh(who, outcome.said);
+      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said);
       else if (view?.type === 'home') {
-        await homes?.refresh(who, 'message' in outcome ? outcome.message : undefined);
+        await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {
-        if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view), who.texts), who.team);
+        if (view)
+          await modals.update(view.id, inThread(outcome.view, threadIn(view), request.texts), request.team);
       } else if (view) {
         const { blocks } = outcome.message;
         // Only a forged payload reaches this.
-        const shown = areAllowedOn('modal', blocks) ? blocks : [sectionBlock(who.texts.common.modalOutdated)];
-        await modals.update(view.id, withBlocks(view, shown, who), who.team);
+        const shown = areAllowedOn('modal', blocks)
+          ? blocks
+          : [sectionBlock(request.texts.common.modalOutdated)];
+        await modals.update(view.id, withBlocks(view, shown, request), request.team);
       } else if (url) {
         const { message } = outcome;
         if (outcome.kind === 'share')
-          return reply.share(url, message, user.id, who.texts, threadToShareIn(payload));
-        const shown = adaptShareButtons(message, sharePlaceOf(payload), who.texts);
-        if (outcome.kind === 'answer') await reply.answer(url, shown, who);
-        else await reply.replace(url, shown, who);
+          return reply.share(url, message, user.id, request.texts, threadToShareIn(payload));
+        const shown = adaptShareButtons(message, sharePlaceOf(payload), request.texts);
+        if (outcome.kind === 'answer') await reply.answer(url, shown, request);
+        else await reply.replace(url, shown, request);
       }
     },
 
-    async showNotice(said, who, { response_url: url, view }) {
-      if (view?.type === 'home') await homes?.refresh(who, said);
+    async showNotice(said, request, { response_url: url, view }) {
+      if (view?.type === 'home') await homes?.refresh(request, said);
       else if (view)
         await modals.update(
           view.id,
-          withBlocks(view, prependNotice(view.blocks, said.blocks), who),
-          who.team,
+          withBlocks(view, prependNotice(view.blocks, said.blocks), request),
+          request.team,
         );
-      else if (url) await reply.answer(url, said, who);
-      else await reply.sendDirect(who, said);
+      else if (url) await reply.answer(url, said, request);
+      else await reply.sendDirect(request, said);
     },
   };
 }

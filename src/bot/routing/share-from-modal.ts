@@ -43,27 +43,27 @@ export interface ShareFromModalParts {
 export function createShareFromModal(parts: ShareFromModalParts): ShareFromModal {
   const { requests, channels, reply, shareOnce } = parts;
 
-  return async ({ audience, form, fields, who, viewId, metadata, thread }) => {
+  return async ({ audience, form, fields, who: request, viewId, metadata, thread }) => {
     const { channel_id: channel, response_url: url } = form.to;
-    const { common } = who.texts;
+    const { common } = request.texts;
     const threadTs = thread?.channel === channel && isSharedInThread(fields) ? thread.ts : undefined;
-    const texts = await requests.textsFor(channel, who);
-    const { message, view } = await requests.run(audience, who, async () => {
-      if (audience === 'members' && channels) await checkMayPostForMembers(channel, who.team, channels);
-      return form.share({ ...who, channel, texts });
+    const texts = await requests.textsFor(channel, request);
+    const { message, view } = await requests.run(audience, request, async () => {
+      if (audience === 'members' && channels) await checkMayPostForMembers(channel, request.team, channels);
+      return form.share({ ...request, channel, texts });
     });
-    if (!message) return inThread(view, thread, who.texts);
-    const key = [who.team, who.user, viewId, metadata, channel, threadTs ?? ''].join(' ');
+    if (!message) return inThread(view, thread, request.texts);
+    const key = [request.team, request.user, viewId, metadata, channel, threadTs ?? ''].join(' ');
     try {
-      const isPosted = await shareOnce(key, () => reply.post(url, message, who.user, texts, threadTs));
+      const isPosted = await shareOnce(key, () => reply.post(url, message, request.user, texts, threadTs));
       const notice = isPosted
         ? mrkdwnContextBlock(common.sharedIn(channel, threadTs !== undefined))
         : sectionBlock(common.alreadyShared);
       const shared = withoutShareFields(view);
-      return inThread({ ...shared, blocks: prependNotice(shared.blocks, [notice]) }, thread, who.texts);
+      return inThread({ ...shared, blocks: prependNotice(shared.blocks, [notice]) }, thread, request.texts);
     } catch (error) {
-      const notice = requests.renderError(error, who).blocks;
-      return inThread({ ...view, blocks: prependNotice(view.blocks, notice) }, thread, who.texts);
+      const notice = requests.renderError(error, request).blocks;
+      return inThread({ ...view, blocks: prependNotice(view.blocks, notice) }, thread, request.texts);
     }
   };
 }

@@ -13,7 +13,7 @@ import { slackErrorCode } from './slack-errors.js';
 
 /** Sends a message to one person without a `response_url`. @throws the error of Slack's client */
 export type SendDirectReply = (
-  who: { user: string; team: string; channel?: string; texts: Texts },
+  request: { user: string; team: string; channel?: string; texts: Texts },
   message: SlackMessage,
 ) => Promise<void>;
 

@@ -111,7 +111,7 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     admit(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'a request could not be taken');
+      log.error({ err: error }, 'a request could not be handled');
       response.destroy();
     });
   };

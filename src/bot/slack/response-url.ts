@@ -33,11 +33,11 @@ export interface Replier {
    * Shows the message to the asker only. Slack has no idempotency key, so an answer that Slack did not
    * confirm is given again, and says that it may be the second.
    */
-  answer: (responseUrl: string, message: SlackMessage, who: ReplyRecipient) => Promise<void>;
+  answer: (responseUrl: string, message: SlackMessage, request: ReplyRecipient) => Promise<void>;
   /** Shows the message to one person, if there is no `response_url` that can be trusted. */
   sendDirect: SendDirectReply;
   /** Replaces the ephemeral message that the URL came from. A repetition shows nothing twice. */
-  replace: (responseUrl: string, message: SlackMessage, who: ReplyRecipient) => Promise<void>;
+  replace: (responseUrl: string, message: SlackMessage, request: ReplyRecipient) => Promise<void>;
   /**
    * Shows the message to the channel, with the name of the sharer and without the asker's buttons, and
    * deletes the ephemeral one. Repeated only if Slack has certainly not shown it.
@@ -128,29 +128,30 @@ export function createReplier(options: ReplierOptions): Replier {
     });
   };
 
-  const sendDirect: SendDirectReply = (who, message) =>
+  const sendDirect: SendDirectReply = (request, message) =>
     delivery.deliver({
-      direct: (isRepeat) => sendDirectReply(who, isRepeat ? markAsRepeat(message, who.texts) : message),
+      direct: (isRepeat) =>
+        sendDirectReply(request, isRepeat ? markAsRepeat(message, request.texts) : message),
     });
 
   return {
     findAckBody: (message) => taken.get(message),
-    answer: (url, message, who) => {
-      const versionOf = (isRepeat: boolean) => (isRepeat ? markAsRepeat(message, who.texts) : message);
+    answer: (url, message, request) => {
+      const versionOf = (isRepeat: boolean) => (isRepeat ? markAsRepeat(message, request.texts) : message);
       return delivery.deliver({
         async post(isRepeat) {
           const how = { response_type: 'ephemeral', replace_original: false };
           const isWhole = await say(url, how, versionOf(isRepeat));
           if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
         },
-        direct: (isRepeat) => sendDirectReply(who, versionOf(isRepeat)),
+        direct: (isRepeat) => sendDirectReply(request, versionOf(isRepeat)),
       });
     },
     sendDirect,
-    replace: (url, message, who) =>
+    replace: (url, message, request) =>
       delivery.deliver({
         post: async () => void (await say(url, { replace_original: true }, message)),
-        direct: () => sendDirectReply(who, message),
+        direct: () => sendDirectReply(request, message),
       }),
     post: shareIn,
     async share(url, message, user, texts, threadTs) {
@@ -161,7 +162,7 @@ export function createReplier(options: ReplierOptions): Replier {
         () => true,
       );
       await deleted.catch((error: unknown) =>
-        log.warn({ err: error }, 'what was shared is still there in private'),
+        log.warn({ err: error }, 'the private copy of a shared answer could not be deleted'),
       );
     },
   };

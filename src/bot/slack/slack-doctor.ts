@@ -1,7 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { explainNetworkError } from '../../shared/http-client/network-errors.js';
-import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { TokenConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
@@ -47,8 +47,8 @@ function formatTokenAdvice(error: unknown): string {
 
 /** Describes a network error of a call to Slack. */
 export function formatSlackNetworkError(error: unknown): string {
-  const trouble = explainNetworkError(error, 'SLACK_API_URL (if it is set)');
-  const way = trouble ?? 'Check the network of this machine.';
+  const problem = explainNetworkError(error, 'SLACK_API_URL (if it is set)');
+  const way = problem ?? 'Check the network of this machine.';
   return `Slack cannot be reached. ${way}`;
 }
 
@@ -63,7 +63,7 @@ export function compareScopes(
   given: readonly string[] | undefined,
   manifest: unknown,
   about = 'Slack, scopes',
-): Finding {
+): DiagnosticResult {
   if (!given)
     return { status: 'note', subject: about, message: 'Slack does not say which scopes the token has.' };
   const { bot, bot_optional: optional } = manifestSchema.parse(manifest).oauth_config.scopes;
@@ -85,10 +85,10 @@ export function compareScopes(
 }
 
 /** Requests a socket without opening it. */
-async function checkSocketMode(trial: SlackDoctorOptions, appToken: string): Promise<Finding> {
+async function checkSocketMode(options: SlackDoctorOptions, appToken: string): Promise<DiagnosticResult> {
   const about = 'Slack, Socket Mode';
   try {
-    await createDoctorClient(trial, appToken).apps.connections.open();
+    await createDoctorClient(options, appToken).apps.connections.open();
     return { status: 'ok', subject: about, message: 'Slack takes SLACK_APP_TOKEN.' };
   } catch (error) {
     const refusal = slackErrorCode(error);
@@ -101,12 +101,12 @@ async function checkSocketMode(trial: SlackDoctorOptions, appToken: string): Pro
 }
 
 /** Checks with Slack which app and workspace the tokens belong to and which scopes they have. */
-export async function* checkSlack(trial: SlackDoctorOptions): AsyncGenerator<Finding> {
-  const { connection, manifest } = trial;
+export async function* checkSlack(options: SlackDoctorOptions): AsyncGenerator<DiagnosticResult> {
+  const { connection, manifest } = options;
   const about = 'Slack, token';
   let scopes: readonly string[] | undefined;
   try {
-    const answer = await createDoctorClient(trial, connection.botToken).auth.test();
+    const answer = await createDoctorClient(options, connection.botToken).auth.test();
     scopes = answer.response_metadata?.scopes;
     yield {
       status: 'ok',
@@ -118,7 +118,7 @@ export async function* checkSlack(trial: SlackDoctorOptions): AsyncGenerator<Fin
     return;
   }
   yield compareScopes(scopes, manifest);
-  if (connection.mode === 'socket') yield await checkSocketMode(trial, connection.appToken);
+  if (connection.mode === 'socket') yield await checkSocketMode(options, connection.appToken);
   else {
     const said =
       'Only a call from Slack can show whether SLACK_SIGNING_SECRET is right: type /ord hjelp there.';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../../shared/errors.js';
-import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { StateConfig } from '../config/config.js';
 import type { DatabaseAddress } from '../config/database-url.js';
@@ -61,7 +61,7 @@ export async function readStoredInstallations(
 }
 
 /** Checks, without changing the database, that it opens, is intact and holds tokens that our keys decrypt. */
-export async function checkDatabaseState(state: StateConfig, log: Logger): Promise<Finding> {
+export async function checkDatabaseState(state: StateConfig, log: Logger): Promise<DiagnosticResult> {
   const { database } = state;
   if (database.kind === 'sqlite' && !existsSync(database.path)) {
     return { status: 'note', subject: SUBJECT, message: `${database.path} is made when the bot starts.` };

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../shared/errors.js';
 import type { Db } from './tables.js';
-import type { Seal } from './token-cipher.js';
+import type { TokenCipher } from './token-cipher.js';
 
 /** The associated data of an installation: its tokens decrypt only together with its id. */
 export const associatedDataOf = (id: string) => `installation:${id}`;
@@ -34,7 +34,7 @@ export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void
  * @returns the number of installations
  * @throws {ConfigError} where a key is missing
  */
-export async function rotateKeys(db: Db, seal: Seal): Promise<number> {
+export async function rotateKeys(db: Db, seal: TokenCipher): Promise<number> {
   await checkKeys(db, seal.keyIds);
   const [first] = seal.keyIds;
   const rows = await db

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { associatedDataOf, checkKeys } from './installation-keys.js';
 import type { Db, InstallationRow } from './tables.js';
-import type { Seal } from './token-cipher.js';
+import type { TokenCipher } from './token-cipher.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
@@ -44,7 +44,7 @@ export interface Installations extends InstallationStore {
   unlink: (team: string, organisation: string) => Promise<void>;
 }
 
-export function createInstallationStore(db: Db, seal: Seal): Installations {
+export function createInstallationStore(db: Db, seal: TokenCipher): Installations {
   function read(row: Selectable<InstallationRow>): StoredInstallation {
     const text = seal.decrypt({ keyId: row.key_id, text: row.sealed }, associatedDataOf(row.id));
     const installation = installationSchema.parse(JSON.parse(text));

@@ -98,8 +98,8 @@ async function addTold(schema: SchemaModule): Promise<void> {
     .alterTable('subscription')
     .addColumn('told', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
-  const untold = schema.createIndex('subscription_untold').on('subscription').column('team_id');
-  await untold.where(sql<SqlBool>`told = 0`).execute();
+  const index = schema.createIndex('subscription_untold').on('subscription').column('team_id');
+  await index.where(sql<SqlBool>`told = 0`).execute();
 }
 
 /**
@@ -142,8 +142,8 @@ async function addUsedStates(schema: SchemaModule): Promise<void> {
 /** Adds what the creator of a subscription is still to be told about missed posts. */
 async function addMissNotices(schema: SchemaModule): Promise<void> {
   await schema.alterTable('subscription').addColumn('miss_notice', 'text').execute();
-  const untold = schema.createIndex('subscription_miss_notice').on('subscription').column('team_id');
-  await untold.where(sql<SqlBool>`miss_notice is not null and miss_notice <> 'sent'`).execute();
+  const notice = schema.createIndex('subscription_miss_notice').on('subscription').column('team_id');
+  await notice.where(sql<SqlBool>`miss_notice is not null and miss_notice <> 'sent'`).execute();
 }
 
 /**

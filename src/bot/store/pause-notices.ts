@@ -55,16 +55,16 @@ export function createPauseNoticeStore(db: Db): NoticeStore<PauseNotice> {
       return rows.map((row) => untoldSchema.parse(row));
     },
 
-    async mark(untold) {
-      const { numUpdatedRows } = await updateTelling(db, untold)
+    async mark(notice) {
+      const { numUpdatedRows } = await updateTelling(db, notice)
         .set({ told: 1 })
         .where('told', '=', 0)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    async unmark(untold) {
-      await updateTelling(db, untold).set({ told: 0 }).execute();
+    async unmark(notice) {
+      await updateTelling(db, notice).set({ told: 0 }).execute();
     },
   };
 }

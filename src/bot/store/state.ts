@@ -12,7 +12,7 @@ import { createSingleUseKeys, type SingleUseKeys } from './single-use-keys.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import { listSubscriptionsByUser, type OwnSubscription } from './subscriptions-by-user.js';
 import type { Db } from './tables.js';
-import { createTokenCipher, type Seal } from './token-cipher.js';
+import { createTokenCipher, type TokenCipher } from './token-cipher.js';
 import { createTokenLeases, type TokenLeases } from './token-leases.js';
 import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.js';
 
@@ -41,7 +41,7 @@ export interface BotState {
   close: () => Promise<void>;
 }
 
-function openInstalled(db: Db, seal: Seal): InstallationState {
+function openInstalled(db: Db, seal: TokenCipher): InstallationState {
   return {
     installations: createInstallationStore(db, seal),
     tokenLeases: createTokenLeases(db, seal),

@@ -6,7 +6,7 @@ import { createSubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
 
 /** An occurrence that was not posted, or whose outcome is unknown. */
-export interface Trouble {
+export interface PostFailure {
   /** The wall time in the subscription's zone. */
   local: Temporal.PlainDateTime;
   state: 'missed' | 'unknown';
@@ -17,17 +17,17 @@ export interface Trouble {
 export interface OwnSubscription {
   subscription: Subscription;
   /** The failures since the requested time, newest first. */
-  failures: readonly Trouble[];
+  failures: readonly PostFailure[];
 }
 
-const troubleSchema = z.object({
+const failureSchema = z.object({
   local: z.string().transform((text) => Temporal.PlainDateTime.from(text)),
   state: z.enum(['missed', 'unknown']),
   note: z.enum(FAILURE_REASONS).optional().catch(undefined),
 });
 
 /** Failures that are read at most. */
-const MAX_TROUBLES = 100;
+const MAX_FAILURES = 100;
 
 /** The subscriptions of a user in all channels of a workspace, with their failures since the given time. */
 export async function listSubscriptionsByUser(
@@ -48,12 +48,12 @@ export async function listSubscriptionsByUser(
     .where('state', 'in', ['missed', 'unknown'])
     .where('due_at', '>=', since.epochMilliseconds)
     .orderBy('due_at', 'desc')
-    .limit(MAX_TROUBLES)
+    .limit(MAX_FAILURES)
     .execute();
   return own.map((subscription) => ({
     subscription,
     failures: rows
       .filter(({ subscription_id: id }) => id === subscription.id)
-      .map(({ local, state, note }) => troubleSchema.parse({ local, state, note: note ?? undefined })),
+      .map(({ local, state, note }) => failureSchema.parse({ local, state, note: note ?? undefined })),
   }));
 }

@@ -13,7 +13,7 @@ export interface EncryptedText {
 }
 
 /** Encrypts with the first key. Decrypts with the key that the text was encrypted with. */
-export interface Seal {
+export interface TokenCipher {
   keyIds: readonly string[];
   /** @param place the location of the text, such as `installation:T1`; decryption requires the same */
   encrypt: (text: string, place: string) => EncryptedText;
@@ -26,7 +26,7 @@ export class DecryptionError extends Error {
 }
 
 /** @param keys the first encrypts; the others only decrypt older texts */
-export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Seal {
+export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): TokenCipher {
   const [first] = keys;
   return {
     keyIds: keys.map(({ id }) => id),

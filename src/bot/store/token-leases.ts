@@ -1,7 +1,7 @@
 import { associatedDataOf } from './installation-keys.js';
 import type { AnyInstallation, StoredInstallation } from './installations.js';
 import type { Db } from './tables.js';
-import type { Seal } from './token-cipher.js';
+import type { TokenCipher } from './token-cipher.js';
 
 /** A lease for refreshing the tokens of an installation. It ends at `freeAt`. */
 export interface TokenLeaseRequest {
@@ -22,7 +22,7 @@ export interface TokenLeases {
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 
-export function createTokenLeases(db: Db, seal: Seal): TokenLeases {
+export function createTokenLeases(db: Db, seal: TokenCipher): TokenLeases {
   return {
     async acquire({ id, sealed }, { holder, now, freeAt }) {
       const { numUpdatedRows } = await db

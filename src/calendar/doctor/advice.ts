@@ -151,8 +151,8 @@ export function explainError(
     const [code] = /AADSTS\d+/.exec(trail) ?? [];
     return code === undefined ? login[1] : `${login[1]} (${code})`;
   }
-  const trouble = explainNetworkError(error, ADDRESS_VARIABLES[kind]);
-  if (trouble !== undefined) return trouble;
+  const problem = explainNetworkError(error, ADDRESS_VARIABLES[kind]);
+  if (problem !== undefined) return problem;
   if (error instanceof SourceFault && error.problem) return explainProblem(error.problem, attempt, config);
   return formatSentence(error instanceof Error ? error.message : String(error));
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { CalendarConfig } from '../config.js';
@@ -35,11 +35,14 @@ class CalendarCheck {
     this.window = window;
   }
 
-  private createFailure(attempt: CheckStep, said: string): Finding {
+  private createFailure(attempt: CheckStep, said: string): DiagnosticResult {
     return { status: 'wrong', subject: `Calendar, ${attempt}`, message: said };
   }
 
-  private async runStep(attempt: CheckStep, work: () => Promise<Finding>): Promise<Finding> {
+  private async runStep(
+    attempt: CheckStep,
+    work: () => Promise<DiagnosticResult>,
+  ): Promise<DiagnosticResult> {
     try {
       return await work();
     } catch (error) {
@@ -47,7 +50,7 @@ class CalendarCheck {
     }
   }
 
-  checkSignIn(): Promise<Finding> {
+  checkSignIn(): Promise<DiagnosticResult> {
     return this.runStep('sign in', async () => {
       await this.source.check();
       return {
@@ -58,7 +61,7 @@ class CalendarCheck {
     });
   }
 
-  checkPerson(user: string | undefined): Promise<Finding> {
+  checkPerson(user: string | undefined): Promise<DiagnosticResult> {
     const about = 'Calendar, person';
     return this.runStep('person', async () => {
       if (user === undefined) {
@@ -81,7 +84,7 @@ class CalendarCheck {
   }
 
   /** The directory of rooms, and the result of reading it. */
-  async checkRooms(): Promise<{ rooms: readonly Room[] | undefined; finding: Finding }> {
+  async checkRooms(): Promise<{ rooms: readonly Room[] | undefined; finding: DiagnosticResult }> {
     let rooms: readonly Room[] | undefined;
     const finding = await this.runStep('rooms', async () => {
       rooms = await this.source.rooms();
@@ -108,7 +111,7 @@ class CalendarCheck {
   }
 
   /** Reads the named room, or the first of the directory. */
-  checkRoom(asked: string | undefined, rooms: readonly Room[] | undefined): Promise<Finding> {
+  checkRoom(asked: string | undefined, rooms: readonly Room[] | undefined): Promise<DiagnosticResult> {
     const about = 'Calendar, room';
     return this.runStep('room', async () => {
       const name = asked ?? rooms?.[0]?.address;
@@ -144,7 +147,7 @@ export async function* checkCalendar(
   config: CalendarConfig,
   { user, room }: CalendarCheckTargets,
   { clock, log }: CalendarCheckContext,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<DiagnosticResult> {
   const configured = await createCalendarSource(config, log);
   const source =
     config.roomsFile === undefined ? configured : withRoomsFile(configured, config.roomsFile, config.domain);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { KeyRing } from '../../shared/http-service/api-keys.js';
+import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
 import type { ServiceApp } from '../../shared/http-service/service.js';
 import type { Clock } from '../../shared/time/clock.js';
@@ -19,7 +19,7 @@ import { answerRoomsFreeBusy } from './rooms-free-busy.js';
 import { parseWindow } from './window.js';
 
 export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
-  keys: KeyRing;
+  keys: ApiKeyVerifier;
   clock: Clock;
 }
 

@@ -1,5 +1,5 @@
 import type { preValidationHookHandler } from 'fastify';
-import type { KeyRing } from '../../shared/http-service/api-keys.js';
+import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
 import { API_KEY_HEADER } from '../contract.js';
 import type { ArticleStore } from '../index/article-store.js';
@@ -13,7 +13,7 @@ export interface DictionaryRouteContext {
 }
 
 /** Refuses requests without a key. It runs before validation, so that strangers learn nothing of other problems. */
-export function createKeyCheck(keys: KeyRing): preValidationHookHandler {
+export function createKeyCheck(keys: ApiKeyVerifier): preValidationHookHandler {
   return (request, _reply, done) =>
     done(keys.accepts(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
 }

@@ -1,4 +1,4 @@
-import type { KeyRing } from '../../shared/http-service/api-keys.js';
+import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import type { ServiceApp } from '../../shared/http-service/service.js';
 import type { ArticleStore } from '../index/article-store.js';
 import { addArticleRoute, addRandomRoute } from './article-routes.js';
@@ -8,7 +8,7 @@ import { createKeyCheck } from './route-context.js';
 import { addSearchRoute, addSuggestRoute } from './word-routes.js';
 
 /** The three operations of the contract, and two beyond it, over a store. */
-export function createDictionaryRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
+export function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier): (app: ServiceApp) => void {
   return (app) => {
     const context = { store, responses: createCachedResponses(store), requireKey: createKeyCheck(keys) };
     // The order is that of the documentation.

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../http-client/private-network.js';
 const MAX_KEY_LENGTH = 200;
 
 /** The API keys of a service. */
-export interface KeyRing {
+export interface ApiKeyVerifier {
   /** Returns whether the candidate is one of the keys. Compares in constant time. */
   accepts(candidate: unknown): boolean;
 }
@@ -24,7 +24,7 @@ function writeKeyTo(field: Buffer, key: string): Buffer {
 
 const createKeyBuffer = () => Buffer.alloc(MAX_KEY_LENGTH);
 
-export function createApiKeyVerifier(keys: readonly string[]): KeyRing {
+export function createApiKeyVerifier(keys: readonly string[]): ApiKeyVerifier {
   const ring = keys.map((key) => writeKeyTo(createKeyBuffer(), key));
   const asked = createKeyBuffer();
   return {

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createBoundedCache } from '../cache/bounded-cache.js';
-import { createAllowance } from '../concurrency/rate-limiter.js';
+import { createRateLimiter } from '../concurrency/rate-limiter.js';
 import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -157,7 +157,7 @@ function measureRequests(app: FastifyInstance, { name: service, metrics }: Servi
 
 /** Limits requests without promises. Fastify's own limiter creates several for each request. */
 function limitRequestRate(app: FastifyInstance, { requestsPerMinute, rateLimitKey }: ServiceOptions) {
-  const allowance = createAllowance({
+  const allowance = createRateLimiter({
     burst: requestsPerMinute,
     perSecond: requestsPerMinute / 60,
     now: () => performance.now(),

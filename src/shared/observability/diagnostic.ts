@@ -1,5 +1,5 @@
 /** The result of one check, for the operator. The message names the problem and its fix. */
-export interface Finding {
+export interface DiagnosticResult {
   /** `note`: information without a problem. */
   status: 'ok' | 'wrong' | 'note';
   /** For example `Calendar, rooms`. */

@@ -47,8 +47,8 @@ async function startBot(database: DatabaseAddress) {
   const state = await openBotState({ database }, silent);
   await state.preferences.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
   await subscribe({ db: state.db, subscriptions: COUNT, channels: COUNT });
-  const troubles: string[] = [];
-  const log = createWatchedLog(troubles, 'error');
+  const failures: string[] = [];
+  const log = createWatchedLog(failures, 'error');
   const bot = createBot(
     createRuntime(
       {
@@ -79,11 +79,11 @@ async function startBot(database: DatabaseAddress) {
   return {
     state,
     scheduler,
-    isInTrouble: () => troubles.some((line) => line.includes('the scheduler cannot use the database')),
+    isInTrouble: () => failures.some((line) => line.includes('the scheduler cannot use the database')),
     async typed(text: string): Promise<string> {
       const before = slack.answers.length;
-      const typist = { botUrl, responseUrl: slack.responseUrl, signingSecret: SECRET };
-      expect(await sendCommand('/ord', text, typist)).toBe(200);
+      const sender = { botUrl, responseUrl: slack.responseUrl, signingSecret: SECRET };
+      expect(await sendCommand('/ord', text, sender)).toBe(200);
       await until(() => slack.answers.length > before);
       return slack.answers.at(-1) ?? '';
     },
@@ -169,13 +169,13 @@ describe('while the database is', () => {
     {
       timeout: 90_000,
     },
-    async ([, kind, trouble], { skip }) => {
+    async ([, kind, problem], { skip }) => {
       if (kind === 'postgres' && !hasPostgres && process.env['CI'] === undefined) skip();
       const server = kind === 'postgres' ? await startPostgres() : noServer;
       const url = kind === 'postgres' ? await server.createDatabase() : '';
       const bot = await startBot(kind === 'postgres' ? { kind, url } : sqliteAddress());
       const { db } = bot.state;
-      const { begin, end } = trouble({ db, url, server });
+      const { begin, end } = problem({ db, url, server });
 
       if (kind === 'postgres') {
         slack.latencyMs = () => 100;

@@ -48,10 +48,10 @@ test('answers slash commands at once during a full minute of summaries', { timeo
   };
 
   await state.db.updateTable('subscription').set({ next_at: minute.epochMilliseconds }).execute();
-  const typist = { botUrl: bot.address, responseUrl: slack.responseUrl, signingSecret: SECRET };
+  const sender = { botUrl: bot.address, responseUrl: slack.responseUrl, signingSecret: SECRET };
   while ((await countOf('occurrence')) === 0) await pause(1);
   for (let at = 0; at < COMMANDS; at += 1) {
-    expect(await sendCommand('/ord', 'hjelp', { ...typist, user: `U${at}` })).toBe(200);
+    expect(await sendCommand('/ord', 'hjelp', { ...sender, user: `U${at}` })).toBe(200);
     while (slack.answers.length <= at) await pause(1);
   }
   // At this point the scheduler is still listing, and far from posting the whole list.

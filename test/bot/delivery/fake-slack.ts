@@ -96,18 +96,18 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   async function post(body: URLSearchParams, response: ServerResponse) {
     const channel = body.get('channel') ?? '';
     asked += 1;
-    const fate = channel.startsWith('U') ? 'ok' : slack.fate(channel);
+    const fault = channel.startsWith('U') ? 'ok' : slack.fate(channel);
     const half = slack.latencyMs() / 2;
     await pause(half);
-    const isTaken = fate === 'ok' || fate.endsWith('-after');
+    const isTaken = fault === 'ok' || fault.endsWith('-after');
     const ts = isTaken ? take(body) : '';
     await pause(half);
-    if (fate.startsWith('refused:')) return answer(response, { ok: false, error: fate.slice(8) });
-    if (fate === 'busy')
+    if (fault.startsWith('refused:')) return answer(response, { ok: false, error: fault.slice(8) });
+    if (fault === 'busy')
       return answer(response, { ok: false, error: 'ratelimited' }, 429, { 'retry-after': '1' });
-    if (fate.startsWith('failed')) return answer(response, {}, 500);
-    if (fate.startsWith('reset')) return response.socket?.resetAndDestroy();
-    if (fate.startsWith('hang')) return undefined;
+    if (fault.startsWith('failed')) return answer(response, {}, 500);
+    if (fault.startsWith('reset')) return response.socket?.resetAndDestroy();
+    if (fault.startsWith('hang')) return undefined;
     return answer(response, { ok: true, ts, channel });
   }
 

@@ -66,11 +66,11 @@ describe('a post', () => {
     ['refused:ratelimited', { kind: 'rate-limited', retryAfterMs: 30_000 }, false],
     ['refused:internal_error', { kind: 'unknown', reason: 'internal_error' }, false],
     ['refused:invalid_blocks', { kind: 'refused', reason: 'invalid_blocks' }, false],
-  ])('with the fate %s returns %o after one request', async (fate, outcome, isTaken) => {
-    const poster = posterAt(slack.url, fate.startsWith('hang') ? 1_000 : undefined);
+  ])('with the fate %s returns %o after one request', async (fault, outcome, isTaken) => {
+    const poster = posterAt(slack.url, fault.startsWith('hang') ? 1_000 : undefined);
     const key = nextKey();
     const before = slack.asked();
-    slack.fate = () => fate;
+    slack.fate = () => fault;
     expect(await poster.post({ team: 'T1', channel: 'C9' }, message, key)).toMatchObject(outcome);
     slack.fate = () => 'ok';
     expect(slack.asked()).toBe(before + 1);

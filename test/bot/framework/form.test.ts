@@ -157,8 +157,8 @@ describe('a submitted form', () => {
   });
 
   it('names the people without a calendar in the answer', async () => {
-    const who = { type: 'multi_users_select', selected_users: ['U1', 'UBOT', 'UNOBODY'] };
-    await submit('finn_ledig_global', {}, { ...DAY, who });
+    const request = { type: 'multi_users_select', selected_users: ['U1', 'UBOT', 'UNOBODY'] };
+    await submit('finn_ledig_global', {}, { ...DAY, who: request });
     await expect.poll(() => shown()).toContain(nb.ledig.slackReason('bot'));
     expect(shown()).toContain(nb.ledig.slackReason('unknown'));
     expect(stage.calendar.requestedUrls.join()).not.toContain('robot');
@@ -314,7 +314,7 @@ describe('an answer in a modal', () => {
 });
 
 describe('the modal of rooms', () => {
-  const touch = (id: string, action: Json, metadata: unknown) => {
+  const context = (id: string, action: Json, metadata: unknown) => {
     stage.slack.views.set('V1', {});
     const view = {
       id: 'V1',
@@ -331,21 +331,21 @@ describe('the modal of rooms', () => {
   const option = (value: string) => ({ selected_option: { value } });
 
   it('keeps the day when the room changes, and the room when the day changes', async () => {
-    await touch('rom:pick', option('styrerommet@eksempel.no'), JSON.stringify({ r: '', d: TOMORROW }));
+    await context('rom:pick', option('styrerommet@eksempel.no'), JSON.stringify({ r: '', d: TOMORROW }));
     await expect.poll(metadata).toBe(ROOM);
-    await touch('rom:date', { selected_date: '2026-12-24' }, ROOM);
+    await context('rom:date', { selected_date: '2026-12-24' }, ROOM);
     await expect.poll(metadata).toBe('{"r":"styrerommet@eksempel.no","d":"2026-12-24"}');
-    await touch('rom:all', { value: '' }, ROOM);
+    await context('rom:all', { value: '' }, ROOM);
     await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
   });
 
   it.each(['', 'x', '{"r":7}', 'null'])('starts empty with %j as metadata', async (tampered) => {
-    await touch('rom:date', { selected_date: TOMORROW }, tampered);
+    await context('rom:date', { selected_date: TOMORROW }, tampered);
     await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
   });
 
   it('shows an error above its content if the menu fails, and can still be submitted', async () => {
-    await touch('rom:pick', option('!'), ROOM);
+    await context('rom:pick', option('!'), ROOM);
     await expect.poll(() => shown()).toContain(nb.common.menuUnavailable);
     expect(stage.slack.views.get('V1')).toMatchObject({ submit: { text: nb.common.shareSubmit } });
   });

@@ -30,12 +30,12 @@ test('the doctor tests the app’s credentials and each workspace’s token, and
       ['T1', OWN],
       ['E9', OWN],
     ]);
-    const trial = { slackApiUrl, workspaces, manifest: MANIFEST, log: silent };
+    const options = { slackApiUrl, workspaces, manifest: MANIFEST, log: silent };
     const asked = { ...connection, oauth: { ...connection.oauth, clientSecret } };
     const state = { database, encryptionKeys: [key] as const };
     const lines: string[] = [];
     for await (const { status: mark, subject: about, message: said } of checkOAuth({
-      ...trial,
+      ...options,
       connection: asked,
       state,
     }))

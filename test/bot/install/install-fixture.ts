@@ -42,7 +42,7 @@ export interface InstallFixture {
   begin: () => Promise<Journey>;
   /** Follows Slack's redirection to one of the bots. */
   comeBack: (query: Record<string, string>, cookie?: string, bot?: number) => Promise<Response>;
-  install: (who: Consent) => Promise<Response>;
+  install: (request: Consent) => Promise<Response>;
   /** Sends a slash command of a workspace to one of the bots. */
   command: (team: string, text: string, more?: Record<string, string>, bot?: number) => Promise<Response>;
   event: (payload: object) => Promise<Response>;
@@ -122,9 +122,9 @@ export async function startInstallFixture(options: InstallFixtureOptions): Promi
     log,
     begin,
     comeBack,
-    async install(who) {
+    async install(request) {
       const { cookie, state } = await begin();
-      return comeBack({ code: slack.consent(who), state }, cookie);
+      return comeBack({ code: slack.consent(request), state }, cookie);
     },
     command: (team, text, more, bot = 0) => {
       const [command = '', ...words] = text.split(' ');

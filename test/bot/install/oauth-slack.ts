@@ -16,7 +16,7 @@ export type Consent = { team: string } | { organisation: string };
 /** A fake Slack with OAuth. It exchanges codes for tokens, which may rotate and be revoked. */
 export interface OAuthSlack extends StrictSlack {
   /** Gives consent. @returns the code of the redirection */
-  consent: (who: Consent) => string;
+  consent: (request: Consent) => string;
   /** The number of refresh requests, accepted or not. */
   renewals: () => number;
   /** Revokes all tokens of the workspace or organisation. */
@@ -68,10 +68,10 @@ export async function startOAuthSlack({
   }
 
   function exchange(code: string): StrictReply {
-    const who = codes.get(code);
-    if (!codes.delete(code) || !who) return refuse('invalid_code');
-    const isOrganisations = 'organisation' in who;
-    const id = isOrganisations ? who.organisation : who.team;
+    const request = codes.get(code);
+    if (!codes.delete(code) || !request) return refuse('invalid_code');
+    const isOrganisations = 'organisation' in request;
+    const id = isOrganisations ? request.organisation : request.team;
     const organisation = isOrganisations ? id : workspaces.find((each) => each.id === id)?.organisation;
     return ok({
       ...issue(id, lifetimeSeconds),
@@ -138,9 +138,9 @@ export async function startOAuthSlack({
   const slack = await startStrictSlack({ answer });
   return {
     ...slack,
-    consent(who) {
+    consent(request) {
       count += 1;
-      codes.set(`code-${count}`, who);
+      codes.set(`code-${count}`, request);
       return `code-${count}`;
     },
     renewals: () => renewals,

@@ -26,9 +26,9 @@ type Mood = 'well' | 'down' | 'silent';
 let moods: { dictionary: Mood; calendar: Mood };
 let stage: StrictStage;
 
-function answerAs(mood: Mood, response: ServerResponse, body: unknown) {
-  if (mood === 'silent') return;
-  if (mood === 'down') sendAnswer(response, 503, {});
+function answerAs(behaviour: Mood, response: ServerResponse, body: unknown) {
+  if (behaviour === 'silent') return;
+  if (behaviour === 'down') sendAnswer(response, 503, {});
   else sendAnswer(response, 200, body);
 }
 
@@ -97,9 +97,9 @@ describe('the menu of words', () => {
 
   it.each(['down', 'silent'] as const)(
     '%s: offers cached words, with a note that there may be more',
-    async (mood) => {
+    async (behaviour) => {
       const known = await complete('g');
-      moods.dictionary = mood;
+      moods.dictionary = behaviour;
       const offered = await complete('gaaaaa');
       const last = offered.pop();
       const begun = texts(known).filter((word) => word.startsWith('gaaaaa'));
@@ -116,8 +116,8 @@ describe('the menu of words', () => {
     },
   );
 
-  it.each(['down', 'silent'] as const)('%s: is unavailable without cached words', async (mood) => {
-    moods.dictionary = mood;
+  it.each(['down', 'silent'] as const)('%s: is unavailable without cached words', async (behaviour) => {
+    moods.dictionary = behaviour;
     expect(texts(await complete('fisk'))).toEqual([nb.common.menuUnavailable]);
     moods.dictionary = 'well';
     await expect.poll(async () => texts(await complete('fisker')), { timeout: 10_000 }).toContain('fiskeri');
@@ -131,8 +131,8 @@ describe('the menu of rooms', () => {
       .toMatchObject([{ value: 'styrerommet@eksempel.no', description: { text: nb.rom.takenRest } }]);
   });
 
-  it.each(['down', 'silent'] as const)('%s: shows the names only', async (mood) => {
-    moods.calendar = mood;
+  it.each(['down', 'silent'] as const)('%s: shows the names only', async (behaviour) => {
+    moods.calendar = behaviour;
     const [option, ...others] = await complete('styre', 'rom:pick');
     expect(option).toEqual({
       text: expect.objectContaining({ text: 'Styrerommet' }),

@@ -52,8 +52,8 @@ describe('membership', () => {
     ['DOWN', 'U1', 'member'],
     ['DOWN', 'U2', 'private-talk'],
     ['DBETWEEN', 'U1', 'private-talk'],
-  ])('in %s of %s is %s', async (channel, user, standing) => {
-    expect(await standingWith(channel, user)).toBe(standing);
+  ])('in %s of %s is %s', async (channel, user, membership) => {
+    expect(await standingWith(channel, user)).toBe(membership);
   });
 
   test('is uninvited in a public channel without the app if the app may not post there', async () => {
@@ -64,8 +64,8 @@ describe('membership', () => {
 test('throws if Slack refuses the lookup', async () => {
   slack = await startStrictSlack({ answer: () => ({ body: { ok: false, error: 'missing_scope' } }) });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
-  const asker = { user: 'U1', team: 'T1' };
-  await expect(createChannelLookup(async () => client).findMembership('CPUBLIC', asker)).rejects.toThrow(
+  const request = { user: 'U1', team: 'T1' };
+  await expect(createChannelLookup(async () => client).findMembership('CPUBLIC', request)).rejects.toThrow(
     'missing_scope',
   );
 });

@@ -86,8 +86,8 @@ describe('logs missing scopes at the start', () => {
     const scopes = Object.keys(SCOPES).filter((scope) => !missing.includes(scope));
     const lacking = await startStrictStage({ scopes });
     await lacking.stop();
-    const told = lacking.log.filter((line) => line.includes('Slack has not given the app'));
-    expect(told).toHaveLength(missing.length);
-    for (const [at, scope] of missing.entries()) expect(told[at]).toContain(`the app ${scope}, for`);
+    const notified = lacking.log.filter((line) => line.includes('Slack has not given the app'));
+    expect(notified).toHaveLength(missing.length);
+    for (const [at, scope] of missing.entries()) expect(notified[at]).toContain(`the app ${scope}, for`);
   });
 });

@@ -38,15 +38,15 @@ async function startSlack({ scopes, refusal, socketRefusal }: Stock) {
   return server;
 }
 
-async function examine(stock: Stock, connection: TokenConnection = HTTP): Promise<string[]> {
-  const { address } = await startSlack(stock);
+async function examine(options: Stock, connection: TokenConnection = HTTP): Promise<string[]> {
+  const { address } = await startSlack(options);
   return linesOf(`${address}/api/`, connection);
 }
 
 async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP): Promise<string[]> {
   const lines: string[] = [];
-  const trial = { connection, slackApiUrl, manifest: MANIFEST, log: createWatchedLog() };
-  for await (const { status: mark, subject: about, message: said } of checkSlack(trial))
+  const options = { connection, slackApiUrl, manifest: MANIFEST, log: createWatchedLog() };
+  for await (const { status: mark, subject: about, message: said } of checkSlack(options))
     lines.push(`${mark} ${about}: ${said}`);
   return lines;
 }

@@ -10,8 +10,8 @@ export interface CommandSender {
 }
 
 /** Types a slash command as Slack sends it. @returns the status of the acknowledgement */
-export async function sendCommand(name: string, text: string, typist: CommandSender): Promise<number> {
-  const { botUrl, responseUrl, signingSecret, user = 'U1' } = typist;
+export async function sendCommand(name: string, text: string, sender: CommandSender): Promise<number> {
+  const { botUrl, responseUrl, signingSecret, user = 'U1' } = sender;
   const body = {
     command: name,
     text,

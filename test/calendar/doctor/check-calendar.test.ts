@@ -27,13 +27,13 @@ const ROOM = 'fjorden@eksempel.no';
 /** What is said of each thing, as `mark about: said`. */
 async function examine(
   variables: Record<string, string>,
-  trial: CalendarCheckTargets = {},
+  options: CalendarCheckTargets = {},
 ): Promise<string[]> {
   const lines: string[] = [];
   const parts = { clock: () => Temporal.Instant.from('2026-12-01T07:00:00Z'), log: createWatchedLog() };
   for await (const { status: mark, subject: about, message: said } of checkCalendar(
     parseCalendarConfig(variables),
-    trial,
+    options,
     parts,
   )) {
     lines.push(`${mark} ${about}: ${said}`);
@@ -44,8 +44,8 @@ async function examine(
 const whatIsWrong = async (...asked: Parameters<typeof examine>) =>
   (await examine(...asked)).filter((line) => line.startsWith('wrong'));
 
-async function exchange(stock: ExchangeStock = {}) {
-  const server = await startFakeExchange(stock);
+async function exchange(options: ExchangeStock = {}) {
+  const server = await startFakeExchange(options);
   onTestFinished(() => server.stop());
   const variables = {
     CALENDAR_SOURCE: 'exchange',
@@ -76,14 +76,14 @@ async function graph() {
 }
 
 describe('Exchange', () => {
-  const stock = {
+  const options = {
     mailboxes: { 'kari@eksempel.no': {} },
     rooms: { [ROOM]: [] },
     roomLists: { 'hus@eksempel.no': { name: 'Hus', rooms: [{ name: 'Fjorden', address: ROOM }] } },
   };
 
   test('reads a person, the rooms and one room from a working server', async () => {
-    const { variables } = await exchange(stock);
+    const { variables } = await exchange(options);
     expect(await examine(variables, { user: 'kari' })).toEqual([
       'ok Calendar, sign in: The source «exchange» answers.',
       'ok Calendar, person: kari can be looked up: 0 times taken today.',
@@ -93,14 +93,14 @@ describe('Exchange', () => {
   });
 
   test('reports a wrong password', async () => {
-    const { variables } = await exchange(stock);
+    const { variables } = await exchange(options);
     const wrong = await whatIsWrong({ ...variables, EXCHANGE_PASSWORD: 'feil' }, { user: 'kari' });
     expect(wrong).toEqual([expect.stringMatching(/Check EXCHANGE_USER and EXCHANGE_PASSWORD/)]);
     expect(wrong.join()).not.toContain('feil');
   });
 
   test('reports an address that is another page of the server', async () => {
-    const { variables } = await exchange(stock);
+    const { variables } = await exchange(options);
     const url = variables.EXCHANGE_URL.replace('/EWS/Exchange.asmx', '/owa/');
     expect(await whatIsWrong({ ...variables, EXCHANGE_URL: url })).toEqual([
       expect.stringMatching(/EXCHANGE_URL is not the address .* ends in \/EWS\/Exchange\.asmx/),
@@ -108,7 +108,7 @@ describe('Exchange', () => {
   });
 
   test('reports a login page', async () => {
-    const { variables, server } = await exchange(stock);
+    const { variables, server } = await exchange(options);
     server.interruptWith((response) => Boolean(response.end('<html><form action="/owa"></form></html>')));
     expect(await whatIsWrong(variables)).toEqual([
       expect.stringMatching(/web page.*EXCHANGE_URL must be an address for programs/),
@@ -116,7 +116,7 @@ describe('Exchange', () => {
   });
 
   test('reports missing room lists, an unknown person and a room without access', async () => {
-    const { variables, server } = await exchange({ ...stock, roomLists: {} });
+    const { variables, server } = await exchange({ ...options, roomLists: {} });
     expect(await whatIsWrong(variables, { user: 'ukjent', room: 'fjorden' })).toEqual([
       expect.stringMatching(
         /person: There is no such user \(ErrorMailRecipientNotFound\)\. .*CALENDAR_DOMAIN \(eksempel\.no\)/,
@@ -124,7 +124,7 @@ describe('Exchange', () => {
       expect.stringMatching(/rooms: The directory has no rooms\. Make a room list/),
       expect.stringMatching(/room: There is no room «fjorden»/),
     ]);
-    const closed = await exchange(stock);
+    const closed = await exchange(options);
     closed.server.interruptWith((response, operation) => {
       if (operation !== 'FindItem') return false;
       const parts = errorParts('ErrorAccessDenied', 'Access is denied.');
@@ -138,7 +138,7 @@ describe('Exchange', () => {
   });
 
   test('reports a refused connection and an untrusted certificate', async () => {
-    const { variables, server } = await exchange(stock);
+    const { variables, server } = await exchange(options);
     await server.stop();
     expect(await whatIsWrong(variables)).toEqual([
       expect.stringMatching(/Nobody listens at that address\. Check EXCHANGE_URL/),

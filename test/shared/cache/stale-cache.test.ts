@@ -4,14 +4,14 @@ import { createStaleCache, type StaleCacheOptions } from '../../../src/shared/ca
 /** A cache on a manual clock, and a source that returns `1`, `2`, … or fails. */
 function createStage(options: Partial<StaleCacheOptions> = {}) {
   const state = { elapsed: 0, fetches: 0, isDown: false };
-  const troubles: unknown[] = [];
+  const failures: unknown[] = [];
   const cache = createStaleCache<number>({
     freshSeconds: 60,
     keepSeconds: 600,
     restSeconds: 10,
     maxKeys: 10,
     elapsed: () => state.elapsed,
-    onTrouble: (error) => void troubles.push(error),
+    onTrouble: (error) => void failures.push(error),
     ...options,
   });
   async function fetch() {
@@ -19,7 +19,7 @@ function createStage(options: Partial<StaleCacheOptions> = {}) {
     if (state.isDown) throw new Error('down');
     return state.fetches;
   }
-  return { cache, state, troubles, ask: (key = 'a') => cache.get(key, fetch) };
+  return { cache, state, troubles: failures, ask: (key = 'a') => cache.get(key, fetch) };
 }
 
 describe('a stale cache', () => {
@@ -48,12 +48,12 @@ describe('a stale cache', () => {
   });
 
   it('returns the stale value while refreshes fail, and reports the error', async () => {
-    const { ask, state, troubles } = createStage();
+    const { ask, state, troubles: failures } = createStage();
     await ask();
     state.isDown = true;
     state.elapsed = 60_000;
     expect(await ask()).toBe(1);
-    await expect.poll(() => troubles).toHaveLength(1);
+    await expect.poll(() => failures).toHaveLength(1);
     expect(await ask()).toBe(1);
     expect(state.fetches).toBe(2);
     state.isDown = false;

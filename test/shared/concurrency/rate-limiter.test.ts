@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAllowance } from '../../../src/shared/concurrency/rate-limiter.js';
+import { createRateLimiter } from '../../../src/shared/concurrency/rate-limiter.js';
 
-describe('createAllowance', () => {
+describe('createRateLimiter', () => {
   it('allows a burst, and then the rate per second', () => {
     let now = 0;
-    const allowance = createAllowance({ burst: 3, perSecond: 2, now: () => now });
+    const allowance = createRateLimiter({ burst: 3, perSecond: 2, now: () => now });
     const taken = (count: number) => Array.from({ length: count }, () => allowance.take('U1'));
     expect(taken(4)).toEqual([true, true, true, false]);
     now += 499;
@@ -18,7 +18,7 @@ describe('createAllowance', () => {
 
   it('returns the seconds until the next call', () => {
     let now = 0;
-    const allowance = createAllowance({ burst: 2, perSecond: 2, now: () => now });
+    const allowance = createRateLimiter({ burst: 2, perSecond: 2, now: () => now });
     expect(allowance.secondsUntilNext('U1')).toBe(0);
     for (let taken = 0; taken < 2; taken += 1) allowance.take('U1');
     expect(allowance.secondsUntilNext('U1')).toBe(0.5);
@@ -30,7 +30,7 @@ describe('createAllowance', () => {
   });
 
   it('limits each caller separately', () => {
-    const allowance = createAllowance({ burst: 1, perSecond: 1, now: () => 0 });
+    const allowance = createRateLimiter({ burst: 1, perSecond: 1, now: () => 0 });
     expect([allowance.take('U1'), allowance.take('U2'), allowance.take('U1')]).toEqual([true, true, false]);
   });
 
@@ -39,7 +39,7 @@ describe('createAllowance', () => {
     fc.assert(
       fc.property(pauses, fc.integer({ min: 1, max: 10 }), (waits, burst) => {
         let now = 0;
-        const allowance = createAllowance({ burst, perSecond: 5, now: () => now });
+        const allowance = createRateLimiter({ burst, perSecond: 5, now: () => now });
         let taken = 0;
         for (const wait of waits) {
           now += wait;
@@ -53,7 +53,7 @@ describe('createAllowance', () => {
 
   it('removes only callers with a full bucket', () => {
     let now = 0;
-    const allowance = createAllowance({ burst: 1, perSecond: 1, now: () => now });
+    const allowance = createRateLimiter({ burst: 1, perSecond: 1, now: () => now });
     for (let user = 0; user < 10_000; user += 1) allowance.take(`U${user}`);
     expect(allowance.take('U0')).toBe(false);
     expect(allowance.take('U10000')).toBe(true);

@@ -9,8 +9,8 @@ import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema
 
 /** Shows the rooms of a post on other days, to the person who presses its buttons. */
 export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find'>): FeatureExtension {
-  async function show(step: SummaryStep, { services, request: asker }: ActionContext): Promise<SlackMessage> {
-    const { texts, now, team } = asker;
+  async function show(step: SummaryStep, { services, request }: ActionContext): Promise<SlackMessage> {
+    const { texts, now, team } = request;
     const subscription = await find(step.subscription);
     if (subscription?.team !== team || subscription.content.kind !== 'rooms') {
       return slackMessage(texts.subscriptions.subscriptionNotFound, [
@@ -23,10 +23,10 @@ export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find
       when,
       now.timeZoneId,
       services,
-      asker.deadline,
+      request.deadline,
     );
     if (found.every(({ days }) => !days)) return renderRoomsUnreadable(texts);
-    return renderRoomSummary(found, when, renderStepButtons(step, STEP_ACTION_IDS.inPrivate, texts), asker);
+    return renderRoomSummary(found, when, renderStepButtons(step, STEP_ACTION_IDS.inPrivate, texts), request);
   }
 
   return {
@@ -35,12 +35,12 @@ export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find
       registerAction<SummaryStep>({
         id: STEP_ACTION_IDS.inChannel,
         value: summaryStepSchema,
-        handle: async (step, touch) => ({ kind: 'answer', message: await show(step, touch) }),
+        handle: async (step, context) => ({ kind: 'answer', message: await show(step, context) }),
       }),
       registerAction<SummaryStep>({
         id: STEP_ACTION_IDS.inPrivate,
         value: summaryStepSchema,
-        handle: async (step, touch) => ({ kind: 'replace', message: await show(step, touch) }),
+        handle: async (step, context) => ({ kind: 'replace', message: await show(step, context) }),
       }),
     ],
   };

@@ -27,10 +27,10 @@ async function contentOf(
   line: Line,
   language: Language,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<SummaryContent | RoomProblem> {
   if (line.kind === 'word') return { kind: 'word', dict: line.dict ?? dictionaryForLanguage(language) };
-  const found = await findRooms(line.rooms, services, asker);
+  const found = await findRooms(line.rooms, services, request);
   if (found.kind !== 'rooms') return found;
   const rooms = found.rooms.map(({ address }) => address);
   return { kind: 'rooms', rooms, span: line.span, whenEmpty: 'say' };
@@ -46,21 +46,21 @@ export async function answerSubscriptionLine(
   language: Language,
   services: Services,
   parts: SaveParts,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<LineAnswer> {
   if (line.kind !== 'rooms' && line.kind !== 'word') return line;
-  const content = await contentOf(line, language, services, asker);
+  const content = await contentOf(line, language, services, request);
   if (content.kind !== 'rooms' && content.kind !== 'word') return content;
   const { days, time, skipHolidays } = line;
   const draft: SubscriptionDraft = {
-    channel: asker.channel ?? '',
+    channel: request.channel ?? '',
     content,
     days,
     time,
     skipHolidays,
     language,
   };
-  return makeSubscription(draft, parts, asker);
+  return makeSubscription(draft, parts, request);
 }
 
 /** Formats the reason why no subscription was created or changed. */

@@ -29,7 +29,7 @@ async function findRoom(
   typed: string,
   directory: readonly Room[] | undefined,
   services: Asked,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<{ room: Room } | { nearest: readonly Room[] }> {
   if (directory) {
     // An address must be in the directory, so that no person's calendar is posted as a room's.
@@ -37,7 +37,7 @@ async function findRoom(
     if (room) return { room };
     return typed.includes('@') ? { nearest: [] } : matchRoom(directory, typed);
   }
-  const room = await askCalendar(typed, services, asker);
+  const room = await askCalendar(typed, services, request);
   return room ? { room } : { nearest: [] };
 }
 
@@ -46,13 +46,17 @@ async function findRoom(
  *
  * @throws {ServiceFault}
  */
-export async function findRooms(typed: string, services: Asked, asker: RequestContext): Promise<FoundRooms> {
-  const directory = await services.rooms.list(asker.deadline);
+export async function findRooms(
+  typed: string,
+  services: Asked,
+  request: RequestContext,
+): Promise<FoundRooms> {
+  const directory = await services.rooms.list(request.deadline);
   const whole = directory && findRoomByName(directory, typed);
   if (whole) return { kind: 'rooms', rooms: [whole] };
   const parts = [...new Set(typed.split(BETWEEN).filter((part) => part !== ''))];
   if (parts.length > MAX_SUMMARY_ROOMS) return { kind: 'too-many-rooms' };
-  const found = await Promise.all(parts.map((part) => findRoom(part, directory, services, asker)));
+  const found = await Promise.all(parts.map((part) => findRoom(part, directory, services, request)));
   const rooms = new Map<string, Room>();
   for (const [at, each] of found.entries()) {
     if ('nearest' in each) return { kind: 'unknown-room', typed: parts[at] ?? typed, nearest: each.nearest };

@@ -42,43 +42,44 @@ export async function openSubscriptionForm(
   kind: Kind,
   parts: SubscriptionFeatureParts,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<ModalView> {
-  const { channel, user, texts } = asker;
+  const { channel, user, texts } = request;
   const about = { kind };
   if (channel === undefined) {
-    const draft = freshDraft(kind, await parts.languageOf(user, asker), asker);
+    const draft = freshDraft(kind, await parts.languageOf(user, request), request);
     return renderSubscriptionForm(
       { draft, about, isFolded: true, nameRoom: await loadRoomNames(services) },
-      asker,
+      request,
     );
   }
-  const [language, standing, nameRoom] = await Promise.all([
-    parts.languageOf(channel, asker),
-    parts.channels.findMembership(channel, asker),
+  const [language, membership, nameRoom] = await Promise.all([
+    parts.languageOf(channel, request),
+    parts.channels.findMembership(channel, request),
     loadRoomNames(services),
   ]);
-  const draft = freshDraft(kind, language, asker);
-  if (standing === 'member') return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, asker);
-  const problem = texts.subscriptions.refused[standing];
+  const draft = freshDraft(kind, language, request);
+  if (membership === 'member')
+    return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, request);
+  const problem = texts.subscriptions.refused[membership];
   const withoutChannel = { draft: { ...draft, channel: '' }, about, isFolded: true, nameRoom };
-  return renderSubscriptionForm({ ...withoutChannel, problem }, asker);
+  return renderSubscriptionForm({ ...withoutChannel, problem }, request);
 }
 
 async function openEdit(
   id: string,
   { subscriptions }: SubscriptionFeatureParts,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<ModalView> {
   const subscription = await subscriptions.find(id);
-  if (!subscription || subscription.team !== asker.team) {
-    return renderFormNotice([asker.texts.subscriptions.subscriptionNotFound], undefined, asker.texts);
+  if (!subscription || subscription.team !== request.team) {
+    return renderFormNotice([request.texts.subscriptions.subscriptionNotFound], undefined, request.texts);
   }
   const about = { kind: subscription.content.kind, id };
   const draft = draftOfSubscription(subscription);
   const nameRoom = await loadRoomNames(services);
-  return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, asker);
+  return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, request);
 }
 
 /** Finds the first chosen room that the directory no longer has. */
@@ -97,13 +98,13 @@ async function keep(
   { about, draft }: FilledSubscriptionForm,
   parts: SubscriptionFeatureParts,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ) {
   const problem = await findProblem(draft, services);
   if (problem) return problem;
   return about.id === undefined
-    ? makeSubscription(draft, parts, asker)
-    : editSubscription(about.id, draft, parts, asker);
+    ? makeSubscription(draft, parts, request)
+    : editSubscription(about.id, draft, parts, request);
 }
 
 /** Renders the saved subscription, or the form again with the problem. */
@@ -111,20 +112,20 @@ async function viewKept(
   kept: SaveResult | RoomProblem,
   { about, draft }: FilledSubscriptionForm,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<ModalView> {
-  const { texts } = asker;
+  const { texts } = request;
   const nameRoom = await loadRoomNames(services);
   if ('subscription' in kept) {
     const { subscription } = kept;
     const what = `${formatContent(subscription, nameRoom, texts)}: ${formatTerms(subscription, texts)}.`;
-    const sentences = [texts.subscriptions[kept.kind], what, formatSubscriptionState(subscription, asker)];
+    const sentences = [texts.subscriptions[kept.kind], what, formatSubscriptionState(subscription, request)];
     return renderFormNotice(sentences, about, texts);
   }
   const problem = formatSubscriptionProblem(kept, texts);
   if (kept.kind === 'gone') return renderFormNotice([problem], about, texts);
   const isFolded = about.folded !== undefined;
-  return renderSubscriptionForm({ draft, about, isFolded, nameRoom, problem }, asker);
+  return renderSubscriptionForm({ draft, about, isFolded, nameRoom, problem }, request);
 }
 
 /** Shows the form with all its fields and the values so far. */
@@ -152,7 +153,7 @@ export function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredA
   return registerAction({
     id: SUBSCRIPTION_ACTION_IDS.moreChoices,
     value: z.string(),
-    handle: async (_value, touch) => ({ kind: 'update', view: await unfold(touch, parts) }),
+    handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
   });
 }
 
@@ -162,8 +163,8 @@ export function createSubscriptionForm(parts: SubscriptionFeatureParts): Registe
     callbackId: SUBSCRIPTION_FORM_ID,
     read: parseSubscriptionForm,
     loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
-    handle: async (filledIn, services, asker) =>
-      viewKept(await keep(filledIn, parts, services, asker), filledIn, services, asker),
+    handle: async (filledIn, services, request) =>
+      viewKept(await keep(filledIn, parts, services, request), filledIn, services, request),
   });
 }
 
@@ -174,13 +175,13 @@ export function createFormActions(parts: SubscriptionFeatureParts): RegisteredMo
       id: SUBSCRIPTION_ACTION_IDS.create,
       value: z.enum(['rooms', 'word']),
       loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
-      handle: (kind, { services, request: asker }) => openSubscriptionForm(kind, parts, services, asker),
+      handle: (kind, { services, request }) => openSubscriptionForm(kind, parts, services, request),
     }),
     registerModalAction<string>({
       id: SUBSCRIPTION_ACTION_IDS.edit,
       value: z.string().min(1),
       loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
-      handle: (id, { services, request: asker }) => openEdit(id, parts, services, asker),
+      handle: (id, { services, request }) => openEdit(id, parts, services, request),
     }),
   ];
 }

@@ -23,14 +23,11 @@ import { capitalizeFirst, renderSubscriptionButtons } from './render-list.js';
 
 /** The rest are only counted, because each takes a row of buttons. */
 const MAX_SHOWN = 10;
-const MAX_TROUBLES = 3;
+const MAX_FAILURES = 3;
 
-function troubleRuns(
-  { failures: troubles }: OwnSubscription,
-  { now, texts }: RequestContext,
-): RichTextElement[] {
+function failureRuns({ failures }: OwnSubscription, { now, texts }: RequestContext): RichTextElement[] {
   const { home, subscriptions } = texts;
-  return troubles.slice(0, MAX_TROUBLES).flatMap(({ local, state, note }) => {
+  return failures.slice(0, MAX_FAILURES).flatMap(({ local, state, note }) => {
     const day = formatDate(local.toPlainDate(), now.toPlainDate(), texts);
     const when = subscriptions.scheduledAt(day, formatTime(local.toPlainTime()));
     return textElements(
@@ -43,10 +40,10 @@ function itemBlocks(
   own: OwnSubscription,
   at: number,
   nameRoom: FormatRoomName,
-  who: RequestContext,
+  request: RequestContext,
 ): KnownBlock[] {
   const { subscription } = own;
-  const { texts } = who;
+  const { texts } = request;
   const what = formatContent(subscription, nameRoom, texts);
   return [
     richTextBlock(
@@ -55,9 +52,9 @@ function itemBlocks(
         textElements(' · '),
         channelMention(subscription.channel),
         textElements(
-          `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, who)}`,
+          `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`,
         ),
-        troubleRuns(own, who),
+        failureRuns(own, request),
       ),
     ),
     renderSubscriptionButtons(subscription, at, what, texts),
@@ -71,21 +68,21 @@ const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
   );
 
 /** Renders the person's subscriptions: channel, schedule, why one is paused, and missed posts. */
-export const renderSubscriptions: RenderSubscriptions = (part, directory, who) => {
-  const { home, subscriptions: said } = who.texts;
+export const renderSubscriptions: RenderSubscriptions = (part, directory, request) => {
+  const { home, subscriptions: said } = request.texts;
   const title = headerBlock(home.subscriptions);
   if (part.kind === 'loading') return [title, sectionBlock(home.loadingSubscriptions)];
-  if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, who.texts)];
+  if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, request.texts)];
   const { subscriptions } = part;
   const shown = subscriptions.slice(0, MAX_SHOWN);
   const nameRoom: FormatRoomName = (address) => findRoomByAddress(directory, address).name;
   return [
     title,
     ...(shown.length === 0 ? [sectionBlock(home.noSubscriptions)] : []),
-    ...shown.flatMap((own, at) => itemBlocks(own, at, nameRoom, who)),
+    ...shown.flatMap((own, at) => itemBlocks(own, at, nameRoom, request)),
     ...(subscriptions.length > shown.length
       ? [contextBlock(said.shownOfTotal(shown.length, subscriptions.length))]
       : []),
-    createButtons(who.texts),
+    createButtons(request.texts),
   ];
 };

@@ -13,7 +13,12 @@ import {
   createUnfoldAction,
   openSubscriptionForm,
 } from './form.js';
-import { type Deed, type ManageResult, manageSubscription, SUBSCRIPTION_ACTIONS } from './manage.js';
+import {
+  type ManageResult,
+  manageSubscription,
+  SUBSCRIPTION_ACTIONS,
+  type SubscriptionAction,
+} from './manage.js';
 import { parseRoomSubscription, parseWordSubscription, type SubscriptionQuery } from './parse.js';
 import type { ParsedSubscription } from './parse-line.js';
 import type { SubscriptionFeatureParts } from './parts.js';
@@ -28,15 +33,15 @@ async function listSubscriptions(
   notice: string | undefined,
   { subscriptions }: SubscriptionFeatureParts,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<SlackMessage> {
   const [own, nameRoom] = await Promise.all([
-    subscriptions.listByChannel(asker.team, asker.channel ?? ''),
+    subscriptions.listByChannel(request.team, request.channel ?? ''),
     loadRoomNames(services),
   ]);
   return renderSubscriptionList(
     { subscriptions: own, nameRoom, ...(notice !== undefined && { notice }) },
-    asker,
+    request,
   );
 }
 
@@ -44,83 +49,89 @@ async function subscribeByLine(
   line: ParsedSubscription,
   parts: SubscriptionFeatureParts,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<SlackMessage> {
-  const { channel = '', texts } = asker;
-  const language = await parts.languageOf(channel, asker);
-  const answer = await answerSubscriptionLine(line, language, services, parts, asker);
+  const { channel = '', texts } = request;
+  const language = await parts.languageOf(channel, request);
+  const answer = await answerSubscriptionLine(line, language, services, parts, request);
   if (!('subscription' in answer)) return say(formatSubscriptionProblem(answer, texts));
   return renderSubscription(
     texts.subscriptions[answer.kind],
     answer.subscription,
     await loadRoomNames(services),
-    asker,
+    request,
   );
 }
 
 function begin(
   query: SubscriptionQuery,
   parts: SubscriptionFeatureParts,
-  asker: RequestContext,
+  request: RequestContext,
 ): SubcommandAnswer {
-  const { texts } = asker;
+  const { texts } = request;
   switch (query.kind) {
     case 'list':
-      return { message: (services) => listSubscriptions(undefined, parts, services, asker) };
+      return { message: (services) => listSubscriptions(undefined, parts, services, request) };
     case 'line':
-      return { message: (services) => subscribeByLine(query.line, parts, services, asker) };
+      return { message: (services) => subscribeByLine(query.line, parts, services, request) };
     case 'fill-in':
       return {
         loading: renderFormNotice([texts.common.loading], { kind: query.content }, texts),
-        view: (services) => openSubscriptionForm(query.content, parts, services, asker),
+        view: (services) => openSubscriptionForm(query.content, parts, services, request),
       };
   }
 }
 
 /** Describes the result of an action in one sentence. */
-function sayDone(done: ManageResult, { texts }: RequestContext): string {
+function formatActionResult(done: ManageResult, { texts }: RequestContext): string {
   const { subscriptions: said } = texts;
   if (done.kind === 'ordered-earlier') return said.alreadySending;
   if (done.kind !== 'done') return formatSubscriptionProblem(done, texts);
   const { content } = done.subscription;
   const mayBeNothing = content.kind === 'rooms' && content.whenEmpty === 'skip';
-  const sentences: Record<Deed, string> = {
+  const sentences: Record<SubscriptionAction, string> = {
     pause: said.paused,
     resume: said.resumed,
     order: mayBeNothing ? said.sendingNowUnlessEmpty : said.sendingNow,
     remove: said.removed,
   };
-  return sentences[done.deed];
+  return sentences[done.action];
 }
 
-function createDeedAction(deed: Deed, parts: SubscriptionFeatureParts): RegisteredAction {
+function createSubscriptionAction(
+  action: SubscriptionAction,
+  parts: SubscriptionFeatureParts,
+): RegisteredAction {
   return registerAction<string>({
-    id: SUBSCRIPTION_ACTION_IDS[deed],
+    id: SUBSCRIPTION_ACTION_IDS[action],
     value: z.string().min(1),
-    async handle(id, { services, request: asker, surface }) {
-      const said = sayDone(await manageSubscription(id, deed, parts, asker), asker);
+    async handle(id, { services, request, surface }) {
+      const said = formatActionResult(await manageSubscription(id, action, parts, request), request);
       // The Home tab lists the person's subscriptions in all channels.
       if (surface === 'home') return { kind: 'home', said: say(said) };
-      return { kind: 'replace', message: await listSubscriptions(said, parts, services, asker) };
+      return { kind: 'replace', message: await listSubscriptions(said, parts, services, request) };
     },
   });
 }
 
 /** `/rom abonner`, `/rom abonnement` and `/ord dagens ord`: subscriptions to scheduled posts in a channel. */
 export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
-  const aside = (command: string, parse: (text: string) => SubscriptionQuery | undefined): Subcommand => ({
+  const subcommand = (
+    command: string,
+    parse: (text: string) => SubscriptionQuery | undefined,
+  ): Subcommand => ({
     command,
-    parse(text, asker) {
+    parse(text, request) {
       const query = parse(text);
-      return query && begin(query, parts, asker);
+      return query && begin(query, parts, request);
     },
   });
   return {
     audience: 'members',
-    subcommands: [aside('/rom', parseRoomSubscription), aside('/ord', parseWordSubscription)],
+    subcommands: [subcommand('/rom', parseRoomSubscription), subcommand('/ord', parseWordSubscription)],
     actions: [
       createUnfoldAction(parts),
-      ...SUBSCRIPTION_ACTIONS.map((deed) => createDeedAction(deed, parts)),
+      ...SUBSCRIPTION_ACTIONS.map((action) => createSubscriptionAction(action, parts)),
     ],
     modalActions: createFormActions(parts),
     menus: [roomsMenu],

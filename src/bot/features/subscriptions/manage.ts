@@ -7,10 +7,10 @@ import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './
 
 /** The actions of the buttons of a subscription. */
 export const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
-export type Deed = (typeof SUBSCRIPTION_ACTIONS)[number];
+export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 export type ManageResult =
-  | { kind: 'done'; deed: Deed; subscription: Subscription }
+  | { kind: 'done'; action: SubscriptionAction; subscription: Subscription }
   /** The same minute already has an occurrence, ordered or scheduled. */
   | { kind: 'ordered-earlier'; subscription: Subscription }
   | { kind: 'refused'; why: SubscriptionRefusal }
@@ -21,39 +21,39 @@ export interface ManageParts extends SaveParts {
 }
 
 /** The actions that the creator may take even if Slack no longer shows the members of the channel. */
-const ENDING: readonly Deed[] = ['pause', 'remove'];
+const ENDING: readonly SubscriptionAction[] = ['pause', 'remove'];
 const UNKNOWABLE: readonly SubscriptionRefusal[] = ['uninvited', 'archived'];
 
 function isAllowed(
-  deed: Deed,
+  action: SubscriptionAction,
   why: SubscriptionRefusal,
   { createdBy }: Subscription,
   { user }: RequestContext,
 ): boolean {
-  return ENDING.includes(deed) && UNKNOWABLE.includes(why) && createdBy === user;
+  return ENDING.includes(action) && UNKNOWABLE.includes(why) && createdBy === user;
 }
 
 /** Carries out an action for a member of the channel. */
 export async function manageSubscription(
   id: string,
-  deed: Deed,
+  action: SubscriptionAction,
   { subscriptions, occurrences, channels }: ManageParts,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<ManageResult> {
   const subscription = await subscriptions.find(id);
-  if (!subscription || subscription.team !== asker.team) return { kind: 'gone' };
-  const standing = await channels.findMembership(subscription.channel, asker);
-  if (standing !== 'member' && !isAllowed(deed, standing, subscription, asker)) {
-    return { kind: 'refused', why: standing };
+  if (!subscription || subscription.team !== request.team) return { kind: 'gone' };
+  const membership = await channels.findMembership(subscription.channel, request);
+  if (membership !== 'member' && !isAllowed(action, membership, subscription, request)) {
+    return { kind: 'refused', why: membership };
   }
-  const now = asker.now.toInstant();
-  switch (deed) {
+  const now = request.now.toInstant();
+  switch (action) {
     case 'remove':
       await subscriptions.remove(id);
       break;
     case 'order': {
       if (subscription.content.kind === 'rooms') {
-        await checkMayPostForMembers(subscription.channel, asker.team, channels);
+        await checkMayPostForMembers(subscription.channel, request.team, channels);
       }
       const isNew = await occurrences.recordNow(subscription, occurrenceNow(subscription.schedule, now));
       if (!isNew) return { kind: 'ordered-earlier', subscription };
@@ -63,7 +63,7 @@ export async function manageSubscription(
       const changed = await changeSubscription(
         id,
         (old) =>
-          deed === 'pause'
+          action === 'pause'
             ? { ...old, state: 'paused' }
             : { ...old, state: 'active', nextAt: nextOccurrence(old.schedule, now).at },
         { subscriptions },
@@ -71,5 +71,5 @@ export async function manageSubscription(
       if (changed.kind !== 'changed') return { kind: changed.kind === 'gone' ? 'gone' : 'stale' };
     }
   }
-  return { kind: 'done', deed, subscription };
+  return { kind: 'done', action, subscription };
 }

@@ -123,24 +123,24 @@ function scheduleFields({ days, time }: SubscriptionDraft, { texts, now }: Reque
 }
 
 /** Renders the form that creates or changes a subscription. */
-export function renderSubscriptionForm(parts: SubscriptionFormParts, asker: RequestContext): ModalView {
+export function renderSubscriptionForm(parts: SubscriptionFormParts, request: RequestContext): ModalView {
   const { draft, about, isFolded, problem, focus } = parts;
   const { kind, id } = about;
   const folded = foldedChoicesOf(draft);
-  const { subscriptions: said, common } = asker.texts;
+  const { subscriptions: said, common } = request.texts;
   return modalView({
     callbackId: SUBSCRIPTION_FORM_ID,
-    title: titleOf(about, asker.texts),
+    title: titleOf(about, request.texts),
     submit: said.submit,
     close: common.close,
     metadata: JSON.stringify({ kind, id, ...(isFolded && { folded }) } satisfies FormMetadata),
     ...(focus !== undefined && { focus }),
     blocks: [
       ...(problem === undefined ? [] : [sectionBlock(problem)]),
-      whereField(parts, asker.texts),
-      ...contentFields(parts, asker.texts),
-      ...scheduleFields(draft, asker),
-      ...(isFolded ? renderFoldedSummary(folded, asker.texts) : renderFoldedFields(folded, asker.texts)),
+      whereField(parts, request.texts),
+      ...contentFields(parts, request.texts),
+      ...scheduleFields(draft, request),
+      ...(isFolded ? renderFoldedSummary(folded, request.texts) : renderFoldedFields(folded, request.texts)),
     ],
   });
 }

@@ -28,15 +28,15 @@ export interface SubscriptionList {
 
 export const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function itemText(subscription: Subscription, nameRoom: FormatRoomName, asker: RequestContext): KnownBlock {
-  const { texts } = asker;
+function itemText(subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext): KnownBlock {
+  const { texts } = request;
   // Splits the sentence at the place of the name.
   const [before = '', after = ''] = texts.summary.requestedBy('\n').split('\n');
   return richTextBlock(
     richTextSection(
       boldText(formatContent(subscription, nameRoom, texts)),
       textElements(
-        `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, asker)} ${before}`,
+        `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)} ${before}`,
       ),
       userMention(subscription.createdBy),
       textElements(`${after}.`),
@@ -82,30 +82,30 @@ export function renderSubscriptionButtons(
   );
 }
 
-function itemBlocks(list: SubscriptionList, asker: RequestContext): KnownBlock[] {
+function itemBlocks(list: SubscriptionList, request: RequestContext): KnownBlock[] {
   return list.subscriptions.flatMap((each, at) => [
-    itemText(each, list.nameRoom, asker),
-    renderSubscriptionButtons(each, at, formatContent(each, list.nameRoom, asker.texts), asker.texts),
+    itemText(each, list.nameRoom, request),
+    renderSubscriptionButtons(each, at, formatContent(each, list.nameRoom, request.texts), request.texts),
   ]);
 }
 
-const speak = (subscription: Subscription, nameRoom: FormatRoomName, asker: RequestContext) =>
-  `${formatContent(subscription, nameRoom, asker.texts)}: ${formatTerms(subscription, asker.texts)}. ${formatSubscriptionState(subscription, asker)}`;
+const speak = (subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext) =>
+  `${formatContent(subscription, nameRoom, request.texts)}: ${formatTerms(subscription, request.texts)}. ${formatSubscriptionState(subscription, request)}`;
 
 /** Renders the subscriptions of the channel, each with its buttons. */
-export function renderSubscriptionList(list: SubscriptionList, asker: RequestContext): SlackMessage {
-  const { title, none, shownOfTotal: listed, newRooms, newWord } = asker.texts.subscriptions;
+export function renderSubscriptionList(list: SubscriptionList, request: RequestContext): SlackMessage {
+  const { title, none, shownOfTotal: listed, newRooms, newWord } = request.texts.subscriptions;
   const { notice, nameRoom } = list;
   const total = list.subscriptions.length;
   const shown = list.subscriptions.slice(0, MAX_LISTED);
   const saying = [...(notice === undefined ? [] : [notice]), ...(total === 0 ? [none] : [])];
-  const spoken = shown.map((each) => speak(each, nameRoom, asker));
+  const spoken = shown.map((each) => speak(each, nameRoom, request));
   return slackMessage(
     [`${title}.`, ...saying, ...spoken].join(' '),
     [
       headerBlock(title),
       ...saying.map((sentence) => sectionBlock(sentence)),
-      ...itemBlocks({ ...list, subscriptions: shown }, asker),
+      ...itemBlocks({ ...list, subscriptions: shown }, request),
       ...(total > shown.length ? [contextBlock(listed(shown.length, total))] : []),
       ...(total > 0 ? [dividerBlock] : []),
       actionsBlock(
@@ -113,7 +113,7 @@ export function renderSubscriptionList(list: SubscriptionList, asker: RequestCon
         button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
       ),
     ],
-    asker.texts.common.restInMessage,
+    request.texts.common.restInMessage,
   );
 }
 
@@ -122,12 +122,12 @@ export function renderSubscription(
   said: string,
   subscription: Subscription,
   nameRoom: FormatRoomName,
-  asker: RequestContext,
+  request: RequestContext,
 ): SlackMessage {
-  const { seeAll } = asker.texts.subscriptions;
-  return slackMessage(`${said} ${speak(subscription, nameRoom, asker)}`, [
+  const { seeAll } = request.texts.subscriptions;
+  return slackMessage(`${said} ${speak(subscription, nameRoom, request)}`, [
     sectionBlock(said),
-    ...itemBlocks({ subscriptions: [subscription], nameRoom }, asker),
+    ...itemBlocks({ subscriptions: [subscription], nameRoom }, request),
     contextBlock(seeAll),
   ]);
 }

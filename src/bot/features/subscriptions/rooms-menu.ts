@@ -10,18 +10,18 @@ import { findRooms } from './find-rooms.js';
  */
 export const roomsMenu: Menu = {
   id: SUBSCRIPTION_ACTION_IDS.rooms,
-  async options(typed, services, asker) {
-    const directory = await services.rooms.list(asker.deadline);
+  async options(typed, services, request) {
+    const directory = await services.rooms.list(request.deadline);
     if (directory) {
       const options = searchRooms(directory, typed).flatMap(
-        (room) => renderRoomOption(room, asker.texts) ?? [],
+        (room) => renderRoomOption(room, request.texts) ?? [],
       );
       return options.slice(0, BLOCK_LIMITS.options);
     }
-    const found = await findRooms(typed, services, asker);
+    const found = await findRooms(typed, services, request);
     if (found.kind !== 'rooms') return [];
     return found.rooms
       .filter(({ address }) => address.length <= BLOCK_LIMITS.optionValue)
-      .map(({ name, address }) => ({ text: asker.texts.subscriptions.useTyped(name), value: address }));
+      .map(({ name, address }) => ({ text: request.texts.subscriptions.useTyped(name), value: address }));
   },
 };

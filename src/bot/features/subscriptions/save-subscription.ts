@@ -50,21 +50,21 @@ function createId(createdAt: Temporal.Instant): string {
 export async function makeSubscription(
   draft: SubscriptionDraft,
   { subscriptions, channels }: SaveParts,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<SaveResult> {
-  const standing = await channels.findMembership(draft.channel, asker);
-  if (standing !== 'member') return { kind: 'refused', why: standing };
-  if (draft.content.kind === 'rooms') await checkMayPostForMembers(draft.channel, asker.team, channels);
-  const createdAt = asker.now.toInstant();
+  const membership = await channels.findMembership(draft.channel, request);
+  if (membership !== 'member') return { kind: 'refused', why: membership };
+  if (draft.content.kind === 'rooms') await checkMayPostForMembers(draft.channel, request.team, channels);
+  const createdAt = request.now.toInstant();
   const fresh = {
     id: createId(createdAt),
-    team: asker.team,
-    createdBy: asker.user,
+    team: request.team,
+    createdBy: request.user,
     createdAt,
     state: 'active',
     version: 1,
   } as const;
-  const subscription = shapeOf(fresh, draft, asker);
+  const subscription = shapeOf(fresh, draft, request);
   if (await subscriptions.add(subscription)) return { kind: 'created', subscription };
   return { kind: 'exists', subscription: (await subscriptions.findSame(subscription)) ?? subscription };
 }
@@ -98,16 +98,16 @@ export async function editSubscription(
   id: string,
   draft: SubscriptionDraft,
   { subscriptions, channels }: SaveParts,
-  asker: RequestContext,
+  request: RequestContext,
 ): Promise<SaveResult> {
   const old = await subscriptions.find(id);
-  if (!old || old.team !== asker.team) return { kind: 'gone' };
-  const standing = await channels.findMembership(old.channel, asker);
-  if (standing !== 'member') return { kind: 'refused', why: standing };
-  if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, asker.team, channels);
+  if (!old || old.team !== request.team) return { kind: 'gone' };
+  const membership = await channels.findMembership(old.channel, request);
+  if (membership !== 'member') return { kind: 'refused', why: membership };
+  if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, request.team, channels);
   return changeSubscription(
     id,
-    (present) => shapeOf(present, { ...draft, channel: present.channel }, asker),
+    (present) => shapeOf(present, { ...draft, channel: present.channel }, request),
     { subscriptions },
   );
 }

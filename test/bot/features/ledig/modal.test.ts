@@ -106,11 +106,18 @@ describe('the form', () => {
 
   const TIMES = { from: '10:00', to: '14:00' };
   const element = (value: object) => ({ element: value });
-  const fieldsOf = ({ who = ['U1'], day = '2026-11-24', span = 'day', length = '30', from, to }: Typed) =>
+  const fieldsOf = ({
+    who: request = ['U1'],
+    day = '2026-11-24',
+    span = 'day',
+    length = '30',
+    from,
+    to,
+  }: Typed) =>
     createFormFields(
       stateSchema.parse({
         values: {
-          who: element({ selected_users: who }),
+          who: element({ selected_users: request }),
           day: element({ selected_date: day }),
           span: element({ selected_option: { value: span } }),
           length: element({ selected_option: { value: length } }),

@@ -235,8 +235,8 @@ describe('any text', () => {
       '2026-11-24',
     );
     fc.assert(
-      fc.property(names, times, (who, time) => {
-        expect(parse(`${time} ${who.join(' ')}`)).toEqual(parse(`${who.join(', ')} ${time}`));
+      fc.property(names, times, (request, time) => {
+        expect(parse(`${time} ${request.join(' ')}`)).toEqual(parse(`${request.join(', ')} ${time}`));
       }),
     );
   });

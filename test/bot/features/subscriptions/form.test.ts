@@ -94,12 +94,12 @@ describe('the form for a new subscription', () => {
 
   test.each(['not-member', 'uninvited', 'private-talk', 'archived'] as const)(
     'refuses a user whose membership is %s, and keeps the chosen values',
-    async (standing) => {
+    async (membership) => {
       const stage = await createSubscriptionFixture();
-      stage.standing = standing;
+      stage.standing = membership;
       await stage.send(FILLED_IN);
       const shown = JSON.stringify(stage.lastView());
-      expect(shown).toContain(says.refused[standing]);
+      expect(shown).toContain(says.refused[membership]);
       for (const part of ['Fjorden', '"initial_time":"14:00"', '"initial_conversation":"C1"']) {
         expect(shown).toContain(part);
       }

@@ -98,11 +98,11 @@ describe('a line that cannot be used', () => {
     'archived',
   ] as const satisfies readonly ChannelMembership[])(
     'refuses a user whose membership is %s',
-    async (standing) => {
+    async (membership) => {
       const stage = await createSubscriptionFixture();
-      stage.standing = standing;
+      stage.standing = membership;
       await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
-      expect(stage.lastMessage().text).toBe(says.refused[standing]);
+      expect(stage.lastMessage().text).toBe(says.refused[membership]);
       expect(await stage.list()).toEqual([]);
     },
   );

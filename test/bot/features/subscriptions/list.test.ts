@@ -29,8 +29,8 @@ describe('the list', () => {
     expect(text).toContain('Styrerommet: hverdager kl. 07:30 · ikke på helligdager');
     expect(text).toContain(says.nextTime('i morgen, onsdag 25. november', '07:30'));
     expect(text).not.toContain('Fjorden');
-    for (const deed of ['edit', 'pause', 'order', 'remove']) {
-      expect(buttonValue(blocks, `subscriptions:${deed}:0`)).toBe(id);
+    for (const action of ['edit', 'pause', 'order', 'remove']) {
+      expect(buttonValue(blocks, `subscriptions:${action}:0`)).toBe(id);
     }
   });
 
@@ -129,11 +129,11 @@ describe('a press of a button', () => {
 
   test.each(['pause', 'resume', 'order', 'remove'])(
     'refuses to %s for a user who is not a member',
-    async (deed) => {
+    async (action) => {
       const { stage, id } = await withOne();
       const before = await stage.only();
       stage.standing = 'not-member';
-      await stage.touch(`subscriptions:${deed}:0`, id, { user: 'U2' });
+      await stage.touch(`subscriptions:${action}:0`, id, { user: 'U2' });
       expect(stage.lastMessage().text).toContain(says.refused['not-member']);
       expect(await stage.only()).toEqual(before);
       expect(await createOccurrenceStore(stage.state.db).listLatest(id, 10)).toEqual([]);

@@ -19,7 +19,7 @@ describeOnBoth('the order of posts', ({ empty }) => {
       findMembership: async () => 'member' as const,
       findReaders: async () => 'own' as const,
     };
-    const asker = requestContextAt('2026-11-20T12:00');
+    const request = requestContextAt('2026-11-20T12:00');
     for (let index = 0; index < COUNT; index += 1) {
       const draft: SubscriptionDraft = {
         channel: 'C1',
@@ -29,12 +29,12 @@ describeOnBoth('the order of posts', ({ empty }) => {
         skipHolidays: true,
         language: 'nb',
       };
-      const now = asker.now.add({ milliseconds: 7 * index });
-      await makeSubscription(draft, { subscriptions, channels }, { ...asker, now });
+      const now = request.now.add({ milliseconds: 7 * index });
+      await makeSubscription(draft, { subscriptions, channels }, { ...request, now });
     }
-    const listed = await subscriptions.listByChannel(asker.team, 'C1');
+    const listed = await subscriptions.listByChannel(request.team, 'C1');
     expect(listed).toHaveLength(COUNT);
-    const dueAt = listed[0]?.nextAt ?? asker.now.toInstant();
+    const dueAt = listed[0]?.nextAt ?? request.now.toInstant();
     await occurrences.record(findDueSubscriptions(listed, dueAt), dueAt);
     const posted: string[] = [];
     for (let index = 0; index < COUNT; index += 1) {

@@ -139,11 +139,11 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
           actions: [{ action_id: 'subscriptions:more-choices', value: '1' }],
         }),
       ),
-    touch: (action_id: string, value: string, who: { user?: string; team?: string } = {}) =>
+    touch: (action_id: string, value: string, request: { user?: string; team?: string } = {}) =>
       dispatcher.blockActions({
         ...common,
-        user: { id: who.user ?? 'U1' },
-        team: { id: who.team ?? 'T1' },
+        user: { id: request.user ?? 'U1' },
+        team: { id: request.team ?? 'T1' },
         channel: { id: 'C1' },
         actions: [{ action_id, value }],
         response_url,

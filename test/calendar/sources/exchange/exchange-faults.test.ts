@@ -13,12 +13,12 @@ const HOST = 'post1.firma.local';
 
 /** Nothing that is logged of it may hold a secret or what the server said of itself. */
 function expectNoSecrets(fault: Error) {
-  const told = inspect(fault, { depth: 10 });
-  expect(told).not.toContain(ACCOUNT.password);
-  expect(told).not.toContain(
+  const notified = inspect(fault, { depth: 10 });
+  expect(notified).not.toContain(ACCOUNT.password);
+  expect(notified).not.toContain(
     Buffer.from(`${ACCOUNT.domain}\\${ACCOUNT.user}:${ACCOUNT.password}`).toString('base64'),
   );
-  expect(told).not.toContain(HOST);
+  expect(notified).not.toContain(HOST);
 }
 
 const answerWith =

@@ -25,7 +25,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** An Exchange server as strict as the real one: authentication, well-formed XML, limits. */
-export async function startFakeExchange(stock: ExchangeFixture = {}) {
+export async function startFakeExchange(options: ExchangeFixture = {}) {
   const calls: RecordedEwsCall[] = [];
   const ntlm = createFakeNtlm(ACCOUNT);
   const basic = `Basic ${Buffer.from(`${ACCOUNT.domain}\\${ACCOUNT.user}:${ACCOUNT.password}`).toString('base64')}`;
@@ -36,7 +36,7 @@ export async function startFakeExchange(stock: ExchangeFixture = {}) {
     response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(xml);
 
   function refuseStranger(request: IncomingMessage, response: ServerResponse): boolean {
-    const verdict = stock.auth === 'ntlm' ? ntlm.judge(request) : request.headers.authorization === basic;
+    const verdict = options.auth === 'ntlm' ? ntlm.judge(request) : request.headers.authorization === basic;
     if (verdict === true || verdict === 'authenticated') return false;
     const offer = typeof verdict === 'object' ? verdict.challenge : 'Basic realm="post.eksempel.no"';
     response
@@ -56,7 +56,7 @@ export async function startFakeExchange(stock: ExchangeFixture = {}) {
     const anchor = request.headers['x-anchormailbox'];
     calls.push({ operation, impersonated, anchor: anchor?.toString(), count });
     if (interrupt(response, operation, calls.length)) return response;
-    const result = answerOperation(Body, stock, impersonated);
+    const result = answerOperation(Body, options, impersonated);
     return 'fault' in result
       ? send(response, 500, soapFault(...result.fault))
       : send(response, 200, envelope(result.body));

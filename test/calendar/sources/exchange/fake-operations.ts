@@ -111,13 +111,13 @@ function answerNames(name: string, { mailboxes = {} }: ExchangeFixture): Answer 
 /** What the server says to a request that it understands. */
 export function answerOperation(
   body: EwsRequestBody,
-  stock: ExchangeFixture,
+  options: ExchangeFixture,
   impersonated: string | undefined,
 ): Answer {
-  if (body.GetUserAvailabilityRequest) return answerAvailability(body.GetUserAvailabilityRequest, stock);
-  if (body.FindItem) return answerView(body.FindItem, stock, impersonated);
-  if (body.GetRoomLists !== undefined) return answerRoomLists(stock);
-  if (body.GetRooms) return answerRooms(body.GetRooms.RoomList.EmailAddress, stock);
-  if (body.ResolveNames) return answerNames(body.ResolveNames.UnresolvedEntry, stock);
+  if (body.GetUserAvailabilityRequest) return answerAvailability(body.GetUserAvailabilityRequest, options);
+  if (body.FindItem) return answerView(body.FindItem, options, impersonated);
+  if (body.GetRoomLists !== undefined) return answerRoomLists(options);
+  if (body.GetRooms) return answerRooms(body.GetRooms.RoomList.EmailAddress, options);
+  if (body.ResolveNames) return answerNames(body.ResolveNames.UnresolvedEntry, options);
   return { fault: ['ErrorInvalidRequest', 'The request is invalid.'] };
 }

@@ -91,11 +91,11 @@ describe('rooms', () => {
   });
 
   test('impersonates rooms when configured', async () => {
-    const stock = { rooms: { [ROOM]: [event('A', 24)] }, wantsImpersonation: true };
-    const { source, server } = await startExchange(stock, { access: 'impersonation' });
+    const options = { rooms: { [ROOM]: [event('A', 24)] }, wantsImpersonation: true };
+    const { source, server } = await startExchange(options, { access: 'impersonation' });
     expect(await source.roomEvents(ROOM, WEEK)).toHaveLength(1);
     expect(server.calls).toMatchObject([{ impersonated: ROOM, anchor: ROOM }]);
-    const other = await startExchange(stock);
+    const other = await startExchange(options);
     expect(await catchExchangeFault(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
       kind: 'failed',
       message: 'exchange FindItem: unauthorized ErrorAccessDenied',

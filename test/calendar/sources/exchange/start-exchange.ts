@@ -8,23 +8,23 @@ import { ACCOUNT, startFakeExchange } from './fake-exchange.js';
 import type { ExchangeFixture } from './fake-operations.js';
 
 /** The configuration that opens a server. */
-export const exchangeConfigFor = (url: string, stock: ExchangeFixture): ExchangeConfig => ({
+export const exchangeConfigFor = (url: string, options: ExchangeFixture): ExchangeConfig => ({
   url,
   user: `${ACCOUNT.domain}\\${ACCOUNT.user}`,
   password: ACCOUNT.password,
-  auth: stock.auth ?? 'basic',
+  auth: options.auth ?? 'basic',
   access: 'delegate',
 });
 
 /** A server, and a source that asks it; both end with the test. */
 export async function startExchange(
-  stock: ExchangeFixture = {},
+  options: ExchangeFixture = {},
   config: Partial<ExchangeConfig> = {},
   budgetMs = 5_000,
 ) {
-  const server = await startFakeExchange(stock);
+  const server = await startFakeExchange(options);
   const source = createExchangeSource({
-    config: { ...exchangeConfigFor(server.url, stock), ...config },
+    config: { ...exchangeConfigFor(server.url, options), ...config },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
     log: createWatchedLog(),

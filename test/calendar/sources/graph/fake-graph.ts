@@ -21,7 +21,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** Microsoft Graph and the log-in before it, as strict as the real ones about tokens, limits and pages. */
-export async function startFakeGraph(stock: GraphFixture = {}) {
+export async function startFakeGraph(options: GraphFixture = {}) {
   const calls: { path: string; count: number }[] = [];
   const state = { origin: '', atOnce: 0, mostAtOnce: 0 };
   const settings: { interrupt: GraphInterruption; refuseLogin?: number; hold: Promise<void> } = {
@@ -31,7 +31,7 @@ export async function startFakeGraph(stock: GraphFixture = {}) {
   };
   const login = createFakeLogin({
     origin: () => state.origin,
-    certificate: stock.certificate,
+    certificate: options.certificate,
     refuse: () => settings.refuseLogin,
   });
 
@@ -44,12 +44,12 @@ export async function startFakeGraph(stock: GraphFixture = {}) {
     if (operation === 'calendar/getSchedule' && request.method === 'POST') {
       if (decodeURIComponent(mailbox) !== MAILBOX) return refuse(404, 'ErrorInvalidUser');
       if (state.atOnce > GRAPH_LIMITS.atOnce) return refuse(429, 'ApplicationThrottled');
-      return getSchedule(text, stock);
+      return getSchedule(text, options);
     }
     if (operation === 'calendarView')
-      return calendarView(decodeURIComponent(mailbox), url.searchParams, state.origin, stock);
+      return calendarView(decodeURIComponent(mailbox), url.searchParams, state.origin, options);
     if (url.pathname === '/v1.0/places/microsoft.graph.room')
-      return listPlaces(url.searchParams, state.origin, stock);
+      return listPlaces(url.searchParams, state.origin, options);
     return refuse(404, 'ResourceNotFound');
   }
 

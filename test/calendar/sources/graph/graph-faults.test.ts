@@ -17,8 +17,9 @@ const because = (code: string) => ({ problem: { code } });
 
 /** Nothing that is logged of it may hold a secret, a token, or what the server said of itself. */
 function expectNoSecrets(fault: Error) {
-  const told = inspect(fault, { depth: 10 });
-  for (const secret of [APP.secret, 'pollett-', HOST, 'keys are expired']) expect(told).not.toContain(secret);
+  const notified = inspect(fault, { depth: 10 });
+  for (const secret of [APP.secret, 'pollett-', HOST, 'keys are expired'])
+    expect(notified).not.toContain(secret);
 }
 
 const answerWith =

@@ -20,11 +20,11 @@ export const graphConfigFor = (url: string): GraphConfig => ({
 
 /** A server, and a source that asks it; the server ends with the test. */
 export async function startGraph(
-  stock: GraphFixture = {},
+  options: GraphFixture = {},
   config: Partial<GraphConfig> = {},
   budgetMs = 5_000,
 ) {
-  const server = await startFakeGraph(stock);
+  const server = await startFakeGraph(options);
   onTestFinished(() => server.stop());
   const source = createGraphSource({
     config: { ...graphConfigFor(server.url), ...config },

@@ -26,7 +26,7 @@ const USES = 20;
  */
 export async function startDigestProxy(
   port: number,
-  who: { username: string; password: string },
+  request: { username: string; password: string },
 ): Promise<DigestProxy> {
   const realm = 'kalender';
   let nonce = randomUUID();
@@ -37,7 +37,7 @@ export async function startDigestProxy(
     const [count = '', cnonce = ''] = [fields.get('nc'), fields.get('cnonce')];
     const given = fields.get('nonce') ?? '';
     const expected = hash(
-      hash(who.username, realm, who.password),
+      hash(request.username, realm, request.password),
       given,
       count,
       cnonce,
@@ -48,7 +48,7 @@ export async function startDigestProxy(
       header.startsWith('Digest ') &&
       fields.get('response') === expected &&
       fields.get('uri') === uri &&
-      fields.get('username') === who.username;
+      fields.get('username') === request.username;
     if (!isRight) return 'wrong';
     if (given !== nonce || counts.has(count)) return 'stale';
     counts.add(count);
