@@ -175,7 +175,9 @@ describe('in a channel without the bot', () => {
       answer: ({ args }) => (args['delete_original'] === true ? { status: 404, body: 'no' } : undefined),
     });
     await share(stubborn);
-    await expect.poll(() => stubborn.log.join('')).toContain('the private copy of a shared answer could not be deleted');
+    await expect
+      .poll(() => stubborn.log.join(''))
+      .toContain('the private copy of a shared answer could not be deleted');
     await stubborn.stop();
     expect(stubborn.slack.replies()).toHaveLength(2);
   });
