@@ -36,6 +36,7 @@ test('answers slash commands at once during a full minute of summaries', { timeo
     SLACK_SIGNING_SECRET: SECRET,
     SLACK_API_URL: slack.url,
     PORT: '0',
+    STATUS_PORT: '0',
     DATABASE_URL: `file:${database.path}`,
   });
   const bot = await startProgram('bot', settings, silent);

@@ -19,6 +19,7 @@ const environmentOf = (slack: FakeSlack, database: string) => ({
   SLACK_SIGNING_SECRET: SECRET,
   SLACK_API_URL: slack.url,
   PORT: '0',
+  STATUS_PORT: '0',
   DATABASE_URL: database,
   DICTIONARY_API_URL: NOWHERE,
   DICTIONARY_API_KEY: 'k',

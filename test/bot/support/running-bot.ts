@@ -17,7 +17,7 @@ export interface RunningBot {
 export async function startRunningBot(env: Record<string, string>): Promise<RunningBot> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'bot'], {
     cwd: dirname(dirname(MAIN)),
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', STATUS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
