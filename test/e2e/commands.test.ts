@@ -260,7 +260,7 @@ describe('/rom', () => {
   });
 
   test.each([
-    ['/rom ledig 15-13', /13 er ikke etter 15/u],
+    ['/rom ledig 15-13', /13:00 er ikke etter 15:00/u],
     ['/rom ledig i går', /over/u],
     ['/rom ledig 25:00', /25:00 finnes ikke/u],
     ['/rom 0 plasser', /minst én/u],

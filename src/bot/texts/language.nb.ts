@@ -5,9 +5,9 @@ export const language = {
   optionLabel: 'På bokmål',
   commandText: 'språk bokmål',
   chosen: 'Fra nå svarer jeg deg på bokmål.',
-  chosenForChannel: 'Fra nå er det jeg legger ut i denne kanalen, på bokmål.',
+  chosenForChannel: 'Fra nå er det jeg legger ut her, på bokmål.',
   /** Label of the command that chooses the language of posts in the channel. */
-  channelOptionLabel: 'For det som legges ut i denne kanalen',
+  channelOptionLabel: 'For det som legges ut her',
   channelCommandText: 'språk bokmål i kanalen',
   languagePrompt: 'Jeg svarer på bokmål, nynorsk eller engelsk. Skriv hva du vil ha:',
   /** Label of the command that looks up the word, as `/ord språk nn` chooses a language. */

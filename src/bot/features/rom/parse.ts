@@ -44,6 +44,9 @@ function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): Wh
     .map((date) => ({ kind: 'day', date }));
 }
 
+/** `15` as `15:00`. Any other text is unchanged. */
+const clockOf = (text: string) => (/^\d{1,2}$/u.test(text) ? `${text.padStart(2, '0')}:00` : text);
+
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The names that have the part which is not understood. Without it, a room's name says nothing about that part. */
@@ -73,7 +76,7 @@ function findProblem(
   if (problem.kind === 'outside-hours') return refuse({ kind: 'outside-hours', typed: problem.typed });
   if (problem.kind === 'no-such-time') return refuse({ kind: 'no-such-time', typed: problem.typed });
   if (problem.kind !== 'backwards') return { kind: 'bad-when', problem, names };
-  const [start = '', end = ''] = problem.typed.split('-');
+  const [start = '', end = ''] = problem.typed.split('-').map(clockOf);
   return refuse({ kind: 'ends-before', start, end });
 }
 
