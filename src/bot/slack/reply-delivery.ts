@@ -94,15 +94,20 @@ export function createReplyDelivery(options: ReplyDeliveryOptions): ReplyDeliver
     return failure;
   }
 
+  /** The first way that is open now, else the one that opens next. */
+  function earliestOf(ways: readonly [Way, ...Way[]]): Way {
+    const soonest = ways.reduce((one, other) => (other.at < one.at ? other : one));
+    return ways.find(({ at }) => at <= now()) ?? soonest;
+  }
+
   return {
     async deliver({ post, direct: sendDirect }) {
       const endsAt = now() + BUDGET_MS.replyWanted;
       const patientUntil = now() + BUDGET_MS.replyPatience;
       const direct = openWay(sendDirect, Number.POSITIVE_INFINITY);
-      const ways = [...(post ? [openWay(post, MAX_USES)] : []), direct];
+      const ways: [Way, ...Way[]] = post ? [openWay(post, MAX_USES), direct] : [direct];
       let isRepeat = false;
-      for (;;) {
-        const way = ways.find(({ at }) => at <= now()) ?? direct;
+      for (let [way] = ways; ; ) {
         try {
           return await way.send(isRepeat);
         } catch (error) {
@@ -110,9 +115,11 @@ export function createReplyDelivery(options: ReplyDeliveryOptions): ReplyDeliver
           isRepeat ||= failure.kind === 'unknown';
           const isSoon = way !== direct && way.at <= patientUntil;
           const isPatient = isSoon && (failure.kind === 'busy' || way.failures === 1);
-          const next = isPatient ? way.at : Math.min(...ways.map(({ at }) => at));
-          if (next > endsAt || (way === direct && !mayWait())) throw error;
-          if (next > now() && mayWait()) await waitUntil(next);
+          const next = isPatient ? way : earliestOf(ways);
+          if (next.at > endsAt || (way === direct && !mayWait())) throw error;
+          if (next.at > now() && mayWait()) await waitUntil(next.at);
+          // A timer may fire before the time by the clock, so the next way is not chosen again by the clock.
+          way = next.at > now() && !mayWait() ? direct : next;
         }
       }
     },

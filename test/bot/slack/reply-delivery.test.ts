@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../src/bot/model/refused-error.js';
+import { createReplyDelivery } from '../../../src/bot/slack/reply-delivery.js';
 import { ReplyError } from '../../../src/bot/slack/response-url-post.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { createTestDelivery } from '../support/test-delivery.js';
 
 const failed = () => new ReplyError({ what: 500, kind: 'failed', status: 500 });
@@ -53,6 +55,21 @@ describe('a delivery', () => {
     expect(waits).toEqual([60_000]);
     expect(url.attempts).toEqual([false, false]);
     expect(direct.attempts).toHaveLength(1);
+  });
+
+  it('goes on with the response_url if the timer fires before the time that Slack names', async () => {
+    let now = 0;
+    const delivery = createReplyDelivery({
+      log: createWatchedLog(),
+      now: () => now,
+      async wait(ms) {
+        now += ms - 1;
+      },
+    });
+    const [url, direct] = [failing(busy(1), 'ok'), failing('ok')];
+    await delivery.deliver({ post: url.send, direct: direct.send });
+    expect(url.attempts).toEqual([false, false]);
+    expect(direct.attempts).toEqual([]);
   });
 
   it('ends at once if no way is left', async () => {
