@@ -31,6 +31,7 @@ function checkParameters(values: readonly unknown[]): unknown[] {
 }
 
 const BEGIN = /^begin\b/i;
+const ROLLBACK = /^rollback$/i;
 /** Statements that need no write transaction of their own. */
 const NO_WRITE = /^(?:select|pragma|commit|rollback|savepoint|release|vacuum)\b/i;
 
@@ -51,13 +52,20 @@ function runInWriteTransaction<Result>(db: Database.Database, write: () => Resul
   }
 }
 
+/** A statement without parameters and rows. */
+function controlStatement(execute: () => void): SqliteStatement {
+  const run = () => {
+    execute();
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => [], run, iterate: () => [].values() };
+}
+
 function prepare(db: Database.Database, sql: string): SqliteStatement {
-  if (BEGIN.test(sql)) {
-    const begin = () => {
-      db.exec('BEGIN IMMEDIATE');
-      return { changes: 0, lastInsertRowid: 0 };
-    };
-    return { reader: false, all: () => [], run: begin, iterate: () => [].values() };
+  if (BEGIN.test(sql)) return controlStatement(() => db.exec('BEGIN IMMEDIATE'));
+  if (ROLLBACK.test(sql)) {
+    // SQLite has rolled back by itself after some errors, such as a full disk. A second rollback would hide that error.
+    return controlStatement(() => db.inTransaction && db.exec('ROLLBACK'));
   }
   const statement = db.prepare(sql);
   const execute = <Result>(work: () => Result) =>

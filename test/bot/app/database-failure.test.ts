@@ -28,6 +28,7 @@ import { sendCommand } from '../support/send-command.js';
 const SECRET = 'hemmelig';
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 const COUNT = 40;
+const DATABASE_FAILURE = /the scheduler cannot use the database|post could not be stored/u;
 /** All parts run in one process here, which SQLite's driver blocks while it waits for the disk. */
 const UNHURRIED: RateLimits = { ...FAST, teamMs: 20, sendMs: 2_000, leaseMs: 6_000, settleMs: 5_000 };
 
@@ -79,7 +80,7 @@ async function startBot(database: DatabaseAddress) {
   return {
     state,
     scheduler,
-    isInTrouble: () => failures.some((line) => line.includes('the scheduler cannot use the database')),
+    isInTrouble: () => failures.some((line) => DATABASE_FAILURE.test(line)),
     async typed(text: string): Promise<string> {
       const before = slack.answers.length;
       const sender = { botUrl, responseUrl: slack.responseUrl, signingSecret: SECRET };

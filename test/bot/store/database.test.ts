@@ -129,6 +129,23 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
+  test('names the full disk as the cause when a transaction fails, and stores again when there is room', async () => {
+    const db = await openDatabase(sqliteAddress(), silent);
+    const save = (size: number) =>
+      db.transaction().execute((transaction) =>
+        transaction
+          .insertInto('preference')
+          .values({ team_id: 'T1', owner_id: 'U1', name: 'language', value: 'x'.repeat(size) })
+          .execute(),
+      );
+    await sql`pragma max_page_count = 1`.execute(db);
+    await expect(save(100_000)).rejects.toThrow(/full/u);
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    await save(100_000);
+    expect(await db.selectFrom('preference').select('owner_id').execute()).toEqual([{ owner_id: 'U1' }]);
+    await db.destroy();
+  });
+
   test('that is not a database is refused with an error that names the variable', async () => {
     const where = sqliteAddress();
     if (where.kind !== 'sqlite') throw new Error('unreachable');
