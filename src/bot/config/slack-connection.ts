@@ -15,7 +15,7 @@ export interface HttpConnection {
   port: number;
 }
 
-export interface SocketConnection {
+export interface SocketModeConnection {
   mode: 'socket';
   appToken: string;
 }
@@ -23,7 +23,7 @@ export interface SocketConnection {
 /** One workspace with a configured token, over HTTP or Socket Mode. */
 export type TokenConnection =
   | (HttpConnection & { botToken: string })
-  | (SocketConnection & { botToken: string });
+  | (SocketModeConnection & { botToken: string });
 
 /** Any number of workspaces. Each gets its token when it installs the app. */
 export type OAuthConnection = HttpConnection & { oauth: OAuthConfig };

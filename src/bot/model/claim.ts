@@ -1,6 +1,20 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
+ * The reasons that the subscriber is notified of. Not `late`, after which all subscribers of a workplace would
+ * get a message at once, nor `paused`, which the subscriber knows.
+ */
+export const NOTIFIED_REASONS = [
+  'unreadable',
+  'unreachable',
+  'refused',
+  'unsettled',
+  'failed',
+  'outsiders',
+] as const;
+export type NotifiedReason = (typeof NOTIFIED_REASONS)[number];
+
+/**
  * Why an occurrence is not posted, or not yet:
  *
  * - `late`: no bot ran in time
@@ -12,31 +26,8 @@ import type { Temporal } from 'temporal-polyfill';
  * - `failed`: the bot failed
  * - `outsiders`: people of another organisation read the channel of a room summary
  */
-export const FAILURE_REASONS = [
-  'late',
-  'paused',
-  'unreadable',
-  'unreachable',
-  'refused',
-  'unsettled',
-  'failed',
-  'outsiders',
-] as const;
+export const FAILURE_REASONS = ['late', 'paused', ...NOTIFIED_REASONS] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
-
-/**
- * The reasons that the subscriber is notified of. Not `late`, after which all subscribers of a workplace would
- * get a message at once, nor `paused`, which the subscriber knows.
- */
-export const TOLD_REASONS = [
-  'unreadable',
-  'unreachable',
-  'refused',
-  'unsettled',
-  'failed',
-  'outsiders',
-] as const satisfies readonly FailureReason[];
-export type ToldReason = (typeof TOLD_REASONS)[number];
 
 /** An occurrence that belongs to this bot until its lease ends. */
 export interface Claim {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
-import type { ToldReason } from './claim.js';
+import type { NotifiedReason } from './claim.js';
 import { LANGUAGES, type Language } from './language.js';
 
 /** The maximum number of rooms in a summary. The rooms share the space of one message. */
@@ -60,7 +60,7 @@ export interface MissNotice {
   channel: string;
   /** The Slack id of the creator. */
   user: string;
-  reason: ToldReason;
+  reason: NotifiedReason;
   /** The language of the posts. */
   language: Language;
 }

@@ -7,7 +7,7 @@ import { type MessageEvent, parseMessageEvent } from '../features/conversation/p
 import {
   renderConversationHelp,
   renderNeedsCommand,
-  renderUnclear,
+  renderNearestQuestions,
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
@@ -55,7 +55,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       now: request.now,
     });
     if (interpretation.kind === 'help') return renderConversationHelp(commands, request.texts);
-    if (interpretation.kind === 'unclear') return renderUnclear(interpretation.nearest, request.texts);
+    if (interpretation.kind === 'unclear') return renderNearestQuestions(interpretation.nearest, request.texts);
     const { question } = interpretation;
     const { team, user } = request;
     const result = await commandHandler.answer(

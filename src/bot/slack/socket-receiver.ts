@@ -2,7 +2,7 @@ import { type App, type Receiver, webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { SocketConnection } from '../config/slack-connection.js';
+import type { SocketModeConnection } from '../config/slack-connection.js';
 import { describeCallFailure } from './call-failure.js';
 import { processEvent } from './process-event.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
@@ -13,7 +13,7 @@ const urlSchema = z.url({ protocol: /^wss?$/u });
 const SOCKET_TIMES: SocketTimes = { openMs: 10_000, pingMs: 5_000, closeMs: 1_000 };
 
 export interface SocketReceiverOptions {
-  connection: SocketConnection;
+  connection: SocketModeConnection;
   clientOptions: webApi.WebClientOptions;
   /** Called with false when no connection is open any more, and with true when one is open again. */
   onSocket?: (isOpen: boolean) => void;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type Claim, type OccurrenceEnding, TOLD_REASONS, type ToldReason } from '../model/claim.js';
+import { type Claim, type OccurrenceEnding, NOTIFIED_REASONS, type NotifiedReason } from '../model/claim.js';
 import { languageSchema, type MissNotice } from '../model/subscription.js';
 import { OPEN_STATES } from './claim-candidate.js';
 import type { NoticeStore } from './notice-store.js';
@@ -17,7 +17,7 @@ const untoldSchema = z
     team_id: z.string(),
     channel_id: z.string(),
     created_by: z.string(),
-    miss_notice: z.enum(TOLD_REASONS).catch('failed'),
+    miss_notice: z.enum(NOTIFIED_REASONS).catch('failed'),
     language: languageSchema.catch('nb'),
   })
   .transform(
@@ -78,7 +78,7 @@ export function createMissNoticeStore(db: Db): NoticeStore<MissNotice> {
   };
 }
 
-const isTold = (reason: string): reason is ToldReason => TOLD_REASONS.some((each) => each === reason);
+const isTold = (reason: string): reason is NotifiedReason => NOTIFIED_REASONS.some((each) => each === reason);
 
 /**
  * Records that the creator is to be notified of a miss, once until the next post. Runs in the transaction that

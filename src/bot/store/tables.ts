@@ -47,7 +47,7 @@ export interface SubscriptionRow {
   version: number;
   /** 0 where the subscription is paused and its creator is still to be notified. */
   told: number;
-  /** A `ToldReason` that the creator is still to be notified of; `sent` until the next post. */
+  /** A `NotifiedReason` that the creator is still to be notified of; `sent` until the next post. */
   miss_notice: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { type IndexImage, metaBytes, toBytes } from './image.js';
 import { inversePermutation, type NumberList, sortedIndices } from './number-list.js';
-import { compareTexts, type PackedTexts, packTexts, reorderTexts, textSections } from './packed-texts.js';
+import { compareTexts, type PackedTexts, packTexts, reorderTexts, packedSections } from './packed-texts.js';
 import { type Postings, sortPostings } from './postings.js';
 import { FIRST_FORM_SCORE } from './score.js';
 import { sharedPrefixLengths } from './shared-prefixes.js';
@@ -46,9 +46,9 @@ function wordSections(order: Uint32Array, words: WordTexts, added: IndexDraft): 
   const lemmas = Uint32Array.from(scores.keys()).filter((word) => (scores[word] ?? 0) < FIRST_FORM_SCORE);
   const topWords = buildTopWords(keys, scores);
   return [
-    ...textSections('keys', keys),
+    ...packedSections('keys', keys),
     ['keys.shared', sharedPrefixLengths(keys)],
-    ...textSections('texts', reorderTexts(words.texts, order)),
+    ...packedSections('texts', reorderTexts(words.texts, order)),
     ['scores', toBytes(scores)],
     ['lemmas', toBytes(lemmas)],
     ['tops.ranges', toBytes(topWords.ranges)],
@@ -73,8 +73,8 @@ function headSections(
     ['heads.articles', toBytes(articles)],
     ['heads.homographs', toBytes(Uint16Array.from(order, (head) => at(heads.homographs, head)))],
     ['heads.classes', Uint8Array.from(order, (head) => at(heads.classes, head))],
-    ...textSections('heads.lemmas', packTexts(Array.from(order, (head) => heads.lemmas[head] ?? ''))),
-    ...textSections('classes', packTexts(classes)),
+    ...packedSections('heads.lemmas', packTexts(Array.from(order, (head) => heads.lemmas[head] ?? ''))),
+    ...packedSections('classes', packTexts(classes)),
   ];
 }
 

@@ -22,7 +22,7 @@ export function packTexts(texts: readonly string[]): PackedTexts {
   return { count: texts.length, bytes, starts };
 }
 
-export function textSections(name: string, { bytes, starts }: PackedTexts): [string, Uint8Array][] {
+export function packedSections(name: string, { bytes, starts }: PackedTexts): [string, Uint8Array][] {
   return [
     [name, bytes],
     [`${name}.starts`, toBytes(starts)],

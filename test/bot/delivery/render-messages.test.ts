@@ -4,7 +4,7 @@ import {
   renderPauseNotice,
   renderWithSubscriber,
 } from '../../../src/bot/delivery/render-messages.js';
-import { TOLD_REASONS } from '../../../src/bot/model/claim.js';
+import { NOTIFIED_REASONS } from '../../../src/bot/model/claim.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { PAUSE_REASONS } from '../../../src/bot/model/subscription.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
@@ -27,7 +27,7 @@ describe('the notice that a channel’s posts are paused', () => {
 });
 
 describe('the notice that a post was missed', () => {
-  test.each(TOLD_REASONS)('has the channel and the reason: %s', (reason) => {
+  test.each(NOTIFIED_REASONS)('has the channel and the reason: %s', (reason) => {
     for (const language of LANGUAGES) {
       const { text, blocks } = renderMissNotice({ channel: 'C1', reason }, textsOf(language));
       expect(JSON.stringify(blocks)).toContain('<#C1>');

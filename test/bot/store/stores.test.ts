@@ -76,7 +76,7 @@ describeOnBoth('installations', ({ empty }) => {
     await expect(checkKeys(db, [key.id])).resolves.toBeUndefined();
   });
 
-  test('are encrypted with a new key at rotation, and then readable without the old one', async () => {
+  test('encrypts tokens again after a key rotation, so that the old key is not needed', async () => {
     const db = await empty();
     const [old, fresh] = [newKey(), newKey()];
     const before = createInstallationStore(db, createTokenCipher([old]));

@@ -5,7 +5,13 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import { BOOKING_WORDS, FREE_WORDS, POLITE_PHRASES, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
+import {
+  AVAILABILITY_WORDS,
+  POLITE_PHRASES,
+  ROOM_REQUEST_WORDS,
+  ROOM_WORDS,
+  SENTENCE_FILLERS,
+} from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
 export type Interpretation =
@@ -101,10 +107,10 @@ function interpretExplicit(text: string): Interpretation | undefined {
 function interpretRoom(text: string, context: InterpretationContext): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
   const named = findNamedRoom(text, context.rooms);
-  const isBooking = BOOKING_WORDS.has(words[0] ?? '');
+  const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
   if (named) {
     const rest = withoutFillers(
-      named.rest.replace(/^\S+/u, (first) => (BOOKING_WORDS.has(bare(first)) ? '' : first)),
+      named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
     );
     const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
@@ -112,9 +118,9 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
     return question('/rom', `${named.room.name} ${rest}`.trim());
   }
   if (!isBooking && !words.some((word) => ROOM_WORDS.has(word))) return undefined;
-  const wantsFree = isBooking || words.some((word) => FREE_WORDS.has(word));
+  const wantsFree = isBooking || words.some((word) => AVAILABILITY_WORDS.has(word));
   const rest = wordsOf(withoutFillers(text))
-    .filter((word) => !ROOM_WORDS.has(bare(word)) && !BOOKING_WORDS.has(bare(word)))
+    .filter((word) => !ROOM_WORDS.has(bare(word)) && !ROOM_REQUEST_WORDS.has(bare(word)))
     .join(' ');
   return question('/rom', `${wantsFree ? 'ledig' : ''} ${rest}`.trim());
 }
@@ -134,7 +140,7 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
 
 function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
-  const asksForTime = words.some((word) => FREE_WORDS.has(word));
+  const asksForTime = words.some((word) => AVAILABILITY_WORDS.has(word));
   if (!asksForTime && !hasMention(text)) return undefined;
   const rest = withoutFillers(text);
   if (asksForTime) return question('/ledig', rest);

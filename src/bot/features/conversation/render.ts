@@ -26,7 +26,7 @@ export function formatQuestion({ command, text }: Question, { conversation }: Te
 }
 
 /** Asks back: the nearest questions as buttons that answer at once. */
-export function renderUnclear(nearest: readonly Question[], texts: Texts): SlackMessage {
+export function renderNearestQuestions(nearest: readonly Question[], texts: Texts): SlackMessage {
   const labels = nearest.map((question) => formatQuestion(question, texts));
   const buttons = nearest.flatMap((question, index) => questionButton(question, labels[index] ?? '', index));
   const { unclear } = texts.conversation;

@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/u).filter((word) => word !== ''));
 
 /** A sentence with one of these asks when people are free. */
-export const FREE_WORDS = words(
+export const AVAILABILITY_WORDS = words(
   'ledig ledige ledigt opptatt opptatte opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
 );
 
@@ -14,7 +14,7 @@ export const ROOM_WORDS = words(
 );
 
 /** A sentence that begins with one of these wants a room for itself. */
-export const BOOKING_WORDS = words('bestill bestille book booke reserver reservere tinga tinge');
+export const ROOM_REQUEST_WORDS = words('bestill bestille book booke reserver reservere tinga tinge');
 
 /**
  * Words that say nothing about people, rooms or time. They are left out before a command reads the sentence.

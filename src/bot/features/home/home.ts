@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { ContactLinks } from '../../config/config.js';
-import { registerAction, registerModalAction } from '../../framework/action.js';
+import { type ActionResult, registerAction, registerModalAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { LANGUAGES } from '../../model/language.js';
-import { ATTENDANCES, type PreferenceStore } from '../../preferences/preferences.js';
+import { ATTENDANCES, type PreferenceStore, type Preferences } from '../../preferences/preferences.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
 import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
@@ -46,6 +47,10 @@ export function createHome({
   listSubscriptions,
 }: HomeParts): Home {
   const weeks = createRoomWeekCache();
+  async function save({ team, user }: RequestContext, choice: Preferences): Promise<ActionResult> {
+    await fromDatabase('choose', preferences.save({ team, id: user }, choice));
+    return { kind: 'home' };
+  }
   const settings: FeatureExtension = {
     audience: 'everybody',
     actions: [
@@ -53,36 +58,18 @@ export function createHome({
       registerAction({
         id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),
-        async handle(language, { request }) {
-          await fromDatabase(
-            'choose',
-            preferences.save({ team: request.team, id: request.user }, { language }),
-          );
-          return { kind: 'home' };
-        },
+        handle: (language, { request }) => save(request, { language }),
       }),
       registerAction({
         id: HOME_ACTIONS.dictionary,
         value: z.enum([BOTH_DICTIONARIES, ...DICT_IDS]),
-        async handle(choice, { request }) {
-          const dictionary = choice === BOTH_DICTIONARIES ? undefined : choice;
-          await fromDatabase(
-            'choose',
-            preferences.save({ team: request.team, id: request.user }, { dictionary }),
-          );
-          return { kind: 'home' };
-        },
+        handle: (choice, { request }) =>
+          save(request, { dictionary: choice === BOTH_DICTIONARIES ? undefined : choice }),
       }),
       registerAction({
         id: HOME_ACTIONS.attendance,
         value: z.enum(ATTENDANCES),
-        async handle(attendance, { request }) {
-          await fromDatabase(
-            'choose',
-            preferences.save({ team: request.team, id: request.user }, { attendance }),
-          );
-          return { kind: 'home' };
-        },
+        handle: (attendance, { request }) => save(request, { attendance }),
       }),
     ],
     modalActions: [

@@ -254,7 +254,7 @@ describe('random', () => {
     expect(await store.random(DICT_IDS, 'INTJ')).toBeUndefined();
   });
 
-  it('answers with no article that is gone', async () => {
+  it('leaves out an article that the source no longer has', async () => {
     server.setHandler((response, { url = '' }) => {
       if (url.includes('/article/')) sendAnswer(response, 404, 'Not found', 'text/plain');
       return url.includes('/article/');
