@@ -6,8 +6,8 @@ import { interpretMessage } from '../features/conversation/interpret.js';
 import { type MessageEvent, parseMessageEvent } from '../features/conversation/parse-message.js';
 import {
   renderConversationHelp,
-  renderNeedsCommand,
   renderNearestQuestions,
+  renderNeedsCommand,
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
@@ -55,7 +55,8 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       now: request.now,
     });
     if (interpretation.kind === 'help') return renderConversationHelp(commands, request.texts);
-    if (interpretation.kind === 'unclear') return renderNearestQuestions(interpretation.nearest, request.texts);
+    if (interpretation.kind === 'unclear')
+      return renderNearestQuestions(interpretation.nearest, request.texts);
     const { question } = interpretation;
     const { team, user } = request;
     const result = await commandHandler.answer(

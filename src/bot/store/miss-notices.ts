@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type Claim, type OccurrenceEnding, NOTIFIED_REASONS, type NotifiedReason } from '../model/claim.js';
+import { type Claim, NOTIFIED_REASONS, type NotifiedReason, type OccurrenceEnding } from '../model/claim.js';
 import { languageSchema, type MissNotice } from '../model/subscription.js';
 import { OPEN_STATES } from './claim-candidate.js';
 import type { NoticeStore } from './notice-store.js';

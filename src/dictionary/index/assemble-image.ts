@@ -1,6 +1,6 @@
 import { type IndexImage, metaBytes, toBytes } from './image.js';
 import { inversePermutation, type NumberList, sortedIndices } from './number-list.js';
-import { compareTexts, type PackedTexts, packTexts, reorderTexts, packedSections } from './packed-texts.js';
+import { compareTexts, type PackedTexts, packedSections, packTexts, reorderTexts } from './packed-texts.js';
 import { type Postings, sortPostings } from './postings.js';
 import { FIRST_FORM_SCORE } from './score.js';
 import { sharedPrefixLengths } from './shared-prefixes.js';
