@@ -39,8 +39,8 @@ export interface Replier {
   /** Replaces the ephemeral message that the URL came from. A repetition shows nothing twice. */
   replace: (responseUrl: string, message: SlackMessage, request: ReplyRecipient) => Promise<void>;
   /**
-   * Shows the message to the channel, with the name of the sharer and without the asker's buttons, and
-   * deletes the ephemeral one. Repeated only if Slack has certainly not shown it.
+   * Shows the message to the channel with the name of the sharer, and deletes the ephemeral one. Repeated
+   * only if Slack has certainly not shown it.
    *
    * @throws {ShareUnconfirmedError} if Slack may have shown it
    */
@@ -79,11 +79,9 @@ export interface ReplierOptions {
 export const markAsRepeat = (message: SlackMessage, { common }: Texts): SlackMessage =>
   appendBlock(message, contextBlock(common.mayBeRepeated));
 
-/** The message as others see it: without the buttons of the asker, and with their name. */
-function toSharedMessage({ text, blocks }: SlackMessage, user: string, { common }: Texts): SlackMessage {
-  const shown = blocks.filter(({ type }) => type !== 'actions');
-  return appendBlock({ text, blocks: shown }, mrkdwnContextBlock(common.sharedBy(`<@${user}>`)));
-}
+/** The message with the name of the person who shares it. */
+const withSharer = (message: SlackMessage, user: string, { common }: Texts): SlackMessage =>
+  appendBlock(message, mrkdwnContextBlock(common.sharedBy(`<@${user}>`)));
 
 export function createReplier(options: ReplierOptions): Replier {
   const { log, metrics, sendDirectReply, delivery, timeoutMs = BUDGET_MS.replyConfirmation } = options;
@@ -116,7 +114,7 @@ export function createReplier(options: ReplierOptions): Replier {
       replace_original: false,
       ...(threadTs !== undefined && { thread_ts: threadTs }),
     };
-    const shared = toSharedMessage(message, user, texts);
+    const shared = withSharer(message, user, texts);
     const said = delivery.repeat(
       () => say(url, how, shared),
       ({ kind }) => kind !== 'unknown',

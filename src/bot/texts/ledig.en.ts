@@ -166,6 +166,10 @@ export const ledig: Translation<typeof nb> = {
     `The table shows the ${shown} of ${count} who have most in their calendars.`,
   readAt: (time, minutes) =>
     `The calendars were read at ${time} and are remembered for ${minutes === 1 ? 'one minute' : formatLength(minutes)}.`,
+  /** In a shared answer, for the person who presses it. */
+  makeMeeting: 'Create meeting',
+  chooseMeeting: 'Choose a time. It opens a filled-in meeting in your calendar.',
+  noMeetingLeft: 'There is no common free time any more. Ask again with /ledig.',
   meetAt: (time) => `Meeting ${time}`,
   meetOn: (day, time) => `Meeting ${day} ${time}`,
   meetingLinkOmits: (count) => `The meeting links have no room for everybody: add ${count} by hand.`,

@@ -176,6 +176,10 @@ export const ledig = {
   /** @param minutes how long the calendars are cached */
   readAt: (time: string, minutes: number) =>
     `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
+  /** In a shared answer, for the person who presses it. */
+  makeMeeting: 'Lag møte',
+  chooseMeeting: 'Velg en tid. Da åpnes et utfylt møte i kalenderen din.',
+  noMeetingLeft: 'Det er ikke lenger noen felles ledig tid. Spør på nytt med /ledig.',
   meetAt: (time: string) => `Møte ${time}`,
   meetOn: (day: string, time: string) => `Møte ${day} ${time}`,
   meetingLinkOmits: (count: number) =>

@@ -162,6 +162,10 @@ export const ledig: Translation<typeof nb> = {
   busiestShown: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time, minutes) =>
     `Kalendrane er lesne kl. ${time} og blir hugsa i ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,
+  /** In a shared answer, for the person who presses it. */
+  makeMeeting: 'Lag møte',
+  chooseMeeting: 'Vel ei tid. Då opnar eit utfylt møte seg i kalenderen din.',
+  noMeetingLeft: 'Det er ikkje lenger noka felles ledig tid. Spør på nytt med /ledig.',
   meetAt: (time) => `Møte ${time}`,
   meetOn: (day, time) => `Møte ${day} ${time}`,
   meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må leggjast til for hand.`,

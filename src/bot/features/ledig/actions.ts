@@ -14,6 +14,7 @@ import type { FreeBusyCache } from './free-busy-cache.js';
 import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { formValuesOfQuestion, renderLedigForm } from './render-form.js';
+import { renderMeetingChoice } from './render-meeting-links.js';
 
 /** The buttons of an answer. Each asks again, because calendars change after a message is posted. */
 export function createLedigActions(freeBusyCache: FreeBusyCache): readonly RegisteredAction[] {
@@ -45,6 +46,15 @@ export function createLedigActions(freeBusyCache: FreeBusyCache): readonly Regis
     }),
   };
 
+  const chooseMeeting: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.chooseMeeting,
+    value: ledigButtonValueSchema,
+    handle: async (value, context) => ({
+      kind: 'answer',
+      message: renderMeetingChoice(await answer(value, context), context.request),
+    }),
+  };
+
   const change: Action<string> = {
     id: LEDIG_ACTIONS.change,
     value: z.string(),
@@ -58,6 +68,7 @@ export function createLedigActions(freeBusyCache: FreeBusyCache): readonly Regis
     registerAction(show(LEDIG_ACTIONS.show)),
     registerAction(show(LEDIG_ACTIONS.day)),
     registerAction(share),
+    registerAction(chooseMeeting),
     registerAction(change),
     registerLink(LEDIG_ACTIONS.meet),
   ];

@@ -7,7 +7,7 @@ import { formatNotes, type NotesParts } from './format-notes.js';
 import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import { renderLedigButtons } from './render-buttons.js';
-import { renderMeetingLinks } from './render-meeting-links.js';
+import { type MeetingLinks, renderMeetingButton, renderMeetingLinks } from './render-meeting-links.js';
 import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js';
 
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {
@@ -42,8 +42,10 @@ export function renderAnswerFrame(
   const title = formatTitle(answer, context);
   const dates = body.days.map(({ date }) => date);
   const isShared = surface === 'channel';
-  const buttons = isShared ? [] : renderLedigButtons(answer.question, dates, context, surface);
-  const links = isShared ? { leftOut: 0 } : renderMeetingLinks(answer, context);
+  const buttons = isShared
+    ? renderMeetingButton(answer, context)
+    : renderLedigButtons(answer.question, dates, context, surface);
+  const links: MeetingLinks = isShared ? { leftOut: 0 } : renderMeetingLinks(answer, context);
   const notes = [
     ...formatNotes(answer, body, context),
     ...(links.leftOut > 0 ? [texts.ledig.meetingLinkOmits(links.leftOut)] : []),

@@ -76,26 +76,32 @@ function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Tex
   return [staticSelect(`${ORD_ACTION_IDS.showArticle}:1`, texts.ord.otherHits(others.length), options)];
 }
 
-/** Buttons and menus below an answer: see more, share, go to another word. A shared answer has none. */
+/**
+ * Buttons and menus below an answer: see more, share, go to another word. A shared answer has only the buttons
+ * that open a modal for the person who presses them, because the others replace the message.
+ */
 export function renderResultButtons(
   found: FoundAnswer,
   surface: AnswerSurface,
   hasMore: boolean,
   texts: Texts,
 ): ActionsBlockElement[] {
-  if (surface === 'channel') return [];
   const { shown, random } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
   const modalState = formatActionValue(createArticleModalState(articles));
   const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
-  return [
+  const modalButtons = [
     ...(isAnyInflected
       ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: modalState })]
       : []),
     ...(hasMore
       ? [button({ actionId: ORD_ACTION_IDS.fullArticle, text: ord.showFullArticle, value: modalState })]
       : []),
+  ];
+  if (surface === 'channel') return modalButtons;
+  return [
+    ...modalButtons,
     // A modal belongs to no channel; its submit button shares.
     ...(surface === 'message'
       ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]

@@ -11,7 +11,7 @@ import { daysOf } from '../../time/when.js';
 import { answerRom, answerRomInZone } from './answer.js';
 import type { RoomCalendars } from './answer-context.js';
 import { answerRoomModal } from './modals.js';
-import { renderContextOf, renderRom } from './render.js';
+import { renderContextOf, renderRom, renderSharedRom } from './render.js';
 import { choiceOfToday, parseRoomChoice, queryOfChoice, type RoomChoice } from './room-modal.js';
 
 /** Updates the modal or replaces the message that the action is in. */
@@ -43,7 +43,7 @@ export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
       handle: async (choice, { services, request }) => {
         // A channel has readers in several zones, so the message leaves out the viewer's zone.
         const answer = await answerRom(queryOfChoice(choice), services, request, calendars);
-        return { kind: 'share', message: renderRom(answer, request) };
+        return { kind: 'share', message: renderSharedRom(answer, request) };
       },
     }),
     registerAction({

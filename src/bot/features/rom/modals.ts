@@ -7,7 +7,7 @@ import type { GlobalShortcut } from '../../framework/shortcut.js';
 import { roomValueSchema } from '../../rooms/room-button-value.js';
 import { answerRomInZone } from './answer.js';
 import type { RoomCalendars } from './answer-context.js';
-import { renderRom } from './render.js';
+import { renderSharedRom } from './render.js';
 import {
   choiceOfToday,
   parseRoomChoice,
@@ -68,7 +68,7 @@ export const createRomForm = (calendars: RoomCalendars): RegisteredForm =>
       const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
       const view = renderRoomModal(choice, result, request);
       return result.answer.kind === 'agenda'
-        ? { view, message: renderRom(result.answer, inChannel) }
+        ? { view, message: renderSharedRom(result.answer, inChannel) }
         : { view };
     },
   });

@@ -68,6 +68,12 @@ function formatUnknownWords(words: readonly string[], { texts }: RoomRenderConte
   return `${texts.rom.unknownWords(formatList(quoted, texts))} ${texts.rom.usageHint}`;
 }
 
+/** The answer for a channel, without the buttons that replace it. */
+export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): SlackMessage {
+  const { text, blocks } = renderRom(answer, context);
+  return { text, blocks: blocks.filter(({ type }) => type !== 'actions') };
+}
+
 /** @param surface a modal has a menu of rooms and shares on submit, so its answer leaves both out */
 export function renderRom(
   answer: RomAnswer,

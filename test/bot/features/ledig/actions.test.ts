@@ -37,7 +37,7 @@ describe('the actions of /ledig', () => {
     if (outcome?.kind === 'replace') expect(titleOf(outcome.message)).toBe(title);
   });
 
-  it('sharing asks again and posts the answer without buttons', async () => {
+  it('sharing asks again and posts the answer, with a button for a meeting instead of those of the asker', async () => {
     const on = service();
     const outcome = await pressed('ledig:share', ['2026-11-24', 'U1', '@ola'], contextOf(on));
     expect(outcome).toMatchObject({
@@ -45,7 +45,31 @@ describe('the actions of /ledig', () => {
       message: { text: expect.stringContaining('Begge er ledige') },
     });
     expect(on.asked).toEqual([{ users: ['kari', 'ola'], window: { day: 0 } }]);
-    expect(JSON.stringify(outcome)).not.toContain('"actions"');
+    expect(JSON.stringify(outcome).match(/"action_id":"[^"]+"/gu)).toEqual(['"action_id":"ledig:meeting"']);
+    expect(JSON.stringify(outcome)).not.toContain('ola@eksempel.no');
+  });
+
+  it('a shared answer shows links for a meeting to the person who presses, with the others as attendees', async () => {
+    const ola = contextOf();
+    const outcome = await pressed('ledig:meeting', ['2026-11-24', 'U1', '@ola'], {
+      ...ola,
+      request: { ...ola.request, user: 'U2' },
+    });
+    expect(outcome?.kind).toBe('answer');
+    const urls = JSON.stringify(outcome).match(/https:[^"]+/gu) ?? [];
+    expect(urls.map((url) => new URL(url).searchParams.get('add'))).toEqual([
+      'kari@eksempel.no',
+      'kari@eksempel.no',
+    ]);
+  });
+
+  it('a shared answer says so if no common time is left', async () => {
+    const full = createFakeCalendar('2026-11-24', { ola: [['2026-11-24T08:00', '2026-11-24T17:00']] });
+    const outcome = await pressed('ledig:meeting', ['2026-11-24', 'U1', '@ola'], contextOf(full));
+    expect(outcome).toEqual({
+      kind: 'answer',
+      message: expect.objectContaining({ text: expect.stringContaining('ikke lenger') }),
+    });
   });
 
   it.each([[['fisk', 'U1']], [{}], ['x'], [['2026-11-24']]])(

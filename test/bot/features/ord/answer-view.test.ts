@@ -95,9 +95,14 @@ describe('renderOrdAnswer', () => {
     await expectOrdGolden(message, name);
   });
 
-  it('has no buttons in a channel', async () => {
+  it('has in a channel only the buttons that open a modal for the person who presses them', async () => {
     const message = renderOrdAnswer(makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]), 'channel', nb);
-    expect(message.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
+    expectMessageWithinLimits(message);
+    const elements = message.blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+    expect(elements.map((element) => 'action_id' in element && element.action_id)).toEqual([
+      'ord:inflection',
+      'ord:whole',
+    ]);
     await expectOrdGolden(message, 'fisk-shared');
   });
 

@@ -90,7 +90,8 @@ describe('submitting the search modal', () => {
     await harness.submitModal(lastView(harness));
     expect(lastSentMessage(harness)).toMatchObject({ via: 'post' });
     expect(JSON.stringify(lastSentMessage(harness).message)).toContain(nb.ord.grammar.wordClasses.VERB);
-    expect(JSON.stringify(lastSentMessage(harness).message)).not.toContain('ord:');
+    expect(JSON.stringify(lastSentMessage(harness).message)).toContain('ord:inflection');
+    expect(JSON.stringify(lastSentMessage(harness).message)).not.toContain('ord:share');
     expect(JSON.stringify(lastView(harness))).toContain(nn.common.sharedIn('C2', false));
     expect(JSON.stringify(lastView(harness))).toContain(nn.ord.inflection);
   });

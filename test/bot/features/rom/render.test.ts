@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { RomAnswer } from '../../../../src/bot/features/rom/model.js';
-import { renderRom } from '../../../../src/bot/features/rom/render.js';
+import { renderRom, renderSharedRom } from '../../../../src/bot/features/rom/render.js';
 import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { When } from '../../../../src/bot/time/when.js';
@@ -41,6 +41,15 @@ describe.each(['nn', 'en'] as const)('/rom renders in %s', (language) => {
       `../../../golden/rom/${name}.${language}.json`,
     );
   });
+});
+
+test('a shared answer has no buttons that would replace it for all', () => {
+  const blocks = ({ blocks: all }: ReturnType<typeof renderRom>) => all.map(({ type }) => type);
+  const own = renderRom(agenda(today), request);
+  expect(blocks(own)).toContain('actions');
+  expect(blocks(renderSharedRom(agenda(today), request))).toEqual(
+    blocks(own).filter((type) => type !== 'actions'),
+  );
 });
 
 test('escapes markup in subjects', () => {
