@@ -57,13 +57,22 @@ export function easterSundayOf(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 });
 }
 
+/** Easter Sunday of each year asked about, as a day of its year. */
+const easterDays = new Map<number, number>();
+
+function easterDayOf(year: number): number {
+  const day = easterDays.get(year) ?? easterSundayOf(year).dayOfYear;
+  easterDays.set(year, day);
+  return day;
+}
+
 /**
  * The public holiday in Norway that a date is. Ordinary Sundays are none. Christmas Eve and New Year's Eve are working
  * days.
  */
 export function holidayOf(date: Temporal.PlainDate): HolidayName | undefined {
   const fixed = FIXED.find(([month, day]) => date.month === month && date.day === day)?.[2];
-  return fixed ?? FROM_EASTER.get(easterSundayOf(date.year).until(date).days);
+  return fixed ?? FROM_EASTER.get(date.dayOfYear - easterDayOf(date.year));
 }
 
 /** Whether a date is a public holiday in Norway. */

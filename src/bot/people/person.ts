@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ServiceFault } from '../../shared/errors.js';
 import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
 import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model/exclusions.js';
 import { parseSlackResponse } from '../slack/slack-errors.js';
@@ -89,10 +90,14 @@ function mapAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> {
  * member
  */
 export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Person {
-  const user = parseSlackResponse(
-    userSchema.refine((value) => value.id === id, 'another user'),
-    raw,
-  );
+  const user = parseSlackResponse(userSchema, raw);
+  if (user.id !== id)
+    throw new ServiceFault({
+      service: 'slack',
+      operation: 'read',
+      kind: 'invalid',
+      cause: new Error('another user'),
+    });
   const { tz, profile } = user;
   return {
     name: profile.real_name || user.real_name || profile.display_name || user.name || '?',

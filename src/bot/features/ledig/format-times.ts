@@ -5,6 +5,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from '../../time/dates.js';
 import { completeHours } from './hours.js';
 import type { TimeLimits } from './model.js';
+import { wallTimeAt } from './wall-clock.js';
 
 /** The input of rendering besides the answer. */
 export interface LedigRenderContext {
@@ -27,9 +28,7 @@ function formatInterval(
   { date, timeZone }: Clock,
   { common, ledig }: Texts,
 ): string {
-  const wallTime = (time: number) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
-  const [from, to] = [wallTime(start), wallTime(end)];
+  const [from, to] = [wallTimeAt(start, timeZone), wallTimeAt(end, timeZone)];
   const isMidnight = formatTime(to) === '00:00';
   const range = common.timeRange(formatTime(from), isMidnight ? '24:00' : formatTime(to));
   const order = Temporal.PlainDate.compare(from.toPlainDate(), date);

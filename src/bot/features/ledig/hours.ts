@@ -1,8 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import type { WorkingHours } from '../../../calendar/contract.js';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
 import { isHoliday } from '../../model/holidays.js';
 import type { HoursLimit } from './model.js';
+import { momentAt, wallTimeAt } from './wall-clock.js';
 
 /** Wall-clock minutes after midnight. */
 export type HourRange = Required<HoursLimit>;
@@ -26,24 +27,13 @@ export function workingDayFrom(date: Temporal.PlainDate): Temporal.PlainDate {
   return day;
 }
 
-/** Milliseconds since the epoch. Minute 1440 is the midnight at the end of the day. */
-function msAt(date: Temporal.PlainDate, minute: number, timeZone: string): number {
-  if (minute >= DAY) return msAt(date.add({ days: 1 }), minute - DAY, timeZone);
-  const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 };
-  const time = date.toZonedDateTime({ timeZone, plainTime });
-  if (time.hour === plainTime.hour && time.minute === plainTime.minute) return time.epochMilliseconds;
-  // A time that the clock change skips becomes the moment of the change.
-  const skipped = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
-  return (skipped ?? time).epochMilliseconds;
-}
-
 /** The hours of a day as milliseconds since the epoch. */
 export function intervalOfHours(
   date: Temporal.PlainDate,
   { from, to }: HourRange,
   timeZone: string,
 ): Interval {
-  return { start: msAt(date, from, timeZone), end: msAt(date, to, timeZone) };
+  return { start: momentAt(date, from, timeZone), end: momentAt(date, to, timeZone) };
 }
 
 /** From the first midnight to the last. A day has 23 or 25 hours when the clock changes. */
@@ -52,7 +42,7 @@ export function intervalOfDays(
   last: Temporal.PlainDate,
   timeZone: string,
 ): Interval {
-  return { start: msAt(first, 0, timeZone), end: msAt(last, DAY, timeZone) };
+  return { start: momentAt(first, 0, timeZone), end: momentAt(last, DAY, timeZone) };
 }
 
 /** Fills in a missing end from the working day, or from the whole day if the working day leaves nothing. */
@@ -99,7 +89,7 @@ export function halfHourSlots(
 
 /** Wall-clock minutes after midnight. */
 function minuteAt(time: number, timeZone: string): number {
-  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const { hour, minute } = wallTimeAt(time, timeZone);
   return hour * 60 + minute;
 }
 

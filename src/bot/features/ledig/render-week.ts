@@ -43,7 +43,8 @@ function daysToShow({ question, calendars, days }: LedigAnswer, timeZone: string
   const taken = calendars.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
   return days.filter(({ date, state }) => {
     if (state !== 'weekend' || question.weekend || (isHoliday(date) && !isWeekend(date))) return true;
-    return taken.some((item) => overlaps(item, intervalOfDays(date, date, timeZone)));
+    const day = intervalOfDays(date, date, timeZone);
+    return taken.some((item) => overlaps(item, day));
   });
 }
 

@@ -1,8 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatTime } from '../../time/dates.js';
 import type { HourRange } from './hours.js';
+import { wallTimeAt } from './wall-clock.js';
 
 /** The columns of the tables of half hours. */
 
@@ -54,8 +54,7 @@ export function viewerZoneCells(
   timeZone: string,
   { common }: Texts,
 ): string[] {
-  const timeAt = (ms = 0) =>
-    shorten(formatTime(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)));
+  const timeAt = (ms = 0) => shorten(formatTime(wallTimeAt(ms, timeZone)));
   return columns.map(({ from, to }) =>
     common.timeRange(timeAt(slots[from]?.start), timeAt(slots[to - 1]?.end)),
   );

@@ -10,15 +10,25 @@ export interface ParserMatch<Value> {
 /** Reads tokens from a place on; undefined where they do not fit. Pure. */
 export type Parser<Value> = (tokens: readonly Token[], at: number) => ParserMatch<Value> | undefined;
 
-/** No phrase of the lexicon has more words. */
-const MAX_PHRASE_WORDS = 6;
-
 const isLexical = (name: AnyClass): name is TokenClass => name in LEXICON;
+
+/** The most words of the phrases that begin with a word. Most words of a sentence begin none. */
+function countWords(phrases: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of phrases) {
+    const words = each.split(' ');
+    const [first = ''] = words;
+    counts.set(first, Math.max(counts.get(first) ?? 0, words.length));
+  }
+  return counts;
+}
 
 /** The longest phrase of a table that begins here. */
 export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
+  const counts = countWords(table.keys());
   return (tokens, at) => {
-    for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - at); length > 0; length -= 1) {
+    const most = counts.get(tokens[at]?.lower ?? '') ?? 0;
+    for (let length = Math.min(most, tokens.length - at); length > 0; length -= 1) {
       const typed = tokens
         .slice(at, at + length)
         .map(({ lower }) => lower)
