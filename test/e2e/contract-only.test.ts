@@ -56,10 +56,10 @@ afterAll(async () => {
 test.each([
   [
     '/rom ledig 13-15',
-    /1 av 2 rom er ledig\. Fjellet: Ledig resten av dagen\. Fikk ikke lest kalenderen til Vidda\./u,
+    /1 av 2 rom er ledig\. Fjellet: Ledig resten av dagen\. Jeg fikk ikke lest kalenderen til Vidda,/u,
   ],
   ['/rom ledig i morgen 8 plasser', /Fjellet: Ledig 08:00–16:00\..*Vidda/u],
-  ['/rom', /Fjellet: Ledig nå.*Fjorden: Ledig nå, fram til 13:00\..*Vidda: Fikk ikke lest/u],
+  ['/rom', /Fjellet: Ledig nå.*Fjorden: Ledig nå, fram til 13:00\..*Vidda: Jeg fikk ikke lest/u],
   ['/rom fjorden', /Ledig nå, fram til 13:00\. 13:00–14:00 Møte/u],
   ['/rom skjerm', /Fjorden/u],
   ['/rom kantina', /finner ikke noe rom som heter «kantina»/u],

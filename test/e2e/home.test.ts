@@ -45,7 +45,7 @@ describeInBrowser('Home in Chromium', () => {
     await expect.poll(() => modal.count()).toBe(0);
 
     await pickOption(home(page).locator('[data-action-id="home:language"]'), '', 'Nynorsk');
-    await text(page).toContain('Romma mine');
+    await text(page).toContain('Romma dine');
     await clickButton(page, 'Meldinger');
     await clickButton(page, 'Hjem');
     await text(page).not.toContain('Velkomen til Ordrom');
@@ -61,7 +61,7 @@ describeInBrowser('Home in Chromium', () => {
     await page.getByRole('menuitem', { name: /Grethe Havn/u }).click();
     await clickButton(page, 'Ordrom');
     await text(page).toContain('Gjester i Slack får ikke se ledig tid og rom.');
-    expect(await home(page).innerText()).not.toContain('Rommene mine');
+    expect(await home(page).innerText()).not.toContain('Rommene dine');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await measureHorizontalOverflow(page)).toBe(0);
     expect(consoleErrors).toEqual([]);

@@ -83,9 +83,9 @@ describeInBrowser('shortcuts in Chromium', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('«Se møterom»: shows the free rooms, one room, another day, and shares it', async () => {
+  test('«Finn møterom»: shows the free rooms, one room, another day, and shares it', async () => {
     const { page, consoleErrors } = await system.open(PHONE);
-    await runGlobalShortcut(page, 'Se møterom');
+    await runGlobalShortcut(page, 'Finn møterom');
     const modal = modalOf(page);
     await expect.poll(() => modal.innerText()).toMatch(/Rom · i dag.*Styrerommet/su);
     await pickOption(modal.locator('[data-action-id="rom:pick"]'), 'styre', 'Styrerommet');

@@ -86,7 +86,7 @@ describeInBrowser('the page in Chromium', () => {
       expect(await modal.getByLabel('fredag').isChecked()).toBe(true);
       expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
       await modal.getByRole('button', { name: 'Lagre' }).click();
-      await expect.poll(() => modal.innerText()).toContain('Det er bestilt.');
+      await expect.poll(() => modal.innerText()).toContain('Abonnementet er opprettet.');
       await page.keyboard.press('Escape');
       await sendText(page, '/rom abonnement');
       const list = page.getByTestId('message').filter({ hasText: 'Abonnementer her' });
@@ -99,7 +99,7 @@ describeInBrowser('the page in Chromium', () => {
       await question.getByRole('button', { name: 'Send nå' }).click();
       const post = page
         .getByTestId('message')
-        .filter({ hasText: 'Bestilt av Kari Nordli' })
+        .filter({ hasText: 'Opprettet av Kari Nordli' })
         .filter({ hasText: 'Rommene' });
       await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
       await post.last().locator('[data-action-id^="summary:open"]').last().click();

@@ -33,7 +33,7 @@ describeInBrowser('sharing in Chromium', () => {
   test('an answer in a modal is posted once, from two tabs, and says where it went', async () => {
     const tabs = await openTabs();
     await tabs[0].getByRole('button', { name: 'Snarveier' }).click();
-    await tabs[0].getByRole('menuitem', { name: 'Se møterom' }).click();
+    await tabs[0].getByRole('menuitem', { name: 'Finn møterom' }).click();
     const modals = tabs.map((page) => page.getByTestId('modal'));
     const rooms = modals[0]?.locator('[data-action-id="rom:pick"]');
     await rooms?.click();

@@ -186,7 +186,7 @@ export const PROBES: readonly Probe[] = [
     repliesThrough: 'answers',
     ask: (stage, asking) => type(stage, '/ord', asking.word, asking.user),
     isCorrect: (shown, { word }) => shown.includes(word) && shown.includes('prøveordbok'),
-    falseTexts: ['Fant ikke'],
+    falseTexts: ['fant ikke'],
   },
   {
     name: 'a menu of words',

@@ -69,7 +69,7 @@ export function renderBookedHours(
   };
   const totals = dates.map((date, at) => {
     const total = sum(rooms.map(({ values }) => values[at] ?? 0));
-    return hoursOn(formatWeekday(date, texts), total.toLocaleString(texts.common.locale));
+    return hoursOn(formatWeekday(date, texts), total);
   });
   return { block: barChartBlock(chart), sentence: hoursSpoken(formatList(totals, texts)) };
 }

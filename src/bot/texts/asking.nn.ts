@@ -12,6 +12,6 @@ export const asking: Translation<typeof nb> = {
   nearest: 'Meinte du ein av desse?',
   without: (names) => `Utan ${names}`,
   outsideHours: (typed) =>
-    `«${typed}» er utanfor arbeidsdagen. Skriv klokkeslett, som «18-20», om det skal vere likevel.`,
+    `«${typed}» er utanfor arbeidsdagen. Skriv klokkeslett, som «18-20», viss det skal vere likevel.`,
   readAs: (typed, read) => `Eg las «${typed}» som «${read}».`,
 };

@@ -21,14 +21,14 @@ export const common: Translation<typeof nb> = {
   sharedBy: (mention) => `Shared by ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Share in a channel or conversation',
-  shareHint: 'Everybody there sees the answer, and that you shared it.',
+  shareHint: 'Everyone there sees the answer and that you shared it.',
   chooseChannel: 'Choose a channel',
-  cannotShare: 'I cannot share there. Choose another channel.',
+  cannotShare: 'I can’t share the answer there. Choose another channel.',
   /** The choice between the thread that the modal was opened from, and its channel. */
   shareThreadLabel: 'In the thread or outside it?',
   shareThreadHint: 'Used when you choose the channel that the thread is in.',
   shareInsideThread: 'In the thread',
-  shareOutsideThread: 'Outside the thread, for everybody in the channel',
+  shareOutsideThread: 'Outside the thread, for everyone in the channel',
   /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel, isInThread) => {
     const isChannel = channel.startsWith('C');
@@ -36,28 +36,28 @@ export const common: Translation<typeof nb> = {
     return isChannel ? `Shared in <#${channel}>.` : 'Shared in the conversation you chose.';
   },
   alreadyShared:
-    'The answer has already been shared there. If you cannot find it, ask again and share the new answer.',
+    'The answer has already been shared there. If you can’t find it, ask again and share the new answer.',
   shareUnconfirmed:
-    'It is not certain that the answer was shared. Look where you wanted to share it before you share it again.',
-  sentAsDirectMessage: 'Slack did not take the answer where you asked, so here it is.',
-  mayBeRepeated: 'Slack did not confirm the answer the first time, so it may appear twice.',
+    'I’m not sure the answer was shared. Check where you wanted to share it before you share it again.',
+  sentAsDirectMessage: 'Slack didn’t let me answer where you asked, so here it is.',
+  mayBeRepeated: 'Slack didn’t confirm the answer the first time, so it may appear twice.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */
   restInMessage: 'The rest is in the message.',
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
-  helpPrivate: 'Only you see the answers, until you share them.',
+  helpPrivate: 'Only you see the answers, unless you share them.',
   buttonExpired: (typed) =>
-    `This button is too old. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
+    `This button has expired. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** For an expired modal. */
-  modalOutdated: 'This window is too old. Close it and open it again.',
-  menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
-  menuIncomplete: 'No more suggestions can be fetched right now. Try again in a moment.',
-  unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
-  textTooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,
+  modalOutdated: 'This window is out of date. Close it, and open it again.',
+  menuUnavailable: 'I can’t load suggestions right now. Try again in a moment.',
+  menuIncomplete: 'I can’t load more suggestions right now. Try again in a moment.',
+  unknownCommand: (command) => `There’s no command ${command}. Try:`,
+  textTooLong: (limit) => `The text is too long. Use at most ${limit} characters.`,
   noSuchWeek: (week, year) =>
-    `There is no week ${week} in ${year}. Try “week 48” or “next week”, for example.`,
-  dateTooFar: (typed) => `${typed} is too far away. Choose a day at most ten years ahead or back.`,
-  noSuchDate: (typed) => `The date ${typed} does not exist. Try “24/11” or “tomorrow”, for example.`,
+    `There’s no week ${week} in ${year}. For example, try “week 48” or “next week”.`,
+  dateTooFar: (typed) => `${typed} is too far in the past or future. Choose a day within ten years.`,
+  noSuchDate: (typed) => `The date ${typed} doesn’t exist. For example, try “24/11” or “tomorrow”.`,
   /** Public holidays. */
   holidays: {
     newYear: 'New Year’s Day',

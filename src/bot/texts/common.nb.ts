@@ -20,9 +20,9 @@ export const common = {
   sharedBy: (mention: string) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',
-  shareHint: 'Alle der ser svaret, og at det var du som delte det.',
+  shareHint: 'Alle der ser svaret og at du delte det.',
   chooseChannel: 'Velg en kanal',
-  cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
+  cannotShare: 'Jeg får ikke delt svaret der. Velg en annen kanal.',
   /** The choice between the thread that the modal was opened from, and its channel. */
   shareThreadLabel: 'I tråden eller utenfor?',
   shareThreadHint: 'Gjelder når du velger kanalen som tråden er i.',
@@ -36,8 +36,7 @@ export const common = {
   },
   alreadyShared: 'Svaret er allerede delt der. Finner du det ikke, så spør på nytt og del det nye svaret.',
   /** For a share whose outcome Slack did not report. */
-  shareUnconfirmed:
-    'Det er uvisst om svaret ble delt. Se etter der du ville dele det, før du deler det på nytt.',
+  shareUnconfirmed: 'Jeg vet ikke om svaret ble delt. Sjekk der du ville dele det, før du deler det på nytt.',
   /** Below an answer that Slack rejected in the channel, so that the app sent it as a direct message. */
   sentAsDirectMessage: 'Slack tok ikke imot svaret der du spurte, så her er det.',
   /** Below an answer that is given again, because Slack did not confirm it. */
@@ -46,21 +45,22 @@ export const common = {
   restInMessage: 'Resten står i meldingen.',
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
-  helpPrivate: 'Bare du ser svarene, til du deler dem.',
+  helpPrivate: 'Det er bare du som ser svarene, hvis du ikke deler dem.',
   /** @param typed the command that gives the same answer again, if known */
   buttonExpired: (typed: string | undefined) =>
-    `Denne knappen er for gammel. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
+    `Denne knappen virker ikke lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** For an expired modal. */
-  modalOutdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
-  menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
+  modalOutdated: 'Dette vinduet er utdatert. Lukk det, og åpne det på nytt.',
+  menuUnavailable: 'Jeg får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
   /** Below the options that are known. */
-  menuIncomplete: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
+  menuIncomplete: 'Jeg får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
   /** Followed by the commands to type instead. */
-  unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
-  textTooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
+  unknownCommand: (command: string) => `Kommandoen ${command} finnes ikke. Prøv:`,
+  textTooLong: (limit: number) => `Teksten er for lang. Skriv maks ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,
-  dateTooFar: (typed: string) => `${typed} er for langt unna. Velg en dag høyst ti år fram eller tilbake.`,
+  dateTooFar: (typed: string) =>
+    `${typed} er for langt fram eller tilbake i tid. Velg en dag innenfor ti år.`,
   noSuchDate: (typed: string) => `Datoen ${typed} finnes ikke. Prøv for eksempel «24.11.» eller «i morgen».`,
   /** Public holidays. */
   holidays: {

@@ -21,9 +21,9 @@ export const common: Translation<typeof nb> = {
   sharedBy: (mention) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',
-  shareHint: 'Alle der ser svaret, og at det var du som delte det.',
+  shareHint: 'Alle der ser svaret og at du delte det.',
   chooseChannel: 'Vel ein kanal',
-  cannotShare: 'Eg får ikkje delt der. Vel ein annan kanal.',
+  cannotShare: 'Eg får ikkje delt svaret der. Vel ein annan kanal.',
   /** The choice between the thread that the modal was opened from, and its channel. */
   shareThreadLabel: 'I tråden eller utanfor?',
   shareThreadHint: 'Gjeld når du vel kanalen som tråden er i.',
@@ -35,27 +35,27 @@ export const common: Translation<typeof nb> = {
     if (isInThread) return isChannel ? `Delt i tråden i <#${channel}>.` : 'Delt i tråden.';
     return isChannel ? `Delt i <#${channel}>.` : 'Delt i samtalen du valde.';
   },
-  alreadyShared: 'Svaret er alt delt der. Finn du det ikkje, så spør på nytt og del det nye svaret.',
+  alreadyShared: 'Svaret er allereie delt der. Finn du det ikkje, så spør på nytt og del det nye svaret.',
   shareUnconfirmed:
-    'Det er uvisst om svaret vart delt. Sjå etter der du ville dele det, før du deler det på nytt.',
+    'Eg veit ikkje om svaret vart delt. Sjekk der du ville dele det, før du deler det på nytt.',
   sentAsDirectMessage: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
   mayBeRepeated: 'Slack stadfesta ikkje svaret første gongen. Difor kan det stå to gonger.',
   /** Ends the text for screen readers and notifications, if it had to be cut. */
   restInMessage: 'Resten står i meldinga.',
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
-  helpPrivate: 'Berre du ser svara, til du deler dei.',
+  helpPrivate: 'Det er berre du som ser svara, viss du ikkje deler dei.',
   buttonExpired: (typed) =>
-    `Denne knappen er for gammal. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
+    `Denne knappen verkar ikkje lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** For an expired modal. */
-  modalOutdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
-  menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
-  menuIncomplete: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
-  unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
-  textTooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
+  modalOutdated: 'Dette vindauget er utdatert. Lukk det, og opne det på nytt.',
+  menuUnavailable: 'Eg får ikkje henta forslag akkurat no. Prøv igjen om litt.',
+  menuIncomplete: 'Eg får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
+  unknownCommand: (command) => `Kommandoen ${command} finst ikkje. Prøv:`,
+  textTooLong: (limit) => `Teksten er for lang. Skriv maks ${limit} teikn.`,
   noSuchWeek: (week, year) =>
     `Det finst inga veke ${week} i ${year}. Prøv til dømes «veke 48» eller «neste veke».`,
-  dateTooFar: (typed) => `${typed} er for langt unna. Vel ein dag høgst ti år fram eller tilbake.`,
+  dateTooFar: (typed) => `${typed} er for langt fram eller tilbake i tid. Vel ein dag innanfor ti år.`,
   noSuchDate: (typed) => `Datoen ${typed} finst ikkje. Prøv til dømes «24.11.» eller «i morgon».`,
   /** Public holidays. */
   holidays: {

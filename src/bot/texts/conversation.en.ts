@@ -4,8 +4,8 @@ import type { Translation } from './translation.js';
 export const conversation: Translation<typeof nb> = {
   unclear: 'I didn’t understand that. Did you mean one of these?',
   lookUp: (word) => `Look up “${word}”`,
-  freeTime: 'Find a free time',
-  freeTimeOn: (when) => `Find a free time ${when}`,
+  freeTime: 'Find a time',
+  freeTimeOn: (when) => `Find a time ${when}`,
   freeRooms: 'Find free rooms',
   freeRoomsOn: (when) => `Find free rooms ${when}`,
   showRoom: (room) => `Show the room ${room}`,

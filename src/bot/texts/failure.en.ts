@@ -12,15 +12,15 @@ const NAMES: Record<string, string> = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SENTENCES: Record<FaultKind, (name: string) => string> = {
-  unreachable: (name) => `I cannot reach ${name} right now. Try again in a couple of minutes.`,
+  unreachable: (name) => `I can’t reach ${name} right now. Try again in a couple of minutes.`,
   timeout: (name) => `${capital(name)} is taking too long to answer. Try again in a moment.`,
-  busy: (name) => `${capital(name)} has too much to do right now. Wait a minute and try again.`,
+  busy: (name) => `${capital(name)} is busy right now. Wait a minute and try again.`,
   failed: (name) => `Something went wrong in ${name}. Try again in a couple of minutes.`,
   invalid: (name) =>
-    `${capital(name)} gave an answer I do not understand. Try again, and tell whoever runs Ordrom if it goes on.`,
-  unauthorized: (name) => `Ordrom is not let into ${name}. Tell whoever runs Ordrom.`,
-  rejected: (name) => `${capital(name)} could not answer this. Try asking in another way.`,
-  not_found: (name) => `Ordrom cannot find ${name}. Tell whoever runs Ordrom.`,
+    `${capital(name)} gave an answer I don’t understand. Try again, and tell whoever runs Ordrom if it keeps happening.`,
+  unauthorized: (name) => `I don’t have access to ${name}. Tell whoever runs Ordrom.`,
+  rejected: (name) => `${capital(name)} couldn’t answer this. Try asking another way.`,
+  not_found: (name) => `I can’t find ${name}. Tell whoever runs Ordrom.`,
 };
 
 export const failure: Translation<typeof nb> = {

@@ -17,16 +17,17 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
   busy: (name) => `${capital(name)} har for mye å gjøre akkurat nå. Vent et minutt og prøv igjen.`,
   failed: (name) => `Noe gikk galt i ${name}. Prøv igjen om et par minutter.`,
   invalid: (name) =>
-    `${capital(name)} svarte noe jeg ikke forstår. Prøv igjen, og si fra til den som drifter Ordrom hvis det varer.`,
-  unauthorized: (name) => `Ordrom slipper ikke inn i ${name}. Si fra til den som drifter Ordrom.`,
+    `${capital(name)} svarte noe jeg ikke forstår. Prøv igjen, og si fra til den som har ansvaret for Ordrom hos dere hvis det ikke går over.`,
+  unauthorized: (name) =>
+    `Jeg har ikke tilgang til ${name}. Si fra til den som har ansvaret for Ordrom hos dere.`,
   rejected: (name) => `${capital(name)} kunne ikke svare på dette. Prøv å spørre på en annen måte.`,
-  not_found: (name) => `Ordrom finner ikke fram til ${name}. Si fra til den som drifter Ordrom.`,
+  not_found: (name) => `Jeg finner ikke ${name}. Si fra til den som har ansvaret for Ordrom hos dere.`,
 };
 
 export const failure = {
   service: (service: string, kind: FaultKind) => SENTENCES[kind](NAMES[service] ?? 'tjenesten'),
   unexpected:
-    'Noe gikk galt hos meg. Prøv igjen, og si fra til den som drifter Ordrom hvis det skjer flere ganger.',
+    'Noe gikk galt hos meg. Prøv igjen, og si fra til den som har ansvaret for Ordrom hos dere hvis det skjer flere ganger.',
   /** Code with which the operator finds the error in the log. */
   reference: (reference: string) => `Feilkode: ${reference}`,
 };

@@ -17,15 +17,16 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
   busy: (name) => `${capital(name)} har for mykje å gjere akkurat no. Vent eit minutt og prøv igjen.`,
   failed: (name) => `Noko gjekk gale i ${name}. Prøv igjen om eit par minutt.`,
   invalid: (name) =>
-    `${capital(name)} svarte noko eg ikkje forstår. Prøv igjen, og sei frå til den som driftar Ordrom om det varer ved.`,
-  unauthorized: (name) => `Ordrom slepp ikkje inn i ${name}. Sei frå til den som driftar Ordrom.`,
+    `${capital(name)} svarte noko eg ikkje forstår. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det ikkje går over.`,
+  unauthorized: (name) =>
+    `Eg har ikkje tilgang til ${name}. Sei frå til den som har ansvaret for Ordrom hos dykk.`,
   rejected: (name) => `${capital(name)} kunne ikkje svare på dette. Prøv å spørje på ein annan måte.`,
-  not_found: (name) => `Ordrom finn ikkje fram til ${name}. Sei frå til den som driftar Ordrom.`,
+  not_found: (name) => `Eg finn ikkje ${name}. Sei frå til den som har ansvaret for Ordrom hos dykk.`,
 };
 
 export const failure: Translation<typeof nb> = {
   service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'tenesta'),
   unexpected:
-    'Noko gjekk gale hos meg. Prøv igjen, og sei frå til den som driftar Ordrom om det skjer fleire gonger.',
+    'Noko gjekk gale hos meg. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det skjer fleire gonger.',
   reference: (reference) => `Feilkode: ${reference}`,
 };

@@ -1,7 +1,7 @@
 import type { FailureReason } from '../model/claim.js';
 
 const REASON_SENTENCES: Record<FailureReason, string> = {
-  late: 'Ordrom var ikke i gang da',
+  late: 'Ordrom var nede da',
   paused: 'abonnementet var satt på pause',
   unreadable: 'kalenderen eller ordboka svarte ikke',
   unreachable: 'Slack svarte ikke',
@@ -15,17 +15,16 @@ const REASON_SENTENCES: Record<FailureReason, string> = {
 export const home = {
   welcome: 'Velkommen til Ordrom',
   welcomeInstructions:
-    'Skriv en kommando der du er, i en kanal eller en samtale. Du kan begynne med en av disse:',
+    'Skriv en kommando der du er, i en kanal eller en direktemelding. Du kan begynne med en av disse:',
   messageShortcutsHint:
-    'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid». De begynner med ordene og folkene i meldingen.',
-  shownOnceHint:
-    'Dette står her bare første gang. Siden finner du det under «Slik bruker du Ordrom» nederst på siden.',
+    'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid». Ordene og personene i meldingen er da fylt inn for deg.',
+  shownOnceHint: 'Dette vises bare første gang. Senere finner du det under «Slik bruker du Ordrom» nederst.',
   search: 'Slå opp et ord',
   openDictionary: 'Velg ordklasse og ordbok',
   openFreeTime: 'Finn ledig tid',
-  openRooms: 'Finn rom',
+  openRooms: 'Finn møterom',
 
-  rooms: 'Rommene mine',
+  rooms: 'Rommene dine',
   noRooms: 'Velg rommene du bruker mest. Da ser du her om de er ledige, og hva som skjer der.',
   loadingRooms: 'Henter kalenderen til rommene …',
   chooseRooms: 'Velg rom',
@@ -34,19 +33,19 @@ export const home = {
   now: 'Nå:',
   next: 'Neste:',
   wholeDay: 'hele dagen',
-  nothingBookedThisWeek: 'Ingenting mer er booket denne uka.',
+  nothingBookedThisWeek: 'Ingen flere møter denne uka.',
   roomNotFound: 'Dette rommet finnes ikke lenger. Velg rommene på nytt.',
   roomsField: 'Rommene dine',
   roomsHint: (max: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${max} rom.`,
   saveRooms: 'Lagre',
 
-  subscriptions: 'Abonnementene mine',
+  subscriptions: 'Abonnementene dine',
   loadingSubscriptions: 'Henter abonnementene …',
   noSubscriptions:
-    'Du kan få dagen i et rom eller et ord lagt ut i en kanal, på de dagene og til den tida du velger.',
+    'Du kan få dagsplanen for et rom eller dagens ord lagt ut i en kanal. Du velger dager og klokkeslett.',
   missedPost: (when: string, reason: FailureReason | undefined) =>
-    `Kom ikke ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
-  possiblyMissedPost: (when: string) => `Kom kanskje ikke ${when}: ${REASON_SENTENCES.unsettled}.`,
+    `Ble ikke lagt ut ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
+  possiblyMissedPost: (when: string) => `Ble kanskje ikke lagt ut ${when}: ${REASON_SENTENCES.unsettled}.`,
 
   /** Heads the last section of the tab. */
   about: 'Hjelp og personvern',

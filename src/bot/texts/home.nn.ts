@@ -3,7 +3,7 @@ import type { home as nb } from './home.nb.js';
 import type { Translation } from './translation.js';
 
 const REASON_SENTENCES: Record<FailureReason, string> = {
-  late: 'Ordrom var ikkje i gang då',
+  late: 'Ordrom var nede då',
   paused: 'abonnementet var sett på pause',
   unreadable: 'kalenderen eller ordboka svarte ikkje',
   unreachable: 'Slack svarte ikkje',
@@ -16,17 +16,17 @@ const REASON_SENTENCES: Record<FailureReason, string> = {
 export const home: Translation<typeof nb> = {
   welcome: 'Velkomen til Ordrom',
   welcomeInstructions:
-    'Skriv ein kommando der du er, i ein kanal eller ein samtale. Du kan byrje med ein av desse:',
+    'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
   messageShortcutsHint:
-    'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid». Dei byrjar med orda og folka i meldinga.',
+    'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid». Orda og personane i meldinga er då fylte inn for deg.',
   shownOnceHint:
-    'Dette står her berre første gongen. Sidan finn du det under «Slik brukar du Ordrom» nedst på sida.',
+    'Dette blir vist berre første gongen. Seinare finn du det under «Slik brukar du Ordrom» nedst.',
   search: 'Slå opp eit ord',
   openDictionary: 'Vel ordklasse og ordbok',
   openFreeTime: 'Finn ledig tid',
-  openRooms: 'Finn rom',
+  openRooms: 'Finn møterom',
 
-  rooms: 'Romma mine',
+  rooms: 'Romma dine',
   noRooms: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
   loadingRooms: 'Hentar kalenderen til romma …',
   chooseRooms: 'Vel rom',
@@ -35,24 +35,24 @@ export const home: Translation<typeof nb> = {
   now: 'No:',
   next: 'Neste:',
   wholeDay: 'heile dagen',
-  nothingBookedThisWeek: 'Ingenting meir er booka denne veka.',
+  nothingBookedThisWeek: 'Ingen fleire møte denne veka.',
   roomNotFound: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
   roomsField: 'Romma dine',
   roomsHint: (max) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${max} rom.`,
   saveRooms: 'Lagre',
 
-  subscriptions: 'Abonnementa mine',
+  subscriptions: 'Abonnementa dine',
   loadingSubscriptions: 'Hentar abonnementa …',
   noSubscriptions:
-    'Du kan få dagen i eit rom eller eit ord lagt ut i ein kanal, på dei dagane og til den tida du vel.',
+    'Du kan få dagsplanen for eit rom eller dagens ord lagt ut i ein kanal. Du vel dagar og klokkeslett.',
   missedPost: (when, reason) =>
-    `Kom ikkje ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
-  possiblyMissedPost: (when) => `Kom kanskje ikkje ${when}: ${REASON_SENTENCES.unsettled}.`,
+    `Vart ikkje lagt ut ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
+  possiblyMissedPost: (when) => `Vart kanskje ikkje lagt ut ${when}: ${REASON_SENTENCES.unsettled}.`,
 
   /** Heads the last section of the tab. */
   about: 'Hjelp og personvern',
   privacy:
-    'Eg lagrar vala dine her og abonnementa du lagar, ikkje det du skriv til meg. Om andre folk viser eg berre når dei er opptekne, ikkje kva dei gjer. Om romma viser eg det som er booka.',
+    'Eg lagrar vala dine her og abonnementa du lagar, ikkje det du skriv til meg. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
   supportLink: 'Få hjelp med Ordrom',
   privacyLink: 'Slik blir opplysningar om deg behandla',
 

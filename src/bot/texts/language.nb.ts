@@ -4,8 +4,8 @@ export const language = {
   /** Label of this language in a list of languages, and the text after a command that chooses it. */
   optionLabel: 'På bokmål',
   commandText: 'språk bokmål',
-  chosen: 'Fra nå svarer jeg deg på bokmål.',
-  chosenForChannel: 'Fra nå er det jeg legger ut her, på bokmål.',
+  chosen: 'Fra nå av svarer jeg deg på bokmål.',
+  chosenForChannel: 'Fra nå av legger jeg ut på bokmål her.',
   /** Label of the command that chooses the language of posts in the channel. */
   channelOptionLabel: 'For det som legges ut her',
   channelCommandText: 'språk bokmål i kanalen',

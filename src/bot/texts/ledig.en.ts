@@ -4,34 +4,39 @@ import type { Translation } from './translation.js';
 
 const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'is a bot and has no calendar.',
-  guest: 'is a guest in Slack, so I cannot see the calendar. Ask them directly.',
-  outsider: 'is from another organisation, so I cannot see the calendar. Ask them directly.',
-  deactivated: 'is no longer active in Slack. Ask without that account.',
+  guest: 'is a guest in Slack, so I can’t see the calendar. Ask them directly.',
+  outsider: 'is from another organisation, so I can’t see the calendar. Ask them directly.',
+  deactivated: 'has a deactivated Slack account. Ask without that account.',
   'no-scope':
-    'has an email address that I may not see: Ordrom lacks the scope users:read.email in Slack. Type the address, or tell whoever runs Ordrom.',
-  'no-address': 'has no email address in Slack, so I cannot find the calendar. Type the address instead.',
-  'other-domain': 'has an address outside the organisation, so I cannot see the calendar. Ask them directly.',
-  unknown: 'is not among the people in Slack, as far as I can see. Check the name.',
-  'no-answer': 'could not be looked up in Slack right now. Try again in a moment.',
+    'has an email address I’m not allowed to see, because Ordrom lacks the scope users:read.email in Slack. Type the address, or tell whoever runs Ordrom.',
+  'no-address': 'has no email address in Slack, so I can’t find the calendar. Type the address instead.',
+  'other-domain': 'has an address outside the organisation, so I can’t see the calendar. Ask them directly.',
+  unknown: 'isn’t among the people in Slack, as far as I can see. Check the name.',
+  'no-answer': 'couldn’t be looked up in Slack right now. Try again in a moment.',
 };
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
-  'unknown-user': 'is not in the calendar.',
+  'unknown-user': 'isn’t in the calendar.',
   'no-calendar': 'has no calendar. Ask them directly.',
-  outside: 'has an address outside the organisation, so I cannot see the calendar. Ask them directly.',
-  'no-access': 'has a calendar that I have no access to. Ask them directly.',
-  list: 'is a list of several people. Ask for them one by one.',
-  unreadable: 'has a calendar that I cannot read. Ask them directly.',
+  outside: 'has an address outside the organisation, so I can’t see the calendar. Ask them directly.',
+  'no-access': 'hasn’t given me access to the calendar. Ask them directly.',
+  list: 'is a group. Ask about one person at a time.',
+  unreadable: 'has a calendar I can’t read. Ask them directly.',
   'unknown-time-zone':
-    'has an event in a time zone that I do not know, so I cannot tell which times are free. Ask them directly.',
-  'too-many-events': 'has more in the calendar than I have time to look through. Ask for one day.',
-  'too-slow': 'has a calendar that did not answer in time. Try again in a moment.',
-  unreachable: 'has a calendar server that does not answer. Try again in a moment.',
-  'server-busy': 'has a calendar server that is busy. Try again in a moment.',
-  'bad-password': 'has a calendar server that refuses my name or password. Tell whoever runs me.',
-  'bad-certificate': 'has a calendar server with a certificate that I cannot trust. Tell whoever runs me.',
-  'login-page': 'has a calendar server that sends me to another page. Tell whoever runs me.',
-  failed: 'has a calendar that cannot be read right now. Try again in a moment.',
+    'has an event in a time zone I don’t know, so I can’t tell which times are free. Ask them directly.',
+  'too-many-events': 'has too much in the calendar for me to look through. Ask about one day.',
+  'too-slow':
+    'is missing from the answer, because the calendar didn’t answer in time. Try again in a moment.',
+  unreachable:
+    'is missing from the answer, because the calendar server doesn’t answer. Try again in a moment.',
+  'server-busy': 'is missing from the answer, because the calendar server is busy. Try again in a moment.',
+  'bad-password':
+    'is missing from the answer, because I can’t log in to the calendar server. Tell whoever runs Ordrom.',
+  'bad-certificate':
+    'is missing from the answer, because I can’t trust the calendar server’s certificate. Tell whoever runs Ordrom.',
+  'login-page':
+    'is missing from the answer, because the calendar server sends me to another page. Tell whoever runs Ordrom.',
+  failed: 'has a calendar I can’t read right now. Try again in a moment.',
   'no-answer': 'was missing from the answer of the calendar. Try again in a moment.',
 };
 
@@ -62,7 +67,7 @@ function formatLength(minutes: number): string {
 export const ledig: Translation<typeof nb> = {
   summary: 'Shows when colleagues are free, and when all of them can meet.',
   shortcuts:
-    'Without typing: “Finn ledig tid” behind the plus of the message field, in Slack’s search field or in the menu of a message, with who wrote it and everybody mentioned.',
+    'No typing needed: choose “Finn ledig tid” under + next to the message box or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned.',
   examples: [
     { typed: '/ledig @kari tomorrow', description: 'shows when you and Kari are free tomorrow' },
     {
@@ -75,20 +80,20 @@ export const ledig: Translation<typeof nb> = {
     { typed: '/ledig @kari @ola week 48', description: 'shows the whole week' },
     { typed: '/ledig', description: 'shows your own day' },
   ],
-  title: (when, limits) => ['Free time', when, ...limits].join(' · '),
+  title: (when, limits) => ['Availability', when, ...limits].join(' · '),
   atLeast: (minutes) => `at least ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
-    `I can show at most ${max} people at a time, and you asked about ${asked}. Split them over several questions.`,
+    `I can show at most ${max} people at a time, and you asked about ${asked}. Split them into several questions.`,
   periodTooLong: (typed) =>
-    `I show one day or one week at a time, not “${typed}”. Type “tuesday” or “week 48”, for example.`,
+    `I show one day or one week at a time, not “${typed}”. For example, type “tuesday” or “week 48”.`,
   groupsUnsupported: (groups) =>
-    `I do not look up groups and channels (${groups}). Name the people one by one, as @name.`,
-  rangeBackwards: (typed) => `${typed} runs backwards. Type “10-14”, for example.`,
-  noSuchTime: (typed) => `There is no “${typed}” on the clock. Type “10-14” or “after 12”, for example.`,
+    `I don’t look up groups and channels (${groups}). Name the people one by one, as @name.`,
+  rangeBackwards: (typed) => `${typed} ends before it starts. For example, type “10-14”.`,
+  noSuchTime: (typed) => `“${typed}” isn’t a time of day. For example, type “10-14” or “after 12”.`,
   invalidLength: (typed) =>
-    `“${typed}” is not a length that I can look for. Type from 5 minutes to 12 hours, “30 min” or “1 hour” for example.`,
+    `The meeting has to last between 5 minutes and 12 hours, not “${typed}”. For example, type “30 min” or “1 hour”.`,
   rangeTooShort: (minMinutes, between) =>
-    `There is no room for ${formatLength(minMinutes)} ${between}. Choose a shorter time or more hours.`,
+    `${formatLength(minMinutes)} ${minMinutes === 60 ? 'doesn’t' : 'don’t'} fit ${between}. Choose a shorter meeting or more time.`,
   namingHint: 'Name people as @name, user name or email address.',
   usageHint:
     'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
@@ -98,8 +103,8 @@ export const ledig: Translation<typeof nb> = {
   everybody: (count) => (count === 2 ? 'Both' : 'All'),
   readablePeople: (count) => `The ${count} whose calendars I can see`,
   freeAt: (names, count, times) => `${names} ${count === 1 ? 'is' : 'are'} free ${times}.`,
-  noneFree: (period, length) => `No free time in common${length} ${period}.`,
-  notFree: (name, period, length) => `${name} has no free time${length} ${period}.`,
+  noneFree: (period, length) => `There’s no opening${length} for everyone ${period}.`,
+  notFree: (name, period, length) => `${name} has no opening${length} ${period}.`,
   ofLength: (minutes) => ` of ${formatLength(minutes)}`,
   maybeFreeAt: (times, isBesideFree) => `Maybe ${isBesideFree ? 'also ' : ''}${times}.`,
   maybeBusyAt: (time, names) => `${time} (maybe busy: ${names})`,
@@ -109,28 +114,28 @@ export const ledig: Translation<typeof nb> = {
   inViewerZoneShort: (city, times) => ` (${city}: ${times})`,
   timeOnDayBefore: (time) => `${time} the day before`,
   timeOnDayAfter: (time) => `${time} the day after`,
-  zoneNote: (city) => `Times are in ${city}.`,
-  twoZonesNote: (city, viewers) => `Times are in ${city}. The top row is where you are, in ${viewers}.`,
+  zoneNote: (city) => `Times are ${city} time.`,
+  twoZonesNote: (city, viewers) => `Times are ${city} time. The top row is your time (${viewers}).`,
   inWorkingHours: 'in working hours',
   between: (from, to) => `between ${from} and ${to}`,
   restOfDay: 'for the rest of the working day',
   restOfWeek: 'for the rest of the week',
   inWeek: (week) => `in ${week}`,
   workingDayOver: 'The working day is over.',
-  requestedHoursOver: 'That time is over.',
+  requestedHoursOver: 'That time has passed.',
   noCommonWorkingHours: (count) =>
-    count === 1 ? 'That is outside working hours.' : 'They do not work at the same time that day.',
+    count === 1 ? 'That is outside working hours.' : 'They don’t work at the same time that day.',
   workingWeekOver: 'The working week is over.',
   weekendNote:
-    'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
+    'It’s a weekend, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.',
   holidayNote: (name) =>
-    `It is ${name}, so I propose no time. Ask for hours, such as “10-14”, if you want it all the same.`,
+    `It’s ${name}, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.`,
   movedOn: {
     day: 'The working day is over, so this is the next working day.',
     week: 'The working week is over, so this is next week.',
   },
-  nobodyBusy: 'Nobody is busy that day.',
-  isNotBusy: (name) => `${name} is not busy that day.`,
+  nobodyBusy: 'No one is busy that day.',
+  isNotBusy: (name) => `${name} isn’t busy that day.`,
   freeInWeek: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} free:`,
   noFreeTime: 'no time',
   maybeTimes: (times) => `maybe ${times}`,
@@ -158,27 +163,27 @@ export const ledig: Translation<typeof nb> = {
     NoData: '❔ unknown',
   },
   freeTimeRule: (minMinutes, between, isAsked) =>
-    `Free time is at least ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
+    `I look for at least ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
   personalHoursRule: (minMinutes, between) =>
-    `Free time is at least ${formatLength(minMinutes)} in the working hours of each of them, where the calendar knows these, otherwise ${between}.`,
+    `I look for at least ${formatLength(minMinutes)} within each person’s working hours if the calendar has them, otherwise ${between}.`,
   unknownCountsAsBusy: '“Unknown” counts as busy.',
   busiestShown: (shown, count) =>
     `The table shows the ${shown} of ${count} who have most in their calendars.`,
   readAt: (time, minutes) =>
-    `The calendars were read at ${time} and are remembered for ${minutes === 1 ? 'one minute' : formatLength(minutes)}.`,
+    `Checked at ${time}. Refreshes after ${minutes === 1 ? 'one minute' : formatLength(minutes)}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Create meeting',
   chooseMeeting: 'Choose a time. It opens a filled-in meeting in your calendar.',
-  noMeetingLeft: 'There is no common free time any more. Ask again with /ledig.',
-  meetAt: (time) => `Meeting ${time}`,
-  meetOn: (day, time) => `Meeting ${day} ${time}`,
-  meetingLinkOmits: (count) => `The meeting links have no room for everybody: add ${count} by hand.`,
-  outsideTableHours: 'Something lies before or after the hours in the table.',
+  noMeetingLeft: 'There’s no longer an opening for everyone. Ask again with /ledig.',
+  meetAt: (time) => `Create meeting ${time}`,
+  meetOn: (day, time) => `Create meeting ${day} ${time}`,
+  meetingLinkOmits: (count) => `The meeting links don’t have room for everyone: add ${count} yourself.`,
+  outsideTableHours: 'Some events are outside the hours in the table.',
 
-  noneReadable: 'I cannot show free time for any of them.',
+  noneReadable: 'I can’t show availability for any of them.',
   slackReason: (reason) => SLACK_REASONS[reason],
   calendarReason: (reason) => CALENDAR_REASONS[reason],
-  calendarError: (message) => `has a calendar that I cannot read: ${message}. Ask them directly.`,
+  calendarError: (message) => `has a calendar I can’t read: ${message}. Ask them directly.`,
 
   dayBefore: '‹ Day before',
   today: 'Today',
@@ -192,12 +197,12 @@ export const ledig: Translation<typeof nb> = {
   everyone: 'All',
   openDay: 'Show a day',
   tooLongForButtons:
-    'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',
+    'Your question is too long for buttons. Ask again for another day, with user names instead of addresses.',
 
   eachPersonFree: 'When each of them is free:',
   /** The search form. */
   form: {
-    title: 'Find a free time',
+    title: 'Find a time',
     who: 'Who',
     chooseWho: 'Choose people',
     whoHint: 'Include yourself if you will take part.',
@@ -214,9 +219,9 @@ export const ledig: Translation<typeof nb> = {
     from: 'Earliest',
     to: 'Latest',
     chooseTime: 'Choose a time',
-    hoursHint: 'Without times I look in working hours.',
+    hoursHint: 'If you leave these empty, I look in working hours.',
     toBeforeFrom: 'Choose a time after the earliest.',
-    find: 'Find a free time',
+    find: 'Find a time',
     change: 'Change the search',
   },
 };

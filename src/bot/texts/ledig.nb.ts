@@ -5,9 +5,9 @@ const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'er en bot og har ingen kalender.',
   guest: 'er gjest i Slack, så jeg ser ikke kalenderen. Spør direkte.',
   outsider: 'er fra en annen organisasjon, så jeg ser ikke kalenderen. Spør direkte.',
-  deactivated: 'er ikke lenger aktiv i Slack. Spør uten den brukeren.',
+  deactivated: 'har en deaktivert konto i Slack. Spør uten den kontoen.',
   'no-scope':
-    'har en e-postadresse jeg ikke får se: Ordrom mangler tilgangen users:read.email i Slack. Skriv adressen, eller si fra til den som drifter Ordrom.',
+    'har en e-postadresse jeg ikke får se, for Ordrom mangler tilgangen users:read.email i Slack. Skriv adressen, eller si fra til den som har ansvaret for Ordrom hos dere.',
   'no-address': 'har ingen e-postadresse i Slack, så jeg finner ikke kalenderen. Skriv adressen i stedet.',
   'other-domain': 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen. Spør direkte.',
   unknown: 'finner jeg ikke blant brukerne i Slack. Sjekk navnet.',
@@ -18,21 +18,22 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finnes ikke i kalenderen.',
   'no-calendar': 'har ingen kalender. Spør direkte.',
   outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen. Spør direkte.',
-  'no-access': 'har en kalender jeg ikke har tilgang til. Spør direkte.',
-  list: 'er en liste med flere. Spør etter én og én.',
+  'no-access': 'har ikke gitt meg tilgang til kalenderen. Spør direkte.',
+  list: 'er en gruppe. Spør om én person om gangen.',
   unreadable: 'har en kalender jeg ikke får lest. Spør direkte.',
   'unknown-time-zone':
     'har en avtale i en tidssone jeg ikke kjenner, så jeg vet ikke hvilke tider som er ledige. Spør direkte.',
-  'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom. Spør om én dag.',
-  'too-slow': 'har en kalender som ikke svarte i tide. Prøv igjen om litt.',
-  unreachable: 'har en kalenderserver som ikke svarer. Prøv igjen om litt.',
-  'server-busy': 'har en kalenderserver som har det travelt. Prøv igjen om litt.',
+  'too-many-events': 'har for mye i kalenderen til at jeg rekker å se gjennom alt. Spør om én dag.',
+  'too-slow': 'mangler i svaret, for kalenderen svarte ikke i tide. Prøv igjen om litt.',
+  unreachable: 'mangler i svaret, for kalenderserveren svarer ikke. Prøv igjen om litt.',
+  'server-busy': 'mangler i svaret, for kalenderserveren har for mye å gjøre. Prøv igjen om litt.',
   'bad-password':
-    'har en kalenderserver som avviser navnet eller passordet mitt. Si fra til den som drifter meg.',
+    'mangler i svaret, for jeg får ikke logget inn på kalenderserveren. Si fra til den som har ansvaret for Ordrom hos dere.',
   'bad-certificate':
-    'har en kalenderserver med et sertifikat jeg ikke kan stole på. Si fra til den som drifter meg.',
-  'login-page': 'har en kalenderserver som sender meg til en annen side. Si fra til den som drifter meg.',
-  failed: 'har en kalender som ikke lar seg lese nå. Prøv igjen om litt.',
+    'mangler i svaret, for jeg kan ikke stole på sertifikatet til kalenderserveren. Si fra til den som har ansvaret for Ordrom hos dere.',
+  'login-page':
+    'mangler i svaret, for kalenderserveren sender meg til en annen side. Si fra til den som har ansvaret for Ordrom hos dere.',
+  failed: 'har en kalender jeg ikke får lest nå. Prøv igjen om litt.',
   'no-answer': 'manglet i svaret fra kalenderen. Prøv igjen om litt.',
 };
 
@@ -65,7 +66,7 @@ function formatLength(minutes: number): string {
 export const ledig = {
   summary: 'Viser når kolleger er ledige, og når alle kan.',
   shortcuts:
-    'Uten å skrive: «Finn ledig tid» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
+    'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med.',
   examples: [
     { typed: '/ledig @kari i morgen', description: 'viser når du og Kari er ledige i morgen' },
     { typed: '/ledig @kari og @ola fredag', description: 'viser når dere tre kan på fredag' },
@@ -78,17 +79,18 @@ export const ledig = {
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
   atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked: number, max: number) =>
-    `Jeg kan vise høyst ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
+    `Jeg kan vise maks ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
   periodTooLong: (typed: string) =>
     `Jeg viser én dag eller én uke om gangen, ikke «${typed}». Skriv for eksempel «tirsdag» eller «uke 48».`,
   groupsUnsupported: (groups: string) =>
     `Jeg slår ikke opp grupper og kanaler (${groups}). Skriv personene hver for seg, som @navn.`,
-  rangeBackwards: (typed: string) => `${typed} går bakover. Skriv for eksempel «10-14».`,
-  noSuchTime: (typed: string) => `Klokka har ikke «${typed}». Skriv for eksempel «10-14» eller «etter 12».`,
+  rangeBackwards: (typed: string) => `${typed} slutter før det begynner. Skriv for eksempel «10-14».`,
+  noSuchTime: (typed: string) =>
+    `«${typed}» er ikke et klokkeslett. Skriv for eksempel «10-14» eller «etter 12».`,
   invalidLength: (typed: string) =>
-    `«${typed}» er ikke en lengde jeg kan lete etter. Skriv fra 5 minutter til 12 timer, for eksempel «30 min» eller «1 time».`,
+    `Møtet må vare mellom 5 minutter og 12 timer, ikke «${typed}». Skriv for eksempel «30 min» eller «1 time».`,
   rangeTooShort: (minMinutes: number, between: string) =>
-    `Det er ikke plass til ${formatLength(minMinutes)} ${between}. Velg kortere tid eller flere timer.`,
+    `Det er ikke plass til ${formatLength(minMinutes)} ${between}. Velg et kortere møte eller et lengre tidsrom.`,
   namingHint: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
   usageHint:
     'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',
@@ -114,23 +116,23 @@ export const ledig = {
   inViewerZoneShort: (city: string, times: string) => ` (${city}: ${times})`,
   timeOnDayBefore: (time: string) => `${time} dagen før`,
   timeOnDayAfter: (time: string) => `${time} dagen etter`,
-  zoneNote: (city: string) => `Klokkeslettene er i ${city}.`,
+  zoneNote: (city: string) => `Klokkeslettene gjelder ${city}.`,
   twoZonesNote: (city: string, viewers: string) =>
-    `Klokkeslettene er i ${city}. Øverste rad er hos deg, i ${viewers}.`,
+    `Klokkeslettene gjelder ${city}. Øverste rad viser tida hos deg (${viewers}).`,
   inWorkingHours: 'i arbeidstida',
   between: (from: string, to: string) => `mellom ${from} og ${to}`,
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av uka',
   inWeek: (week: string) => `i ${week}`,
   workingDayOver: 'Arbeidsdagen er over.',
-  requestedHoursOver: 'Den tida er over.',
+  requestedHoursOver: 'Det tidspunktet er passert.',
   noCommonWorkingHours: (count: number) =>
     count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',
   workingWeekOver: 'Arbeidsuka er over.',
   weekendNote:
-    'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
+    'Det er helg, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.',
   holidayNote: (name: string) =>
-    `Det er ${name}, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.`,
+    `Det er ${name}, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.`,
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
     week: 'Arbeidsuka er over, så dette er neste uke.',
@@ -152,12 +154,12 @@ export const ledig = {
   shortDay: (weekday: string, day: number) => `${weekday} ${day}.`,
   now: 'nå',
   todayIs: (day: string) => `${day} i dag`,
-  weekLegend: 'I tabellen står når hver av dem er ledig.',
+  weekLegend: 'Tabellen viser når hver av dem er ledig.',
   /** Words of the tables, for people who listen. `none`: a time that does not exist. */
   cell: {
     none: '–',
     free: 'ledig',
-    over: 'forbi',
+    over: 'passert',
     notFree: 'ikke ledig',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje',
@@ -169,22 +171,21 @@ export const ledig = {
   freeTimeRule: (minMinutes: number, between: string, isAsked: boolean) =>
     `Ledig tid er minst ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
   personalHoursRule: (minMinutes: number, between: string) =>
-    `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
+    `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver enkelt, hvis den står i kalenderen, ellers ${between}.`,
   unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
   busiestShown: (shown: number, count: number) =>
     `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
   /** @param minutes how long the calendars are cached */
   readAt: (time: string, minutes: number) =>
-    `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
+    `Hentet kl. ${time}. Nytt svar om ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Velg en tid. Da åpnes et utfylt møte i kalenderen din.',
   noMeetingLeft: 'Det er ikke lenger noen felles ledig tid. Spør på nytt med /ledig.',
-  meetAt: (time: string) => `Møte ${time}`,
-  meetOn: (day: string, time: string) => `Møte ${day} ${time}`,
-  meetingLinkOmits: (count: number) =>
-    `Møtelenkene har ikke plass til alle: ${count} må legges til for hånd.`,
-  outsideTableHours: 'Noe ligger før eller etter timene i tabellen.',
+  meetAt: (time: string) => `Lag møte ${time}`,
+  meetOn: (day: string, time: string) => `Lag møte ${day} ${time}`,
+  meetingLinkOmits: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må du legge til selv.`,
+  outsideTableHours: 'Noen avtaler ligger utenfor tidsrommet i tabellen.',
 
   noneReadable: 'Jeg kan ikke vise ledig tid for noen av dem.',
   slackReason: (reason: SlackReason) => SLACK_REASONS[reason],
@@ -204,7 +205,7 @@ export const ledig = {
   everyone: 'Alle',
   openDay: 'Vis en dag',
   tooLongForButtons:
-    'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
+    'Spørsmålet er for langt til at jeg kan vise knapper. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
 
   eachPersonFree: 'Når hver av dem er ledig:',
   /** The search form. */

@@ -6,9 +6,9 @@ const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'er ein bot og har ingen kalender.',
   guest: 'er gjest i Slack, så eg ser ikkje kalenderen. Spør direkte.',
   outsider: 'er frå ein annan organisasjon, så eg ser ikkje kalenderen. Spør direkte.',
-  deactivated: 'er ikkje lenger aktiv i Slack. Spør utan den brukaren.',
+  deactivated: 'har ein deaktivert konto i Slack. Spør utan den kontoen.',
   'no-scope':
-    'har ei e-postadresse eg ikkje får sjå: Ordrom manglar tilgangen users:read.email i Slack. Skriv adressa, eller sei frå til den som driftar Ordrom.',
+    'har ei e-postadresse eg ikkje får sjå, for Ordrom manglar tilgangen users:read.email i Slack. Skriv adressa, eller sei frå til den som har ansvaret for Ordrom hos dykk.',
   'no-address': 'har inga e-postadresse i Slack, så eg finn ikkje kalenderen. Skriv adressa i staden.',
   'other-domain': 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen. Spør direkte.',
   unknown: 'finn eg ikkje blant brukarane i Slack. Sjekk namnet.',
@@ -19,21 +19,22 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finst ikkje i kalenderen.',
   'no-calendar': 'har ingen kalender. Spør direkte.',
   outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen. Spør direkte.',
-  'no-access': 'har ein kalender eg ikkje har tilgang til. Spør direkte.',
-  list: 'er ei liste med fleire. Spør etter éin og éin.',
-  unreadable: 'har ein kalender eg ikkje får lese. Spør direkte.',
+  'no-access': 'har ikkje gitt meg tilgang til kalenderen. Spør direkte.',
+  list: 'er ei gruppe. Spør om éin person om gongen.',
+  unreadable: 'har ein kalender eg ikkje får lest. Spør direkte.',
   'unknown-time-zone':
     'har ein avtale i ei tidssone eg ikkje kjenner, så eg veit ikkje kva tider som er ledige. Spør direkte.',
-  'too-many-events': 'har meir i kalenderen enn eg rekk å sjå gjennom. Spør om éin dag.',
-  'too-slow': 'har ein kalender som ikkje svarte i tide. Prøv igjen om litt.',
-  unreachable: 'har ein kalendertenar som ikkje svarar. Prøv igjen om litt.',
-  'server-busy': 'har ein kalendertenar som har det travelt. Prøv igjen om litt.',
+  'too-many-events': 'har for mykje i kalenderen til at eg rekk å sjå gjennom alt. Spør om éin dag.',
+  'too-slow': 'manglar i svaret, for kalenderen svarte ikkje i tide. Prøv igjen om litt.',
+  unreachable: 'manglar i svaret, for kalendertenaren svarar ikkje. Prøv igjen om litt.',
+  'server-busy': 'manglar i svaret, for kalendertenaren har for mykje å gjere. Prøv igjen om litt.',
   'bad-password':
-    'har ein kalendertenar som avviser namnet eller passordet mitt. Sei frå til den som driftar meg.',
+    'manglar i svaret, for eg får ikkje logga inn på kalendertenaren. Sei frå til den som har ansvaret for Ordrom hos dykk.',
   'bad-certificate':
-    'har ein kalendertenar med eit sertifikat eg ikkje kan stole på. Sei frå til den som driftar meg.',
-  'login-page': 'har ein kalendertenar som sender meg til ei anna side. Sei frå til den som driftar meg.',
-  failed: 'har ein kalender som ikkje lèt seg lese no. Prøv igjen om litt.',
+    'manglar i svaret, for eg kan ikkje stole på sertifikatet til kalendertenaren. Sei frå til den som har ansvaret for Ordrom hos dykk.',
+  'login-page':
+    'manglar i svaret, for kalendertenaren sender meg til ei anna side. Sei frå til den som har ansvaret for Ordrom hos dykk.',
+  failed: 'har ein kalender eg ikkje får lest no. Prøv igjen om litt.',
   'no-answer': 'mangla i svaret frå kalenderen. Prøv igjen om litt.',
 };
 
@@ -63,7 +64,7 @@ function formatLength(minutes: number): string {
 export const ledig: Translation<typeof nb> = {
   summary: 'Viser når kollegaer er ledige, og når alle kan.',
   shortcuts:
-    'Utan å skrive: «Finn ledig tid» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
+    'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med.',
   examples: [
     { typed: '/ledig @kari i morgon', description: 'viser når du og Kari er ledige i morgon' },
     { typed: '/ledig @kari og @ola fredag', description: 'viser når alle tre kan på fredag' },
@@ -76,17 +77,17 @@ export const ledig: Translation<typeof nb> = {
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
   atLeast: (minutes) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
-    `Eg kan vise høgst ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
+    `Eg kan vise maks ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
   periodTooLong: (typed) =>
     `Eg viser éin dag eller éi veke om gongen, ikkje «${typed}». Skriv til dømes «tysdag» eller «veke 48».`,
   groupsUnsupported: (groups) =>
     `Eg slår ikkje opp grupper og kanalar (${groups}). Skriv personane kvar for seg, som @namn.`,
-  rangeBackwards: (typed) => `${typed} går bakover. Skriv til dømes «10-14».`,
-  noSuchTime: (typed) => `Klokka har ikkje «${typed}». Skriv til dømes «10-14» eller «etter 12».`,
+  rangeBackwards: (typed) => `${typed} sluttar før det byrjar. Skriv til dømes «10-14».`,
+  noSuchTime: (typed) => `«${typed}» er ikkje eit klokkeslett. Skriv til dømes «10-14» eller «etter 12».`,
   invalidLength: (typed) =>
-    `«${typed}» er ikkje ei lengd eg kan leite etter. Skriv frå 5 minutt til 12 timar, til dømes «30 min» eller «1 time».`,
+    `Møtet må vare mellom 5 minutt og 12 timar, ikkje «${typed}». Skriv til dømes «30 min» eller «1 time».`,
   rangeTooShort: (minMinutes, between) =>
-    `Det er ikkje plass til ${formatLength(minMinutes)} ${between}. Vel kortare tid eller fleire timar.`,
+    `Det er ikkje plass til ${formatLength(minMinutes)} ${between}. Vel eit kortare møte eller eit lengre tidsrom.`,
   namingHint: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
   usageHint:
     'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',
@@ -107,21 +108,22 @@ export const ledig: Translation<typeof nb> = {
   inViewerZoneShort: (city, times) => ` (${city}: ${times})`,
   timeOnDayBefore: (time) => `${time} dagen før`,
   timeOnDayAfter: (time) => `${time} dagen etter`,
-  zoneNote: (city) => `Klokkesletta er i ${city}.`,
-  twoZonesNote: (city, viewers) => `Klokkesletta er i ${city}. Øvste rad er hos deg, i ${viewers}.`,
+  zoneNote: (city) => `Klokkesletta gjeld ${city}.`,
+  twoZonesNote: (city, viewers) => `Klokkesletta gjeld ${city}. Øvste rad viser tida hos deg (${viewers}).`,
   inWorkingHours: 'i arbeidstida',
   between: (from, to) => `mellom ${from} og ${to}`,
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av veka',
   inWeek: (week) => `i ${week}`,
   workingDayOver: 'Arbeidsdagen er over.',
-  requestedHoursOver: 'Den tida er over.',
+  requestedHoursOver: 'Det tidspunktet er passert.',
   noCommonWorkingHours: (count) =>
     count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
   workingWeekOver: 'Arbeidsveka er over.',
-  weekendNote: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
+  weekendNote:
+    'Det er helg, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.',
   holidayNote: (name) =>
-    `Det er ${name}, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.`,
+    `Det er ${name}, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.`,
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
     week: 'Arbeidsveka er over, så dette er neste veke.',
@@ -142,11 +144,11 @@ export const ledig: Translation<typeof nb> = {
   shortDay: (weekday, day) => `${weekday} ${day}.`,
   now: 'no',
   todayIs: (day) => `${day} i dag`,
-  weekLegend: 'I tabellen står det når kvar av dei er ledig.',
+  weekLegend: 'Tabellen viser når kvar av dei er ledig.',
   cell: {
     none: '–',
     free: 'ledig',
-    over: 'forbi',
+    over: 'passert',
     notFree: 'ikkje ledig',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje',
@@ -157,24 +159,24 @@ export const ledig: Translation<typeof nb> = {
   freeTimeRule: (minMinutes, between, isAsked) =>
     `Ledig tid er minst ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', måndag til fredag'}.`,
   personalHoursRule: (minMinutes, between) =>
-    `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar av dei, der ho står i kalenderen, elles ${between}.`,
+    `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar enkelt, viss ho står i kalenderen, elles ${between}.`,
   unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
   busiestShown: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time, minutes) =>
-    `Kalendrane er lesne kl. ${time} og blir hugsa i ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,
+    `Henta kl. ${time}. Nytt svar om ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Vel ei tid. Då opnar eit utfylt møte seg i kalenderen din.',
   noMeetingLeft: 'Det er ikkje lenger noka felles ledig tid. Spør på nytt med /ledig.',
-  meetAt: (time) => `Møte ${time}`,
-  meetOn: (day, time) => `Møte ${day} ${time}`,
-  meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må leggjast til for hand.`,
-  outsideTableHours: 'Noko ligg før eller etter timane i tabellen.',
+  meetAt: (time) => `Lag møte ${time}`,
+  meetOn: (day, time) => `Lag møte ${day} ${time}`,
+  meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må du leggje til sjølv.`,
+  outsideTableHours: 'Nokre avtalar ligg utanfor tidsrommet i tabellen.',
 
   noneReadable: 'Eg kan ikkje vise ledig tid for nokon av dei.',
   slackReason: (reason) => SLACK_REASONS[reason],
   calendarReason: (reason) => CALENDAR_REASONS[reason],
-  calendarError: (message) => `har ein kalender eg ikkje får lese: ${message}. Spør direkte.`,
+  calendarError: (message) => `har ein kalender eg ikkje får lest: ${message}. Spør direkte.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',
@@ -188,7 +190,7 @@ export const ledig: Translation<typeof nb> = {
   everyone: 'Alle',
   openDay: 'Vis ein dag',
   tooLongForButtons:
-    'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
+    'Spørsmålet er for langt til at eg kan vise knappar. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
 
   eachPersonFree: 'Når kvar av dei er ledig:',
   /** The search form. */
@@ -196,7 +198,7 @@ export const ledig: Translation<typeof nb> = {
     title: 'Finn ledig tid',
     who: 'Kven',
     chooseWho: 'Vel personar',
-    whoHint: 'Ta med deg sjølv om du skal vere med.',
+    whoHint: 'Ta med deg sjølv viss du skal vere med.',
     nobody: 'Vel minst éin person.',
     day: 'Dag',
     chooseDay: 'Vel dag',

@@ -30,7 +30,7 @@ export const ord: Translation<typeof nb> = {
   help: {
     summary: 'Looks up words in Bokmål and Nynorsk: meaning, inflection, fixed expressions and origin.',
     shortcuts:
-      'Without typing: “Slå opp ord” behind the plus of the message field, in Slack’s search field or in the menu of a message.',
+      'No typing needed: choose “Slå opp ord” under + next to the message box, in Slack’s search or in a message’s menu.',
     examples: [
       { typed: '/ord fisk', description: 'looks in both Bokmål and Nynorsk' },
       { typed: '/ord fisk nn', description: 'looks in Nynorsk only (bm is Bokmål)' },
@@ -38,9 +38,12 @@ export const ord: Translation<typeof nb> = {
       { typed: '/ord ei bok', description: 'finds the noun' },
       { typed: '/ord gikk', description: 'finds the base form' },
       { typed: '/ord ha for vane', description: 'finds a fixed expression' },
-      { typed: '/ord fisk*', description: 'lists words that begin so (* is any letters, _ is one)' },
-      { typed: '/ord random', description: 'draws a word' },
-      { typed: '/ord word of the day', description: 'lets the channel have a new word on a schedule' },
+      {
+        typed: '/ord fisk*',
+        description: 'lists words that begin like this (* = any letters, _ = exactly one)',
+      },
+      { typed: '/ord random', description: 'picks a random word' },
+      { typed: '/ord word of the day', description: 'posts a new word in the channel on a schedule' },
       { typed: '/ord', description: 'suggests words while you type' },
     ],
   },
@@ -53,7 +56,7 @@ export const ord: Translation<typeof nb> = {
   etymology: 'Origin',
   pronunciation: 'Pronunciation',
   sensesShown: (shown, all) => `Showing ${shown} of ${all} senses.`,
-  senseTruncated: 'The rest of this sense is in the whole article.',
+  senseTruncated: 'You’ll find the rest under “Show all”.',
   sameSenses: (dict) => `The same explanation as in ${DICTIONARIES[dict]}.`,
   inOtherDictionary: (dict, word) => `In ${DICTIONARIES[dict]}: ${word}`,
   builtInSource: (dicts) =>
@@ -76,8 +79,8 @@ export const ord: Translation<typeof nb> = {
     '.',
   ],
   isPhraseIn: (phrase, lemma) => [{ word: phrase }, ' is a fixed expression under ', { word: lemma }, '.'],
-  notOfGender: (word, gender) => [{ word }, ` is not ${gender} in the dictionary.`],
-  notOfClass: (word, wordClass) => [`Found no ${wordClass} `, { word }, '. This is what there is.'],
+  notOfGender: (word, gender) => [{ word }, ` isn’t ${gender} in the dictionary.`],
+  notOfClass: (word, wordClass) => [`I found no ${wordClass} `, { word }, '. This is what I found.'],
 
   inflection: 'Inflection',
   showFullArticle: 'Show all',
@@ -85,20 +88,20 @@ export const ord: Translation<typeof nb> = {
   previousPage: 'Previous',
   nextPage: 'Next',
   pagePosition: (page, pages) => `page ${page} of ${pages}`,
-  otherHits: (count) => `More hits (${count})`,
-  notInflected: 'The word is not inflected.',
-  tooManyForms: 'There are more forms than there is room for here.',
-  alternativeForms: 'Or so, otherwise the same',
+  otherHits: (count) => `More results (${count})`,
+  notInflected: 'The word isn’t inflected.',
+  tooManyForms: 'There are too many forms to show them all here.',
+  alternativeForms: 'Other accepted forms (the rest is the same)',
 
-  notFound: (word, dicts) => `Did not find “${word}” in ${either(dicts)}.`,
-  notFoundInSample: (word, dicts) => `Couldn’t find “${word}” in the ${either(dicts)} sample dictionary.`,
+  notFound: (word, dicts) => `I couldn’t find “${word}” in ${either(dicts)}.`,
+  notFoundInSample: (word, dicts) => `I couldn’t find “${word}” in the ${either(dicts)} sample dictionary.`,
   sampleAdvice: (dicts, words) => {
     const size =
       words > 0 ? `only about ${words} words${dicts.length > 1 ? ' in each language' : ''}` : 'few words';
     return `The sample has ${size}, so the word may still exist. Whoever runs Ordrom can fetch all of ${both(dicts.map((dict) => TITLES[dict]))} with “ordrom import”.`;
   },
   compoundOf: (parts) => [
-    'It is made up of ',
+    'It’s made up of ',
     ...parts.flatMap((word, index) => {
       const before = index === 0 ? '' : index === parts.length - 1 ? ' and ' : ', ';
       return [before, { word }];
@@ -110,24 +113,24 @@ export const ord: Translation<typeof nb> = {
   searchIn: (dict) => `Search in ${DICTIONARIES[dict]}`,
   wordTooLong: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,
   articleGone: (word) =>
-    `The article is no longer in the dictionary. ${word === undefined ? 'Look the word up again.' : `Ask again with “/ord ${word}”.`}`,
+    `The article no longer exists in the dictionary. ${word === undefined ? 'Look the word up again.' : `Ask again with “/ord ${word}”.`}`,
 
   patternMatches: (pattern, count) =>
     count === 1 ? `1 word matches “${pattern}”.` : `${count} words match “${pattern}”.`,
   patternMatchesShown: (pattern, total, shown) =>
-    `“${pattern}” matches ${total} articles. Here are ${shown} words.`,
+    `“${pattern}” matches ${total} ${total === 1 ? 'article' : 'articles'}. Here are ${shown} words.`,
   patternMatchesNone: (pattern, dicts) => `No words in ${either(dicts)} match “${pattern}”.`,
   patternMatchesNoneInSample: (pattern, dicts) =>
     `No words in the ${either(dicts)} sample dictionary match “${pattern}”.`,
   patternAdvice: '* stands for none, one or several letters, _ for exactly one.',
   barePatternAdvice: 'Add at least one letter, as in “fisk*”.',
-  allInMenu: (count) => `The menu has all ${count}.`,
+  allInMenu: (count) => `All ${count} are in the menu.`,
   formOf: 'of',
 
   randomWord: 'A random word',
   anotherRandomWord: 'Another word',
   lookUpWord: (word) => `Look up “${word}”`,
-  noRandomWord: 'No word could be drawn from this dictionary. Look up a word instead.',
+  noRandomWord: 'I couldn’t find a random word in this dictionary. Look up a word instead.',
 
   pickWord: 'Which word do you want to look up?',
   wordClass: 'Word class',

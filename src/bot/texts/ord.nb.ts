@@ -15,7 +15,7 @@ export const ord = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
     shortcuts:
-      'Uten å skrive: «Slå opp ord» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding.',
+      'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding.',
     examples: [
       { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', description: 'slår opp bare på nynorsk (bm er bokmål)' },
@@ -23,9 +23,12 @@ export const ord = {
       { typed: '/ord ei bok', description: 'finner substantivet' },
       { typed: '/ord gikk', description: 'finner grunnformen' },
       { typed: '/ord ha for vane', description: 'finner et fast uttrykk' },
-      { typed: '/ord fisk*', description: 'lister ord som begynner slik (* er alle bokstaver, _ er én)' },
-      { typed: '/ord tilfeldig', description: 'trekker et ord' },
-      { typed: '/ord dagens ord', description: 'lar kanalen få et nytt ord til faste tider' },
+      {
+        typed: '/ord fisk*',
+        description: 'lister ord som begynner slik (* står for hva som helst, _ for én bokstav)',
+      },
+      { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord' },
+      { typed: '/ord dagens ord', description: 'legger ut et nytt ord i kanalen til faste tider' },
       { typed: '/ord', description: 'foreslår ord mens du skriver' },
     ],
   },
@@ -40,7 +43,7 @@ export const ord = {
   etymology: 'Opphav',
   pronunciation: 'Uttale',
   sensesShown: (shown: number, all: number) => `Viser ${shown} av ${all} betydninger.`,
-  senseTruncated: 'Resten av betydningen står i hele artikkelen.',
+  senseTruncated: 'Resten finner du under «Vis hele».',
   sameSenses: (dict: DictId) => `Samme forklaring som på ${DICTIONARIES[dict]}.`,
   /** The word in the other dictionary. Also the text of a button. */
   inOtherDictionary: (dict: DictId, word: string) => `På ${DICTIONARIES[dict]}: ${word}`,
@@ -72,7 +75,7 @@ export const ord = {
   ],
   notOfGender: (word: string, gender: string): Sentence => [{ word }, ` er ikke ${gender} i ordboka.`],
   notOfClass: (word: string, wordClass: string): Sentence => [
-    'Fant ikke ',
+    'Jeg fant ikke ',
     { word },
     ` som ${wordClass}. Dette er det som finnes.`,
   ],
@@ -88,18 +91,18 @@ export const ord = {
   notInflected: 'Ordet bøyes ikke.',
   tooManyForms: 'Det er flere former enn det er plass til her.',
   /** Heading of a further paradigm, which shows only the rows that differ. */
-  alternativeForms: 'Eller slik, ellers likt',
+  alternativeForms: 'Andre tillatte former (resten er likt)',
 
   // nothing found
-  notFound: (word: string, dicts: readonly DictId[]) => `Fant ikke «${word}» på ${either(dicts)}.`,
+  notFound: (word: string, dicts: readonly DictId[]) => `Jeg fant ikke «${word}» på ${either(dicts)}.`,
   /** Where only Ordrom's own sample of a dictionary was searched. */
   notFoundInSample: (word: string, dicts: readonly DictId[]) =>
-    `Fant ikke «${word}» i prøveordboka på ${either(dicts)}.`,
+    `Jeg fant ikke «${word}» i prøveordboka på ${either(dicts)}.`,
   /** @param words about how many words each sample has; 0 if that is not known */
   sampleAdvice: (dicts: readonly DictId[], words: number) => {
     const size =
       words > 0 ? `bare omtrent ${words} ord${dicts.length > 1 ? ' i hver målform' : ''}` : 'få ord';
-    return `Prøveordboka har ${size}, så ordet kan finnes likevel. Den som drifter Ordrom, kan hente hele ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
+    return `Prøveordboka har ${size}, så ordet kan finnes likevel. Den som har ansvaret for Ordrom hos dere, kan hente hele ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
   },
   compoundOf: (parts: readonly string[]): Sentence => [
     'Det er satt sammen av ',
@@ -112,22 +115,22 @@ export const ord = {
   didYouMean: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
   notFoundAdvice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
-  wordTooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
+  wordTooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv maks ${limit} tegn.`,
   /** @param word the looked-up word, if known */
   articleGone: (word: string | undefined) =>
     `Artikkelen finnes ikke lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
   // words that match a pattern
-  patternMatches: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,
+  patternMatches: (pattern: string, count: number) => `${count} ord passer til «${pattern}».`,
   patternMatchesShown: (pattern: string, total: number, shown: number) =>
-    `«${pattern}» passer med ${total} artikler. Her er ${shown} ord.`,
+    `«${pattern}» passer til ${total} ${total === 1 ? 'artikkel' : 'artikler'}. Her er ${shown} ord.`,
   patternMatchesNone: (pattern: string, dicts: readonly DictId[]) =>
-    `Ingen ord på ${either(dicts)} passer med «${pattern}».`,
+    `Ingen ord på ${either(dicts)} passer til «${pattern}».`,
   patternMatchesNoneInSample: (pattern: string, dicts: readonly DictId[]) =>
-    `Ingen ord i prøveordboka på ${either(dicts)} passer med «${pattern}».`,
+    `Ingen ord i prøveordboka på ${either(dicts)} passer til «${pattern}».`,
   patternAdvice: '* står for ingen, én eller flere bokstaver, _ for nøyaktig én.',
   barePatternAdvice: 'Skriv minst én bokstav i tillegg, som i «fisk*».',
-  allInMenu: (count: number) => `Menyen har alle ${count}.`,
+  allInMenu: (count: number) => `Alle ${count} står i menyen.`,
   /** Between a form and its lemma. */
   formOf: 'av',
 
@@ -135,7 +138,7 @@ export const ord = {
   randomWord: 'Et tilfeldig ord',
   anotherRandomWord: 'Et ord til',
   lookUpWord: (word: string) => `Slå opp «${word}»`,
-  noRandomWord: 'Fikk ikke trukket et ord fra denne ordboka. Slå opp et ord i stedet.',
+  noRandomWord: 'Jeg fant ikke noe tilfeldig ord i denne ordboka. Slå opp et ord i stedet.',
 
   // the picker
   pickWord: 'Hvilket ord vil du slå opp?',

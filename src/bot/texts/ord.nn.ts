@@ -13,7 +13,7 @@ export const ord: Translation<typeof nb> = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: tyding, bøying, faste uttrykk og opphav.',
     shortcuts:
-      'Utan å skrive: «Slå opp ord» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding.',
+      'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding.',
     examples: [
       { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', description: 'slår opp berre på nynorsk (bm er bokmål)' },
@@ -21,10 +21,13 @@ export const ord: Translation<typeof nb> = {
       { typed: '/ord ei bok', description: 'finn substantivet' },
       { typed: '/ord gjekk', description: 'finn grunnforma' },
       { typed: '/ord ha for vane', description: 'finn eit fast uttrykk' },
-      { typed: '/ord fisk*', description: 'listar opp ord som byrjar slik (* er alle bokstavar, _ er éin)' },
-      { typed: '/ord tilfeldig', description: 'trekkjer eit ord' },
-      { typed: '/ord dagens ord', description: 'lèt kanalen få eit nytt ord til faste tider' },
-      { typed: '/ord', description: 'føreslår ord medan du skriv' },
+      {
+        typed: '/ord fisk*',
+        description: 'listar opp ord som byrjar slik (* står for kva som helst, _ for éin bokstav)',
+      },
+      { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord' },
+      { typed: '/ord dagens ord', description: 'legg ut eit nytt ord i kanalen til faste tider' },
+      { typed: '/ord', description: 'foreslår ord medan du skriv' },
     ],
   },
   dictionary: (dict) => DICTIONARIES[dict],
@@ -36,7 +39,7 @@ export const ord: Translation<typeof nb> = {
   etymology: 'Opphav',
   pronunciation: 'Uttale',
   sensesShown: (shown, all) => `Viser ${shown} av ${all} tydingar.`,
-  senseTruncated: 'Resten av tydinga står i heile artikkelen.',
+  senseTruncated: 'Resten finn du under «Vis heile».',
   sameSenses: (dict) => `Same forklaring som på ${DICTIONARIES[dict]}.`,
   inOtherDictionary: (dict, word) => `På ${DICTIONARIES[dict]}: ${word}`,
   builtInSource: (dicts) =>
@@ -58,7 +61,7 @@ export const ord: Translation<typeof nb> = {
   ],
   isPhraseIn: (phrase, lemma) => [{ word: phrase }, ' er eit fast uttrykk under ', { word: lemma }, '.'],
   notOfGender: (word, gender) => [{ word }, ` er ikkje ${gender} i ordboka.`],
-  notOfClass: (word, wordClass) => ['Fann ikkje ', { word }, ` som ${wordClass}. Dette er det som finst.`],
+  notOfClass: (word, wordClass) => ['Eg fann ikkje ', { word }, ` som ${wordClass}. Dette er det som finst.`],
 
   inflection: 'Bøying',
   showFullArticle: 'Vis heile',
@@ -69,14 +72,14 @@ export const ord: Translation<typeof nb> = {
   otherHits: (count) => `Fleire treff (${count})`,
   notInflected: 'Ordet har inga bøying.',
   tooManyForms: 'Det er fleire former enn det er plass til her.',
-  alternativeForms: 'Eller slik, elles likt',
+  alternativeForms: 'Andre tillatne former (resten er likt)',
 
-  notFound: (word, dicts) => `Fann ikkje «${word}» på ${either(dicts)}.`,
-  notFoundInSample: (word, dicts) => `Fann ikkje «${word}» i prøveordboka på ${either(dicts)}.`,
+  notFound: (word, dicts) => `Eg fann ikkje «${word}» på ${either(dicts)}.`,
+  notFoundInSample: (word, dicts) => `Eg fann ikkje «${word}» i prøveordboka på ${either(dicts)}.`,
   sampleAdvice: (dicts, words) => {
     const size =
       words > 0 ? `berre omtrent ${words} ord${dicts.length > 1 ? ' i kvar målform' : ''}` : 'få ord';
-    return `Prøveordboka har ${size}, så ordet kan finnast likevel. Den som driftar Ordrom, kan hente heile ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
+    return `Prøveordboka har ${size}, så ordet kan finnast likevel. Den som har ansvaret for Ordrom hos dykk, kan hente heile ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
   },
   compoundOf: (parts) => [
     'Det er sett saman av ',
@@ -89,25 +92,25 @@ export const ord: Translation<typeof nb> = {
   didYouMean: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
   notFoundAdvice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
   searchIn: (dict) => `Søk på ${DICTIONARIES[dict]}`,
-  wordTooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv høgst ${limit} teikn.`,
+  wordTooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv maks ${limit} teikn.`,
   articleGone: (word) =>
     `Artikkelen finst ikkje lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
-  patternMatches: (pattern, count) => `${count} ord passar med «${pattern}».`,
+  patternMatches: (pattern, count) => `${count} ord passar til «${pattern}».`,
   patternMatchesShown: (pattern, total, shown) =>
-    `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,
-  patternMatchesNone: (pattern, dicts) => `Ingen ord på ${either(dicts)} passar med «${pattern}».`,
+    `«${pattern}» passar til ${total} ${total === 1 ? 'artikkel' : 'artiklar'}. Her er ${shown} ord.`,
+  patternMatchesNone: (pattern, dicts) => `Ingen ord på ${either(dicts)} passar til «${pattern}».`,
   patternMatchesNoneInSample: (pattern, dicts) =>
-    `Ingen ord i prøveordboka på ${either(dicts)} passar med «${pattern}».`,
+    `Ingen ord i prøveordboka på ${either(dicts)} passar til «${pattern}».`,
   patternAdvice: '* står for ingen, éin eller fleire bokstavar, _ for nøyaktig éin.',
   barePatternAdvice: 'Skriv minst éin bokstav i tillegg, som i «fisk*».',
-  allInMenu: (count) => `Menyen har alle ${count}.`,
+  allInMenu: (count) => `Alle ${count} står i menyen.`,
   formOf: 'av',
 
   randomWord: 'Eit tilfeldig ord',
   anotherRandomWord: 'Eit ord til',
   lookUpWord: (word) => `Slå opp «${word}»`,
-  noRandomWord: 'Fekk ikkje trekt eit ord frå denne ordboka. Slå opp eit ord i staden.',
+  noRandomWord: 'Eg fann ikkje noko tilfeldig ord i denne ordboka. Slå opp eit ord i staden.',
 
   pickWord: 'Kva ord vil du slå opp?',
   wordClass: 'Ordklasse',

@@ -6,10 +6,11 @@ const REFUSALS: Record<RefusalReason, string> = {
   guest: 'Gjester i Slack får ikke se ledig tid og rom. Spør den du samarbeider med.',
   outsider: 'Ledig tid og rom er bare for dem som arbeider her. Spør den du samarbeider med.',
   deactivated:
-    'Brukeren din er ikke lenger aktiv i Slack, så du får ikke se ledig tid og rom. Spør den som styrer Slack hos dere.',
+    'Kontoen din er deaktivert i Slack, så du får ikke se ledig tid og rom. Spør den som styrer Slack hos dere.',
   unknown:
-    'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid og rom. Si fra til den som drifter Ordrom.',
-  'not-set-up': 'Ordrom er ikke satt opp for dette arbeidsområdet. Si fra til den som drifter Ordrom.',
+    'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid og rom. Si fra til den som har ansvaret for Ordrom hos dere.',
+  'not-set-up':
+    'Ordrom er ikke satt opp for dette arbeidsområdet. Si fra til den som har ansvaret for Ordrom hos dere.',
   'too-often': 'Du spør fortere enn jeg rekker å svare. Vent litt og prøv igjen.',
   'outsiders-read':
     'Noen utenfor arbeidsplassen leser denne kanalen, så ledig tid og rom deles ikke der. Del i en annen kanal.',

@@ -7,10 +7,11 @@ const REFUSALS: Record<RefusalReason, string> = {
   guest: 'Gjester i Slack får ikkje sjå ledig tid og rom. Spør den du samarbeider med.',
   outsider: 'Ledig tid og rom er berre for dei som arbeider her. Spør den du samarbeider med.',
   deactivated:
-    'Brukaren din er ikkje lenger aktiv i Slack, så du får ikkje sjå ledig tid og rom. Spør den som styrer Slack hos dykk.',
+    'Kontoen din er deaktivert i Slack, så du får ikkje sjå ledig tid og rom. Spør den som styrer Slack hos dykk.',
   unknown:
-    'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid og rom. Sei frå til den som driftar Ordrom.',
-  'not-set-up': 'Ordrom er ikkje sett opp for dette arbeidsområdet. Sei frå til den som driftar Ordrom.',
+    'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid og rom. Sei frå til den som har ansvaret for Ordrom hos dykk.',
+  'not-set-up':
+    'Ordrom er ikkje sett opp for dette arbeidsområdet. Sei frå til den som har ansvaret for Ordrom hos dykk.',
   'too-often': 'Du spør fortare enn eg rekk å svare. Vent litt og prøv igjen.',
   'outsiders-read':
     'Nokon utanfor arbeidsplassen les denne kanalen, så ledig tid og rom blir ikkje delte der. Del i ein annan kanal.',

@@ -1,11 +1,12 @@
 import type { rom as nb } from './rom.nb.js';
 import type { Translation } from './translation.js';
 
+const inBuilding = (name: string) => (name.length > 2 ? `in ${name}` : `in building ${name}`);
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 export const rom: Translation<typeof nb> = {
-  summary: 'Shows what happens in a room, and finds free rooms.',
-  shortcuts: 'Without typing: “Se møterom” behind the plus of the message field, or in Slack’s search field.',
+  summary: 'Shows what’s on in a room, and finds free rooms.',
+  shortcuts: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
   examples: [
     { typed: '/rom styrerommet', description: 'shows Styrerommet today' },
     { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
@@ -19,7 +20,7 @@ export const rom: Translation<typeof nb> = {
     { typed: '/rom annekset', description: 'shows the rooms in Annekset' },
     {
       typed: '/rom subscribe styrerommet weekdays 07:30',
-      description: 'posts the day of Styrerommet in the channel (“/rom subscribe” alone lets you choose)',
+      description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
     },
     { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
     { typed: '/rom', description: 'shows all rooms, and which are free now' },
@@ -27,21 +28,21 @@ export const rom: Translation<typeof nb> = {
   title: (room, when) => `${room} · ${when}`,
   freeNow: 'Free now and for the rest of the day.',
   freeNowUntil: (time) => `Free now, until ${time}.`,
-  takenNow: 'Taken for the rest of the day.',
-  takenNowUntil: (time) => `Taken now. Free from ${time} and for the rest of the day.`,
-  takenNowBetween: (times) => `Taken now. Free ${times}.`,
+  takenNow: 'Booked for the rest of the day.',
+  takenNowUntil: (time) => `Booked now. Free from ${time} and for the rest of the day.`,
+  takenNowBetween: (times) => `Booked now. Free ${times}.`,
   freeUntil: (time) => `Free until ${time}`,
   freeRest: 'Free for the rest of the day',
-  takenUntil: (time) => `Taken until ${time}`,
-  takenRest: 'Taken for the rest of the day',
+  takenUntil: (time) => `Booked until ${time}`,
+  takenRest: 'Booked for the rest of the day',
   freeAllDay: 'Free all day',
   nothingBooked: 'Nothing is booked',
-  takenAllDay: 'Taken all day.',
-  takenInHours: 'Taken in working hours.',
+  takenAllDay: 'Booked all day.',
+  takenInHours: 'Booked in working hours.',
   freeAt: (times) => `Free ${times}.`,
-  takenAt: (times) => `Taken ${times}.`,
+  takenAt: (times) => `Booked ${times}.`,
   notFreeAt: (times) => `Not free ${times}.`,
-  freeNext: (times) => `Next free time: ${times}.`,
+  freeNext: (times) => `Next available: ${times}.`,
   fromTime: (time) => `from ${time}`,
   wholeDay: 'All day',
   free: (times) => `Free ${times}`,
@@ -68,10 +69,10 @@ export const rom: Translation<typeof nb> = {
   showRoom: (room) => `Show ${room}`,
   listed: (shown, total) =>
     `Showing ${shown} of ${total} rooms. Add a building, a number of seats or equipment to get fewer.`,
-  roomUnreadable: 'The calendar of this room could not be read.',
-  noRoomsReadable: 'I cannot read the calendars of the rooms right now. Try again in a moment.',
-  readAt: (time) => `Read at ${time}.`,
-  zones: (ours, yours) => `Times are in ${ours}, with your time (${yours}) in brackets.`,
+  roomUnreadable: 'I couldn’t read the calendar of this room.',
+  noRoomsReadable: 'I can’t read the room calendars right now. Try again in a moment.',
+  readAt: (time) => `Updated at ${time}.`,
+  zones: (ours, yours) => `Times are ${ours} time, with your time (${yours}) in brackets.`,
 
   freeTitle: (when) => `Free rooms · ${when}`,
   rightNow: 'now',
@@ -84,39 +85,43 @@ export const rom: Translation<typeof nb> = {
       ? plural(total, 'The room is free.', 'rooms are free.')
       : `${free} of ${total} rooms ${free === 1 ? 'is' : 'are'} free.`,
   noneFree: (total) =>
-    total === 1 ? 'The room is not free then.' : `None of the ${total} rooms is free then.`,
+    total === 1
+      ? 'The room isn’t free then.'
+      : `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
   filteredBy: (needs, building) =>
-    `Only rooms${building === undefined ? '' : ` in building ${building}`}${needs === '' ? '' : ` with ${needs}`}.`,
+    `Only rooms${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` with ${needs}`}.`,
   atLeastSeats: (count) => `at least ${plural(count, '1 seat', 'seats')}`,
-  freeSoonest: 'First free:',
+  freeSoonest: 'Next available:',
   until: (time) => `Free until ${time}`,
   restOfDay: 'Free for the rest of the day',
-  seatsUnknown: 'the number of seats is not given',
+  seatsUnknown: 'the number of seats isn’t given',
   makeMeeting: (time) => (time === undefined ? 'Create\u00a0meeting' : `Create\u00a0meeting at\u00a0${time}`),
-  smallestFirst: 'Smallest room first.',
-  unreadableRooms: (rooms) =>
-    `The calendar of ${rooms} could not be read. I do not know whether it is free there. Try again in a moment.`,
+  smallestFirst: 'Smallest first.',
+  unreadableRooms: (rooms, count) =>
+    count === 1
+      ? `I couldn’t read the calendar of ${rooms}, so I don’t know whether it’s free. Try again in a moment.`
+      : `I couldn’t read the calendars of ${rooms}, so I don’t know whether they’re free. Try again in a moment.`,
   moreRooms: (count) => `${count} more`,
 
-  noDirectory: 'I have no list of the rooms here. Type the name, “/rom styrerommet” for example.',
-  unknownRoom: (typed) => `I cannot find a room called “${typed}”.`,
+  noDirectory: 'I have no list of the rooms here. For example, type the name: “/rom styrerommet”.',
+  unknownRoom: (typed) => `I can’t find a room called “${typed}”.`,
   didYouMean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
   showAllHint: 'Type “/rom” to see all rooms.',
-  unknownWords: (words) => `I cannot find ${words} among the names, buildings or equipment of the rooms.`,
+  unknownWords: (words) => `I can’t find a room, building or equipment called ${words}.`,
   quoted: (word) => `“${word}”`,
   usageHint:
-    'Type “/rom free tomorrow 13-15”, “/rom now 30 min” or “/rom free friday 8 seats skjerm”, for example.',
+    'For example, type “/rom free tomorrow 13-15”, “/rom now 30 min” or “/rom free friday 8 seats skjerm”.',
   tooManySeats: (places) => `None of the rooms has room for ${places}.`,
   largestRoom: (room, places) => `The largest is ${room}, with ${places}.`,
   noRoomFits: 'No room has all of that.',
-  personNotRoom: (typed) => `${typed} is not one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
-  noSuchTime: (typed) => `There is no ${typed} on the clock. Type “13-15” or “9.30”, for example.`,
-  skippedTime: (typed) => `The clocks go forward that night, so there is no ${typed}. Choose another time.`,
-  endsBefore: (start, end) => `${end} is not after ${start}. Type the earlier time first.`,
-  dayOver: (when) => `That day is over (${when}). Choose a day to come.`,
-  timePassed: (end) => `It is past ${end}. Choose a time to come.`,
+  personNotRoom: (typed) => `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
+  noSuchTime: (typed) => `“${typed}” isn’t a time of day. For example, type “13-15” or “9.30”.`,
+  skippedTime: (typed) => `The clocks go forward that night, so there’s no ${typed}. Choose another time.`,
+  endsBefore: (start, end) => `${start}–${end} ends before it starts. Type the earlier time first.`,
+  dayOver: (when) => `That day is over (${when}). Choose a later day.`,
+  timePassed: (end) => `It’s past ${end}. Choose a later time.`,
   noLength: 'Say how long, at least one minute: “30 min” or “2 hours”.',
-  searchTooLong: 'I look for free time within at most 24 hours at a time.',
+  searchTooLong: 'I search at most 24 hours at a time.',
   noSeats: 'Say how many seats you need, at least one: “8 seats”.',
-  needsDay: 'Choose a day of the week, “/rom free monday 8 seats” for example.',
+  needsDay: 'Choose a day of the week, for example “/rom free monday 8 seats”.',
 };

@@ -1,9 +1,11 @@
+/** The word stands before a short name, such as `A`, which says nothing by itself. */
+const inBuilding = (name: string) => (name.length > 2 ? `i ${name}` : `i bygg ${name}`);
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /** Texts of `/rom`. */
 export const rom = {
   summary: 'Viser hva som skjer i et rom, og finner ledige rom.',
-  shortcuts: 'Uten å skrive: «Se møterom» bak plusstegnet ved skrivefeltet, eller i søkefeltet til Slack.',
+  shortcuts: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
   examples: [
     { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet uke 48', description: 'viser hele uka' },
@@ -17,7 +19,7 @@ export const rom = {
     { typed: '/rom annekset', description: 'viser rommene i Annekset' },
     {
       typed: '/rom abonner styrerommet hverdager 07:30',
-      description: 'legger ut Styrerommets dag i kanalen (bare «/rom abonner» lar deg velge)',
+      description: 'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
     },
     { typed: '/rom abonnement', description: 'viser hva kanalen abonnerer på, så du kan endre det' },
     { typed: '/rom', description: 'viser alle rommene, og hvilke som er ledige nå' },
@@ -67,9 +69,9 @@ export const rom = {
   showRoom: (room: string) => `Vis ${room}`,
   listed: (shown: number, total: number) =>
     `Viser ${shown} av ${total} rom. Skriv bygg, antall plasser eller utstyr for å få færre.`,
-  roomUnreadable: 'Fikk ikke lest kalenderen til dette rommet.',
-  noRoomsReadable: 'Jeg får ikke lest kalenderen til rommene akkurat nå. Prøv igjen om litt.',
-  readAt: (time: string) => `Lest kl. ${time}.`,
+  roomUnreadable: 'Jeg fikk ikke lest kalenderen til dette rommet.',
+  noRoomsReadable: 'Jeg får ikke lest kalenderne til rommene akkurat nå. Prøv igjen om litt.',
+  readAt: (time: string) => `Oppdatert kl. ${time}.`,
   zones: (ours: string, yours: string) => `Tidene er i ${ours}, med din tid (${yours}) i parentes.`,
 
   freeTitle: (when: string) => `Ledige rom · ${when}`,
@@ -83,9 +85,11 @@ export const rom = {
       ? plural(total, 'Rommet er ledig.', 'rom er ledige.')
       : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
   noneFree: (total: number) =>
-    total === 1 ? 'Rommet er ikke ledig da.' : `Ingen av de ${total} rommene er ledige da.`,
+    total === 1
+      ? 'Rommet er ikke ledig da.'
+      : `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
   filteredBy: (needs: string, building: string | undefined) =>
-    `Bare rom${building === undefined ? '' : ` i bygg ${building}`}${needs === '' ? '' : ` med ${needs}`}.`,
+    `Bare rom${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
   atLeastSeats: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
   freeSoonest: 'Først ledig:',
   until: (time: string) => `Ledig til ${time}`,
@@ -93,34 +97,35 @@ export const rom = {
   seatsUnknown: 'antall plasser er ikke oppgitt',
   makeMeeting: (time: string | undefined) =>
     time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
-  smallestFirst: 'Minste rom først.',
-  unreadableRooms: (rooms: string) =>
-    `Fikk ikke lest kalenderen til ${rooms}. Jeg vet ikke om det er ledig der. Prøv igjen om litt.`,
+  smallestFirst: 'De minste først.',
+  unreadableRooms: (rooms: string, count: number) =>
+    count === 1
+      ? `Jeg fikk ikke lest kalenderen til ${rooms}, så jeg vet ikke om det er ledig der. Prøv igjen om litt.`
+      : `Jeg fikk ikke lest kalenderne til ${rooms}, så jeg vet ikke om de er ledige. Prøv igjen om litt.`,
   moreRooms: (count: number) => `${count} til`,
 
   noDirectory: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
   unknownRoom: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
   didYouMean: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
   showAllHint: 'Skriv «/rom» for å se alle rommene.',
-  unknownWords: (words: string) => `Jeg finner ikke ${words} blant rommenes navn, bygg eller utstyr.`,
+  unknownWords: (words: string) => `Jeg finner ingen rom, bygg eller utstyr som heter ${words}.`,
   quoted: (word: string) => `«${word}»`,
   usageHint:
     'Skriv for eksempel «/rom ledig i morgen 13-15», «/rom nå 30 min» eller «/rom ledig fredag 8 plasser skjerm».',
   tooManySeats: (places: number) => `Ingen av rommene har plass til ${places}.`,
   largestRoom: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
-  noRoomFits: 'Ingen rom har alt det.',
+  noRoomFits: 'Ingen rom har alt dette.',
   personNotRoom: (typed: string) =>
-    `${typed} er ikke et av rommene. Gjelder det en person, skriv «/ledig ${typed}».`,
+    `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${typed}».`,
   noSuchTime: (typed: string) =>
     `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
   skippedTime: (typed: string) =>
     `Klokka stilles fram den natta, så ${typed} finnes ikke. Velg et annet klokkeslett.`,
-  endsBefore: (start: string, end: string) =>
-    `${end} er ikke etter ${start}. Skriv den tidligste tida først.`,
-  dayOver: (when: string) => `Den dagen er over (${when}). Velg en dag som kommer.`,
-  timePassed: (end: string) => `Klokka er over ${end}. Velg en tid som kommer.`,
+  endsBefore: (start: string, end: string) => `${start}–${end} går ikke: Sluttida må være etter starttida.`,
+  dayOver: (when: string) => `Den dagen er over (${when}). Velg en senere dag.`,
+  timePassed: (end: string) => `Klokka er over ${end}. Velg et senere tidspunkt.`,
   noLength: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
-  searchTooLong: 'Jeg leter etter ledig tid i høyst ett døgn om gangen.',
+  searchTooLong: 'Jeg leter etter ledig tid i maks ett døgn om gangen.',
   noSeats: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',
   needsDay: 'Velg en dag i uka, for eksempel «/rom ledig mandag 8 plasser».',
 };

@@ -1,11 +1,12 @@
 import type { rom as nb } from './rom.nb.js';
 import type { Translation } from './translation.js';
 
+const inBuilding = (name: string) => (name.length > 2 ? `i ${name}` : `i bygg ${name}`);
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 export const rom: Translation<typeof nb> = {
   summary: 'Viser kva som skjer i eit rom, og finn ledige rom.',
-  shortcuts: 'Utan å skrive: «Se møterom» bak plussteiknet ved skrivefeltet, eller i søkjefeltet til Slack.',
+  shortcuts: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
   examples: [
     { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet veke 48', description: 'viser heile veka' },
@@ -19,7 +20,8 @@ export const rom: Translation<typeof nb> = {
     { typed: '/rom annekset', description: 'viser romma i Annekset' },
     {
       typed: '/rom abonner styrerommet kvardagar 07:30',
-      description: 'legg ut dagen i Styrerommet i kanalen (berre «/rom abonner» lèt deg velje)',
+      description:
+        'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
     },
     { typed: '/rom abonnement', description: 'viser kva kanalen abonnerer på, så du kan endre det' },
     { typed: '/rom', description: 'viser alle romma, og kva rom som er ledige no' },
@@ -68,9 +70,9 @@ export const rom: Translation<typeof nb> = {
   showRoom: (room) => `Vis ${room}`,
   listed: (shown, total) =>
     `Viser ${shown} av ${total} rom. Skriv bygg, talet på plassar eller utstyr for å få færre.`,
-  roomUnreadable: 'Fekk ikkje lese kalenderen til dette rommet.',
-  noRoomsReadable: 'Eg får ikkje lese kalenderen til romma akkurat no. Prøv igjen om litt.',
-  readAt: (time) => `Lesen kl. ${time}.`,
+  roomUnreadable: 'Eg fekk ikkje lest kalenderen til dette rommet.',
+  noRoomsReadable: 'Eg får ikkje lest kalendrane til romma akkurat no. Prøv igjen om litt.',
+  readAt: (time) => `Oppdatert kl. ${time}.`,
   zones: (ours, yours) => `Tidene er i ${ours}, med di tid (${yours}) i parentes.`,
 
   freeTitle: (when) => `Ledige rom · ${when}`,
@@ -84,40 +86,45 @@ export const rom: Translation<typeof nb> = {
       ? plural(total, 'Rommet er ledig.', 'rom er ledige.')
       : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
   noneFree: (total) =>
-    total === 1 ? 'Rommet er ikkje ledig då.' : `Ingen av dei ${total} romma er ledige då.`,
+    total === 1
+      ? 'Rommet er ikkje ledig då.'
+      : `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
   filteredBy: (needs, building) =>
-    `Berre rom${building === undefined ? '' : ` i bygg ${building}`}${needs === '' ? '' : ` med ${needs}`}.`,
+    `Berre rom${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
   atLeastSeats: (count) => `minst ${plural(count, '1 plass', 'plassar')}`,
   freeSoonest: 'Først ledig:',
   until: (time) => `Ledig til ${time}`,
   restOfDay: 'Ledig resten av dagen',
   seatsUnknown: 'talet på plassar er ikkje oppgitt',
   makeMeeting: (time) => (time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`),
-  smallestFirst: 'Minste rom først.',
-  unreadableRooms: (rooms) =>
-    `Fekk ikkje lese kalenderen til ${rooms}. Eg veit ikkje om det er ledig der. Prøv igjen om litt.`,
+  smallestFirst: 'Dei minste først.',
+  unreadableRooms: (rooms, count) =>
+    count === 1
+      ? `Eg fekk ikkje lest kalenderen til ${rooms}, så eg veit ikkje om det er ledig der. Prøv igjen om litt.`
+      : `Eg fekk ikkje lest kalendrane til ${rooms}, så eg veit ikkje om dei er ledige. Prøv igjen om litt.`,
   moreRooms: (count) => `${count} til`,
 
   noDirectory: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
   unknownRoom: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,
   didYouMean: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
   showAllHint: 'Skriv «/rom» for å sjå alle romma.',
-  unknownWords: (words) => `Eg finn ikkje ${words} i namn, bygg eller utstyr for romma.`,
+  unknownWords: (words) => `Eg finn ingen rom, bygg eller utstyr som heiter ${words}.`,
   quoted: (word) => `«${word}»`,
   usageHint:
     'Skriv til dømes «/rom ledig i morgon 13-15», «/rom no 30 min» eller «/rom ledig fredag 8 plassar skjerm».',
   tooManySeats: (places) => `Ingen av romma har plass til ${places}.`,
   largestRoom: (room, places) => `Det største er ${room}, med ${places}.`,
-  noRoomFits: 'Ingen rom har alt det.',
-  personNotRoom: (typed) => `${typed} er ikkje eit av romma. Gjeld det ein person, skriv «/ledig ${typed}».`,
+  noRoomFits: 'Ingen rom har alt dette.',
+  personNotRoom: (typed) =>
+    `${typed} er ikkje eit av romma. Viss du meiner ein person, skriv «/ledig ${typed}».`,
   noSuchTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «13-15» eller «kl. 9.30».`,
   skippedTime: (typed) =>
     `Klokka blir stilt fram den natta, så ${typed} finst ikkje. Vel eit anna klokkeslett.`,
-  endsBefore: (start, end) => `${end} er ikkje etter ${start}. Skriv den tidlegaste tida først.`,
-  dayOver: (when) => `Den dagen er over (${when}). Vel ein dag som kjem.`,
-  timePassed: (end) => `Klokka er over ${end}. Vel ei tid som kjem.`,
+  endsBefore: (start, end) => `${start}–${end} går ikkje: Sluttida må vere etter starttida.`,
+  dayOver: (when) => `Den dagen er over (${when}). Vel ein seinare dag.`,
+  timePassed: (end) => `Klokka er over ${end}. Vel eit seinare tidspunkt.`,
   noLength: 'Skriv kor lenge, minst eitt minutt: «30 min» eller «2 timar».',
-  searchTooLong: 'Eg leitar etter ledig tid i høgst eitt døgn om gongen.',
-  noSeats: 'Skriv kor mange plassar du treng, minst éin: «8 plassar».',
+  searchTooLong: 'Eg leitar etter ledig tid i maks eitt døgn om gongen.',
+  noSeats: 'Skriv kor mange plassar de treng, minst éin: «8 plassar».',
   needsDay: 'Vel ein dag i veka, til dømes «/rom ledig måndag 8 plassar».',
 };

@@ -32,7 +32,7 @@ function recordRefusal(
   slack.log.warn({ source, code, problems }, 'refused content that Slack would refuse');
   const lines = problems.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
   if (recipient) {
-    const text = `Slack ville ikke tatt imot dette. ${source}: ${code}\n${lines.join('\n')}`;
+    const text = `Slack ville ikke ha godtatt dette. ${source}: ${code}\n${lines.join('\n')}`;
     slack.events.publish({ type: 'notice', user: recipient.user, channel: recipient.channel, text });
   }
   return new SlackError(code, {

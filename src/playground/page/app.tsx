@@ -36,7 +36,7 @@ export function App() {
       {hasFailed ? (
         <>
           <h1>Fikk ikke kontakt med lekeplassen</h1>
-          <p>Se at den kjører, og prøv igjen.</p>
+          <p>Sjekk at den kjører, og prøv igjen.</p>
           <button type="button" className="button primary" onClick={load}>
             Prøv igjen
           </button>

@@ -78,9 +78,9 @@ describe('slackMessage with any blocks', () => {
         const message = slackMessage('Svar.', blocks);
         expect(countText(message.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
         expect(validateMessage(message)).toEqual([]);
-        const appended = appendBlock(message, contextBlock('Bestilt av Kari Nordmann'));
+        const appended = appendBlock(message, contextBlock('Opprettet av Kari Nordmann'));
         expect(countText(appended.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
-        expect(appended.blocks.at(-1)).toEqual(contextBlock('Bestilt av Kari Nordmann'));
+        expect(appended.blocks.at(-1)).toEqual(contextBlock('Opprettet av Kari Nordmann'));
         const short = shortenMessage(message);
         expect(countText(short.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.shortMessageBlocksText);
         expect(validateMessage(short)).toEqual([]);

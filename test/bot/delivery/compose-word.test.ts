@@ -56,7 +56,7 @@ describe('the word of the day', () => {
     const compose = createWordComposer({ dictionary: nowhere, view: renderWordOfDay });
     expect(await compose(subscription, { ...terms, previousMemos: [] })).toMatchObject({
       kind: 'unreadable',
-      message: { text: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.' },
+      message: { text: 'Jeg fikk ikke hentet dagens ord, for ordboka svarer ikke.' },
     });
   });
 

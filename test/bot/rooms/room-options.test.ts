@@ -35,9 +35,9 @@ describe('an option with the state of a room', () => {
       'en',
       [
         'Free until 13:00',
-        'Taken until 14:00',
+        'Booked until 14:00',
         'Free for the rest of the day',
-        'Taken for the rest of the day',
+        'Booked for the rest of the day',
       ],
     ],
   ] satisfies [Language, string[]][])('%s', (language, expected) => {

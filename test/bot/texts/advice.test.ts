@@ -7,7 +7,7 @@ import type { FaultKind } from '../../../src/shared/errors.js';
 
 /** What a sentence can tell a person to do, in the three languages. */
 const ADVICE =
-  /(?<!\p{L})(?:Prøv|Skriv|skriv|Velg|Vel|Si|Sei|Spør|Vent|Sjekk|Slett|Bestill|Ting|Inviter|Be|Bli|Lukk|Slå|Start|Del|Try|Type|type|Choose|Tell|Ask|Wait|Check|Delete|Invite|Join|Close|Look|Name|Share)(?!\p{L})/u;
+  /(?<!\p{L})(?:Prøv|Skriv|skriv|Velg|Vel|Si|Sei|Spør|Vent|Sjekk|Slett|Lag|Inviter|Be|Bli|Lukk|Slå|Start|Del|Try|Type|type|Choose|Tell|Ask|Wait|Check|Delete|Invite|Join|Close|Look|Name|Share|Set up)(?!\p{L})/u;
 
 const FAULTS: FaultKind[] = [
   ...([
@@ -57,7 +57,8 @@ function listErrors({ failure, people, ledig, rom, ord, common, subscriptions, s
     ...CALENDAR_REASONS.map(ledig.calendarReason),
     ledig.calendarError('x'),
     ledig.namingHint,
-    rom.unreadableRooms('x'),
+    rom.unreadableRooms('x', 1),
+    rom.unreadableRooms('x', 2),
     rom.skippedTime('x'),
     rom.noRoomsReadable,
     rom.noDirectory,

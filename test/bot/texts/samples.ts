@@ -302,7 +302,10 @@ export const SAMPLES: Samples<Texts> = {
     atLeastSeats: [[1], [7711]],
     until: [['qq']],
     makeMeeting: [[undefined], ['qq']],
-    unreadableRooms: [['qq']],
+    unreadableRooms: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
     moreRooms: [[7711]],
     unknownRoom: [['qq']],
     didYouMean: [[1], [2]],
@@ -363,7 +366,10 @@ export const SAMPLES: Samples<Texts> = {
     stepBadTime: [['i overmorgen kanskje']],
     stepTooManyRooms: [[20]],
     weekTooLong: [['qq', 31]],
-    hoursOn: [['qq', '7711']],
+    hoursOn: [
+      ['qq', 1],
+      ['qq', 7711],
+    ],
     hoursSpoken: [['qq']],
   },
 };

@@ -48,6 +48,7 @@ export function formatUnreadRooms(unread: readonly Room[], { texts }: RoomRender
   const more = unread.length - named.length;
   return texts.rom.unreadableRooms(
     formatList([...named, ...(more > 0 ? [texts.rom.moreRooms(more)] : [])], texts),
+    unread.length,
   );
 }
 

@@ -48,7 +48,7 @@ export const createRomDayAction = (calendars: RoomCalendars): RegisteredModalAct
     handle: (choice, { services, request }) => answerRoomModal(choice, services, request, calendars),
   });
 
-/** «Se møterom» in Slack's search field. */
+/** «Finn møterom» in Slack's search field. */
 export const createRomShortcut = (calendars: RoomCalendars): GlobalShortcut => ({
   callbackId: ROOM_MODAL_CALLBACK_ID,
   loading: renderRoomModalLoading,

@@ -67,7 +67,7 @@ function BlockView({
         </ContainerView>
       );
     default:
-      return <p className="unknown">Blokka «{block.type}» vises ikke i lekeplassen.</p>;
+      return <p className="unknown">Blokka «{block.type}» vises ikke på lekeplassen.</p>;
   }
 }
 

@@ -59,7 +59,7 @@ export function useStaticSurface(blocks: readonly AnyBlock[]): BlockSurface {
     setValue: (blockId, actionId, value) =>
       setChanges((current) => ({ ...current, [blockId]: { ...current[blockId], [actionId]: value } })),
     sendAction: () => Promise.resolve(),
-    fetchOptions: () => Promise.resolve({ options: [], error: 'Her spør ingen appen.' }),
+    fetchOptions: () => Promise.resolve({ options: [], error: 'I galleriet hentes ikke valgene fra appen.' }),
     askConfirmation: () => Promise.resolve(true),
   };
 }

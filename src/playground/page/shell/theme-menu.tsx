@@ -2,7 +2,7 @@ import { Icon } from '../ui/icons.js';
 import { MenuButton } from '../ui/menu-button.js';
 import { type Theme, useTheme } from './theme.js';
 
-const NAMES: Readonly<Record<Theme, string>> = { system: 'Som maskinen', light: 'Lyst', dark: 'Mørkt' };
+const NAMES: Readonly<Record<Theme, string>> = { system: 'Følg systemet', light: 'Lyst', dark: 'Mørkt' };
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 export function ThemeMenu() {

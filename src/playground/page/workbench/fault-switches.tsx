@@ -43,7 +43,7 @@ export function FaultSwitches({ faults }: { faults: FaultSettings }) {
   const [refusal, setRefusal] = useState<string>();
   return (
     <section className="faults" aria-label="Feil">
-      <h3>Feil med vilje</h3>
+      <h3>Simuler feil</h3>
       {FAULT_TARGETS.map((target) => (
         <FaultSwitch
           key={target}

@@ -86,8 +86,8 @@ export function WorkbenchPane({ faults, onClose }: WorkbenchPaneProps) {
       <div className="pane-body">
         <FaultSwitches faults={faults} />
         <p className="detail legend">
-          Det appen nylig har hentet, husker den. Spør om noe nytt for å se hva folk får lese. Streken i et
-          tidsfelt står ved tre sekunder: så lenge venter Slack på at appen svarer.
+          Appen husker det den nylig har hentet. Spør om noe nytt for å se hva folk får lese. Streken i et
+          tidsfelt står ved tre sekunder. Så lenge venter Slack på svar.
         </p>
         <TrafficList />
       </div>

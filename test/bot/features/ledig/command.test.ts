@@ -57,12 +57,12 @@ describe('/ledig with long text', () => {
 
   it('refuses two hundred mentions as too many people', async () => {
     expect((await answerTo(mentions(200))).text).toContain(
-      'høyst 100 personer om gangen, og du spurte om 200.',
+      'maks 100 personer om gangen, og du spurte om 200.',
     );
   });
 
   it('refuses ten thousand characters as too much text', async () => {
-    expect((await answerTo('x'.repeat(10_000))).text).toBe('Det var for mye tekst. Skriv høyst 8000 tegn.');
+    expect((await answerTo('x'.repeat(10_000))).text).toBe('Teksten er for lang. Skriv maks 8000 tegn.');
   });
 
   it('shows help', async () => {

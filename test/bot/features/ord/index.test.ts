@@ -58,14 +58,14 @@ describe('/ord', () => {
     const [option] = await harness.completeWord('fi', 'ord:pick-nV');
     expect(option?.value).toBe('nV fisk');
     await harness.clickInMessage('ord:pick-nV', option?.value ?? '');
-    expect(lastSentMessage(harness).message.text).toContain('Fant ikke «fisk» som verb.');
+    expect(lastSentMessage(harness).message.text).toContain('fant ikke «fisk» som verb.');
   });
 
   it('has a button for the nearest word if nothing is found', async () => {
     const harness = createOrdHarness();
     await harness.sendCommand('fikks nn');
     const { message } = lastSentMessage(harness);
-    expect(message.text).toContain('Fant ikke «fikks» på nynorsk.');
+    expect(message.text).toContain('fant ikke «fikks» på nynorsk.');
     await harness.clickInMessage('ord:look-up:0', valuesIn(message.blocks)[0] ?? '');
     expect(lastSentMessage(harness).message.text).toContain('ein fisk');
   });

@@ -40,7 +40,7 @@ describe('renderInflectionModal', () => {
         'infinitiv: å venne',
         'preteritum: vente',
         'presens perfektum: har vent',
-        'Eller slik, ellers likt',
+        'Andre tillatte former (resten er likt)',
         'preteritum: vennet',
         'presens perfektum: har vennet',
       ],
