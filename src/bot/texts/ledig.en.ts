@@ -174,7 +174,7 @@ export const ledig: Translation<typeof nb> = {
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Create meeting',
   chooseMeeting: 'Choose a time. It opens a filled-in meeting in your calendar.',
-  noMeetingLeft: 'There’s no longer an opening for everyone. Ask again with /ledig.',
+  noMeetingLeft: 'There’s no longer an opening for everyone. Ask again with “/ledig”.',
   meetAt: (time) => `Create meeting ${time}`,
   meetOn: (day, time) => `Create meeting ${day} ${time}`,
   meetingLinkOmits: (count) => `The meeting links don’t have room for everyone: add ${count} yourself.`,

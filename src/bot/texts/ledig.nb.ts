@@ -181,7 +181,7 @@ export const ledig = {
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Velg en tid. Da åpnes et utfylt møte i kalenderen din.',
-  noMeetingLeft: 'Det er ikke lenger noen felles ledig tid. Spør på nytt med /ledig.',
+  noMeetingLeft: 'Det er ikke lenger noen felles ledig tid. Spør på nytt med «/ledig».',
   meetAt: (time: string) => `Lag møte ${time}`,
   meetOn: (day: string, time: string) => `Lag møte ${day} ${time}`,
   meetingLinkOmits: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må du legge til selv.`,

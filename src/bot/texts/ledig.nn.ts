@@ -167,7 +167,7 @@ export const ledig: Translation<typeof nb> = {
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Vel ei tid. Då opnar eit utfylt møte seg i kalenderen din.',
-  noMeetingLeft: 'Det er ikkje lenger noka felles ledig tid. Spør på nytt med /ledig.',
+  noMeetingLeft: 'Det er ikkje lenger noka felles ledig tid. Spør på nytt med «/ledig».',
   meetAt: (time) => `Lag møte ${time}`,
   meetOn: (day, time) => `Lag møte ${day} ${time}`,
   meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må du leggje til sjølv.`,
