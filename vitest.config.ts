@@ -13,7 +13,7 @@ const RECKONING = [
   'test/calendar/http/window.test.ts',
   'test/calendar/ical/{occurrences,zone}.test.ts',
   'test/calendar/sources/ics/folder-source.test.ts',
-  'test/calendar/sources/{exchange,graph}/rooms.test.ts',
+  'test/calendar/sources/{exchange,google,graph}/rooms.test.ts',
   'test/calendar/sources/caldav/vfreebusy.test.ts',
   'test/bot/time/{when,dates}*.test.ts',
   'test/bot/features/{ledig,rom}/{hours,render}*.test.ts',

@@ -5,6 +5,7 @@ import { botVariables } from '../src/bot/config/bot-variables.js';
 import { calendarVariables } from '../src/calendar/config.js';
 import { caldavVariables } from '../src/calendar/sources/caldav/config.js';
 import { exchangeVariables } from '../src/calendar/sources/exchange/config.js';
+import { googleVariables } from '../src/calendar/sources/google/config.js';
 import { graphVariables } from '../src/calendar/sources/graph/config.js';
 import { icsVariables } from '../src/calendar/sources/ics/config.js';
 import { programVariables } from '../src/cli/settings.js';
@@ -25,6 +26,7 @@ const PROGRAMS: readonly { title: string; shape: Shape }[] = [
   { title: 'Calendar service, `CALENDAR_SOURCE=ics:…`', shape: icsVariables.shape },
   { title: 'Calendar service, `CALENDAR_SOURCE=caldav`', shape: caldavVariables.shape },
   { title: 'Calendar service, `CALENDAR_SOURCE=exchange`', shape: exchangeVariables.shape },
+  { title: 'Calendar service, `CALENDAR_SOURCE=google`', shape: googleVariables.shape },
   { title: 'Calendar service, `CALENDAR_SOURCE=graph`', shape: graphVariables.shape },
   { title: 'Playground', shape: playgroundVariables.in.shape },
 ];

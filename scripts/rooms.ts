@@ -116,6 +116,7 @@ const CALENDAR: readonly Room[] = [
     'ics',
     'caldav',
     'exchange (EWS)',
+    'google (Google Workspace)',
     'graph (Microsoft 365)',
     'common',
     'transport',

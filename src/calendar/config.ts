@@ -9,6 +9,7 @@ import {
 import { isZoneName } from './ical/zone.js';
 import { type CaldavConfig, caldavVariables, parseCaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeConfig, exchangeVariables, parseExchangeConfig } from './sources/exchange/config.js';
+import { type GoogleConfig, googleVariables, parseGoogleConfig } from './sources/google/config.js';
 import { type GraphConfig, graphVariables, parseGraphConfig } from './sources/graph/config.js';
 import { type IcsConfig, icsVariables, parseIcsConfig } from './sources/ics/config.js';
 
@@ -25,12 +26,13 @@ type SourceConfig =
   | IcsConfig
   | { kind: 'caldav'; caldav: CaldavConfig }
   | { kind: 'exchange'; exchange: ExchangeConfig }
+  | { kind: 'google'; google: GoogleConfig }
   | { kind: 'graph'; graph: GraphConfig };
 
 const SOURCE_PROBLEM =
-  'must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars';
+  'must be sample, caldav, exchange, google, graph, or ics:<folder, file or address>, as in ics:/srv/calendars';
 
-const sourceSchema = textSchema.regex(/^(?:sample|caldav|exchange|graph|ics:\s*\S.*)$/, {
+const sourceSchema = textSchema.regex(/^(?:sample|caldav|exchange|google|graph|ics:\s*\S.*)$/, {
   error: SOURCE_PROBLEM,
 });
 
@@ -58,7 +60,7 @@ export const calendarVariables = z.object({
   }),
   CALENDAR_SOURCE: sourceSchema.default('sample').meta({
     description:
-      'Where the calendars come from: `sample`, `ics:<folder, file or address>`, `caldav`, `exchange` or `graph`.',
+      'Where the calendars come from: `sample`, `ics:<folder, file or address>`, `caldav`, `exchange`, `google` or `graph`.',
   }),
   CALENDAR_DOMAIN: textSchema
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, { error: 'must be a domain, as in eksempel.no' })
@@ -73,6 +75,7 @@ export const calendarVariables = z.object({
   ...icsVariables.shape,
   ...caldavVariables.shape,
   ...exchangeVariables.shape,
+  ...googleVariables.shape,
   ...graphVariables.shape,
 });
 
@@ -107,6 +110,10 @@ function parseSourceConfig(
   if (chosen === 'exchange') {
     const exchange = parseExchangeConfig(variables, addProblem);
     return exchange && { kind: 'exchange', exchange };
+  }
+  if (chosen === 'google') {
+    const google = parseGoogleConfig(variables, addProblem);
+    return google && { kind: 'google', google };
   }
   if (chosen === 'graph') {
     const graph = parseGraphConfig(variables, addProblem);

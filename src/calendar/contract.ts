@@ -71,6 +71,11 @@ export const userAvailabilitySchema = z.looseObject({
   fetched_at: fetchedAtSchema,
   /** Beyond the contract: working hours, from sources that know them. Invalid ones are dropped. */
   working_hours: z.array(workingHoursSchema).optional().catch(undefined),
+  /**
+   * Beyond the contract: true when the calendar tells only that the user is busy. Tentative times and absences are `Busy`
+   * too.
+   */
+  busy_only: z.boolean().optional().catch(undefined),
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 

@@ -27,6 +27,7 @@ const CACHE_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
   feeds: 0,
   caldav: 60,
   exchange: 60,
+  google: 60,
   graph: 60,
 };
 

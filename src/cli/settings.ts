@@ -63,12 +63,18 @@ function checkFeedRooms({ source, roomsFile }: CalendarConfig) {
   );
 }
 
-/** @throws {Error} with a sentence if the certificate for Microsoft 365 does not exist */
-function checkCertificate({ source }: CalendarConfig) {
-  if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return;
-  const { certificateFile } = source.graph.credential;
-  if (statSync(certificateFile, { throwIfNoEntry: false })?.isFile()) return;
-  throw new Error(`GRAPH_CERTIFICATE_FILE: ${certificateFile} is no file that can be read`);
+/** The variable and path of the file that the source signs in with. */
+function findCredentialFile({ source }: CalendarConfig): { variable: string; path: string } | undefined {
+  if (source.kind === 'google') return { variable: 'GOOGLE_KEY_FILE', path: source.google.keyFile };
+  if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return undefined;
+  return { variable: 'GRAPH_CERTIFICATE_FILE', path: source.graph.credential.certificateFile };
+}
+
+/** @throws {Error} with a sentence if the file that the source signs in with does not exist */
+function checkCredentialFile(config: CalendarConfig) {
+  const file = findCredentialFile(config);
+  if (!file || statSync(file.path, { throwIfNoEntry: false })?.isFile()) return;
+  throw new Error(`${file.variable}: ${file.path} is no file that can be read`);
 }
 
 /** @throws {ConfigError} with all problems */
@@ -82,7 +88,7 @@ export function readSettings(environment: Environment): Settings {
   const workspace = readWorkspaceSettings(reader);
   const workspaces = readWorkspacesFile(reader);
   if (calendar) reader.attempt(() => checkPlace(calendar));
-  if (calendar) reader.attempt(() => checkCertificate(calendar));
+  if (calendar) reader.attempt(() => checkCredentialFile(calendar));
   if (calendar && reader.problems.length === 0) reader.attempt(() => checkFeedRooms(calendar));
   if (
     !dictionary ||

@@ -1,10 +1,9 @@
 import { errorChainText, explainNetworkError } from '../../shared/http-client/network-errors.js';
 import type { CalendarConfig } from '../config.js';
 import { type LookupProblem, SourceFault } from '../sources/common/source.js';
+import { type CheckStep, findLoginAdvice } from './login-advice.js';
 
 type SourceKind = CalendarConfig['source']['kind'];
-/** A step of the check. */
-export type CheckStep = 'sign in' | 'rooms' | 'person' | 'room';
 
 /** The variable with the address of the server. */
 const ADDRESS_VARIABLES: Record<SourceKind, string> = {
@@ -13,50 +12,16 @@ const ADDRESS_VARIABLES: Record<SourceKind, string> = {
   feeds: 'CALENDAR_SOURCE',
   caldav: 'CALDAV_URL',
   exchange: 'EXCHANGE_URL',
+  google: 'GOOGLE_URL, GOOGLE_ADMIN_URL and GOOGLE_TOKEN_URL',
   graph: 'GRAPH_URL and GRAPH_LOGIN_URL',
 };
-
-/** Advice by error codes of Microsoft Entra and Graph. */
-const ENTRA_ADVICE: readonly (readonly [RegExp, string])[] = [
-  [
-    /AADSTS7000222\b/,
-    'The client secret has expired. Make a new one under «Certificates & secrets» in Microsoft Entra and set GRAPH_CLIENT_SECRET.',
-  ],
-  [
-    /AADSTS7000215\b/,
-    'Microsoft Entra does not know this client secret. GRAPH_CLIENT_SECRET must be the secret’s value, not its id; make a new one if the value was not kept.',
-  ],
-  [
-    /AADSTS700016\b/,
-    'The tenant has no app with this id. Check GRAPH_CLIENT_ID and GRAPH_TENANT_ID against «Overview» of the app registration.',
-  ],
-  [
-    /AADSTS90002\b|AADSTS900023\b/,
-    'There is no such tenant. Check GRAPH_TENANT_ID against «Overview» of the app registration.',
-  ],
-  [
-    /AADSTS700027\b|AADSTS7000230\b/,
-    'Microsoft Entra does not know this certificate, or it has expired. Upload the one of GRAPH_CERTIFICATE_FILE under «Certificates & secrets».',
-  ],
-  [
-    /AADSTS\d+/,
-    'Microsoft Entra refuses the app. What its code means stands at https://login.microsoftonline.com/error.',
-  ],
-  [
-    /graph token: invalid(?! \()/,
-    'GRAPH_CERTIFICATE_FILE cannot be used. It must hold the certificate and its private key (PEM).',
-  ],
-  [
-    /ErrorInvalidUser|MailboxNotEnabledForRESTAPI|Request_ResourceNotFound/,
-    'GRAPH_MAILBOX is no mailbox of this tenant. Set it to the address of one that the app may read.',
-  ],
-];
 
 const CREDENTIAL_ADVICE: Partial<Record<SourceKind, string>> = {
   caldav:
     'Check CALDAV_USERNAME and CALDAV_PASSWORD. If they are right, try CALDAV_AUTH=digest; some servers want a password made for apps.',
   exchange:
     'Check EXCHANGE_USER and EXCHANGE_PASSWORD. If they are right, basic authentication may be off: try EXCHANGE_AUTH=ntlm (docs/calendars/exchange.md, step 4).',
+  google: 'Google refuses the token of the service account. Check that its key and its project still exist.',
   graph: 'Check that GRAPH_URL and GRAPH_LOGIN_URL are of the same cloud as the app.',
   feeds: 'A feed must be open to who knows its address: use the secret address that the calendar gives.',
 };
@@ -71,6 +36,9 @@ const PERMISSION_ADVICE: Partial<Record<SourceKind, Partial<Record<CheckStep, st
     room: 'Give the account the right «Reviewer» on the room’s calendar, or use impersonation (docs/calendars/exchange.md, step 1).',
     person:
       'The person’s calendar is closed also for times: its default right must be at least AvailabilityOnly.',
+  },
+  google: {
+    room: 'Share the room’s calendar with the service account (`client_email` in GOOGLE_KEY_FILE), or with the user of GOOGLE_ROOMS_SUBJECT, as «See all event details» (docs/calendars/google.md, step 3).',
   },
   graph: {
     'sign in':
@@ -88,15 +56,19 @@ const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
     'CALDAV_URL is not where the server’s CalDAV begins. The table of servers in docs/calendars/caldav.md shows what such addresses look like.',
   exchange:
     'EXCHANGE_URL is not the address of Exchange’s web services. It ends in /EWS/Exchange.asmx, as in https://mail.eksempel.no/EWS/Exchange.asmx.',
+  google: 'GOOGLE_URL, GOOGLE_ADMIN_URL or GOOGLE_TOKEN_URL is not that of Google. Leave them out.',
   graph:
     'GRAPH_URL or GRAPH_LOGIN_URL is not that of Microsoft 365. Leave them out, but in a national cloud.',
   feeds:
     'The address leads to something that is no calendar. Open it in a browser: it must begin with BEGIN:VCALENDAR.',
 };
 
-const PERSON_ADVICE: Readonly<Record<string, (domain: string) => string>> = {
-  unknown_user: (domain) =>
-    `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
+const GOOGLE_PERSON_ADVICE =
+  ' Google says the same of somebody whose calendar is not shared with the user of GOOGLE_SUBJECT (docs/calendars/google.md, step 2).';
+
+const PERSON_ADVICE: Readonly<Record<string, (domain: string, kind: SourceKind) => string>> = {
+  unknown_user: (domain, kind) =>
+    `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.${kind === 'google' ? GOOGLE_PERSON_ADVICE : ''}`,
   ErrorMailRecipientNotFound: (domain) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
   other_domain: (domain) => `Only people of CALENDAR_DOMAIN (${domain}) are looked up.`,
@@ -124,7 +96,7 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
   if (code === 'login_page' || code === 'redirected') {
     return `${ADDRESS_VARIABLES[kind]} must be an address for programs, not one that people log in on; a proxy that asks for a login must let this one through.`;
   }
-  if (attempt === 'person') return PERSON_ADVICE[code]?.(domain) ?? SERVER_ADVICE[code];
+  if (attempt === 'person') return PERSON_ADVICE[code]?.(domain, kind) ?? SERVER_ADVICE[code];
   return SERVER_ADVICE[code];
 }
 
@@ -146,11 +118,8 @@ export function explainError(
 ): string {
   const { kind } = config.source;
   const trail = errorChainText(error);
-  const login = kind === 'graph' ? ENTRA_ADVICE.find(([pattern]) => pattern.test(trail)) : undefined;
-  if (login) {
-    const [code] = /AADSTS\d+/.exec(trail) ?? [];
-    return code === undefined ? login[1] : `${login[1]} (${code})`;
-  }
+  const login = findLoginAdvice(kind, trail, attempt);
+  if (login !== undefined) return login;
   const problem = explainNetworkError(error, ADDRESS_VARIABLES[kind]);
   if (problem !== undefined) return problem;
   if (error instanceof SourceFault && error.problem) return explainProblem(error.problem, attempt, config);

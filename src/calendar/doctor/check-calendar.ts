@@ -8,7 +8,8 @@ import { type CalendarWindow, parseWindow } from '../http/window.js';
 import type { CalendarSource } from '../sources/common/source.js';
 import { createCalendarSource } from '../sources/create-source.js';
 import { withRoomsFile } from '../sources/with-rooms-file.js';
-import { type CheckStep, explainError, explainProblem } from './advice.js';
+import { explainError, explainProblem } from './advice.js';
+import type { CheckStep } from './login-advice.js';
 
 /** The user and the room to read; undefined for none or for the first room. */
 export interface CalendarCheckTargets {
@@ -120,7 +121,13 @@ class CalendarCheck {
       }
       const address = resolveRoom(name, rooms, this.config.domain);
       const bookings = address === undefined ? undefined : await this.source.roomEvents(address, this.window);
-      if (!bookings) return this.createFailure('room', this.explainMissingRoom(name, rooms));
+      if (address === undefined || !bookings)
+        return this.createFailure('room', this.explainMissingRoom(name, rooms));
+      if (await this.source.hidesSubjects?.(address)) {
+        const hint = 'To show subjects, share its calendar as «See all event details»';
+        const said = `${name} can be read, but without subjects. ${hint} (docs/calendars/google.md, step 3).`;
+        return { status: 'note', subject: about, message: said };
+      }
       return {
         status: 'ok',
         subject: about,

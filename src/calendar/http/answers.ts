@@ -119,11 +119,12 @@ export async function answerUsers(
     if ('problem' in lookup) {
       return { ...entry, free_busy_events: [], error: formatLookupError(user, lookup.problem) };
     }
-    const { busy, workingHours } = lookup;
+    const { busy, workingHours, isBusyOnly } = lookup;
     return {
       ...entry,
       free_busy_events: toFreeBusyItems(busy),
       ...(workingHours && { working_hours: workingHours.map(toWorkingHours) }),
+      ...(isBusyOnly && { busy_only: true }),
     };
   });
 }

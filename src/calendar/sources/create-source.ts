@@ -47,6 +47,10 @@ async function loadSource(
       const { createExchangeSource } = await import('./exchange/index.js');
       return createExchangeSource({ config: config.exchange, ...context });
     }
+    case 'google': {
+      const { createGoogleSource } = await import('./google/index.js');
+      return createGoogleSource({ config: config.google, ...context });
+    }
     case 'graph': {
       const { createGraphSource } = await import('./graph/index.js');
       return createGraphSource({ config: config.graph, ...context });

@@ -15,6 +15,8 @@ export interface ResilientCallerOptions extends ResiliencePolicyOptions {
   service: string;
   /** Whether to retry a `busy` answer after its `Retry-After`, within the budget. Default: false. */
   honorsRetryAfter?: boolean;
+  /** With `honorsRetryAfter`: milliseconds of the first wait when a `busy` answer has no `Retry-After`. Default: no retry. */
+  firstBusyWaitMs?: number;
   /** Records the duration of each call. */
   metrics?: Pick<Metrics, 'outgoingDuration'> | undefined;
 }
@@ -28,7 +30,7 @@ export type ResilientCaller = <Answer>(
 
 /** Creates a caller. It turns errors of the policy (timeout, open breaker) into a {ServiceFault}. */
 export function createResilientCaller(options: ResilientCallerOptions): ResilientCaller {
-  const { service, budgetMs, honorsRetryAfter = false, metrics } = options;
+  const { service, budgetMs, honorsRetryAfter = false, firstBusyWaitMs: firstWaitMs, metrics } = options;
   const policy = createResiliencePolicy(options);
   /** The kind of the last outage. It is the kind of all faults while the breaker is open. */
   let lastIllness: FaultKind = 'unreachable';
@@ -50,7 +52,8 @@ export function createResilientCaller(options: ResilientCallerOptions): Resilien
     try {
       const endsAt = performance.now() + (call.budgetMs ?? budgetMs);
       const answer = await policy.execute(
-        (signal) => (honorsRetryAfter ? retryWhenBusy(() => ask(signal), { endsAt, signal }) : ask(signal)),
+        (signal) =>
+          honorsRetryAfter ? retryWhenBusy(() => ask(signal), { endsAt, signal, firstWaitMs }) : ask(signal),
         call,
       );
       recordDuration?.({ outcome: 'ok' });

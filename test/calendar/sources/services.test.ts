@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
-import { createCalendarService } from '../../../src/calendar/service.js';
-import { createWatchedLog } from '../../support/no-leak.js';
 import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
+import { googleVariablesFor, person, room, startGoogleServer } from './google/start-google.js';
 import { startFakeGraph } from './graph/fake-graph.js';
 import { MAILBOX } from './graph/fake-graph-answers.js';
 import { APP } from './graph/fake-login.js';
+
+import { startService } from './start-service.js';
 
 const ROOM = 'fjorden@eksempel.no';
 const FROM = '2026-11-24T08:00:00Z';
@@ -28,7 +27,28 @@ async function startExchange() {
     EXCHANGE_USER: `${ACCOUNT.domain}\\${ACCOUNT.user}`,
     EXCHANGE_PASSWORD: ACCOUNT.password,
   };
-  return { server, variables };
+  return { server, variables, absence: 'OOF', unknown: 'ErrorMailRecipientNotFound' };
+}
+
+const inOslo = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Oslo');
+
+async function startGoogle() {
+  const event = {
+    id: 'AAMk+/=',
+    etag: 'DwAAABYAAADAAMk+/=',
+    summary: 'Allmøte',
+    start: { dateTime: inOslo(FROM).toString({ timeZoneName: 'never' }) },
+    end: { dateTime: inOslo(TO).toString({ timeZoneName: 'never' }) },
+    from: FROM,
+    to: TO,
+  };
+  const server = await startGoogleServer({
+    calendars: { 'kari@eksempel.no': person({ from: FROM, to: TO }), [ROOM]: room(event) },
+    resources: [{ resourceName: 'Fjorden', resourceEmail: ROOM, buildingId: 'h' }],
+    buildings: [{ buildingId: 'h', buildingName: 'Hovedbygget' }],
+  });
+  // Google tells only that people are busy.
+  return { server, variables: googleVariablesFor(server.url), absence: 'Busy', unknown: 'unknown_user' };
 }
 
 async function startGraph() {
@@ -54,44 +74,34 @@ async function startGraph() {
     GRAPH_URL: server.url,
     GRAPH_LOGIN_URL: server.url,
   };
-  return { server, variables };
-}
-
-/** The whole service before the server, and its own client before that. */
-async function startService(variables: Record<string, string>) {
-  const service = await createCalendarService(
-    parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables }),
-    { log: createWatchedLog(), clock: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
-  );
-  const baseUrl = await service.start();
-  onTestFinished(() => service.stop());
-  return { baseUrl, client: createCalendarClient({ baseUrl, apiKey: 'nokkel', budgetMs: 5_000 }) };
+  return { server, variables, absence: 'OOF', unknown: 'ErrorMailRecipientNotFound' };
 }
 
 describe.each([
   ['exchange', startExchange],
+  ['google', startGoogle],
   ['graph', startGraph],
 ])('the service on %s', (_, startServer) => {
   async function start(more: Record<string, string> = {}) {
-    const { server, variables } = await startServer();
+    const { server, variables, ...words } = await startServer();
     onTestFinished(() => server.stop());
-    return { server, ...(await startService({ ...variables, ...more })) };
+    return { server, ...words, ...(await startService({ ...variables, ...more })) };
   }
 
   test('returns busy times, and the reason for a failed person', async () => {
-    const { client } = await start();
+    const { client, absence, unknown } = await start();
     expect(await client.freeBusy(['kari', 'ukjent'], { day: 0 })).toMatchObject([
       {
         user: 'kari',
         free_busy_events: [
-          { start: '2026-11-24T08:00:00+00:00', end: '2026-11-24T09:30:00+00:00', free_busy: 'OOF' },
+          { start: '2026-11-24T08:00:00+00:00', end: '2026-11-24T09:30:00+00:00', free_busy: absence },
         ],
         fetched_at: '2026-11-24T06:00:00+00:00',
       },
       {
         user: 'ukjent',
         free_busy_events: [],
-        error: 'Free/busy lookup failed for ukjent: there is no such user (ErrorMailRecipientNotFound)',
+        error: `Free/busy lookup failed for ukjent: there is no such user (${unknown})`,
       },
     ]);
   });

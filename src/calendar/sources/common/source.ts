@@ -59,6 +59,8 @@ export type UserLookup =
       busy: readonly BusyTime[];
       /** Only from sources that know them, and for people who have set them. */
       workingHours?: readonly UserWorkingHours[];
+      /** The source tells only that the user is busy: tentative times and absences are `Busy` too. */
+      isBusyOnly?: true;
     }
   | { problem: LookupProblem };
 
@@ -92,6 +94,12 @@ export interface CalendarSource {
    * @throws {SourceFault} when no room could be looked up; the failure of one room is that room's lookup
    */
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
+  /**
+   * Whether only the times of a room's events can be read, and no subject; only for sources that can tell.
+   *
+   * @throws {SourceFault} when its calendar could not be read
+   */
+  hidesSubjects?: (address: string) => Promise<boolean>;
   /** The directory of rooms; undefined when the source has none. @throws {SourceFault} when it could not be read */
   rooms: () => Promise<readonly Room[] | undefined>;
   /** Checks that the source can be used. @throws {SourceFault} */

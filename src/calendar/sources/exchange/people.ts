@@ -2,7 +2,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { foldName } from '../common/fold-name.js';
 import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup } from '../common/source.js';
-import { lookUpInBatches } from '../microsoft/batched-lookup.js';
+import { lookUpInBatches } from '../transport/batched-lookup.js';
 import { findFaultProblem } from '../transport/calendar-server-error.js';
 import {
   formatAvailabilityRequest,

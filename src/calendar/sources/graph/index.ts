@@ -10,7 +10,7 @@ import type {
   UserLookup,
 } from '../common/source.js';
 import { sortByStart, splitWindow } from '../common/split-window.js';
-import { lookUpInBatches } from '../microsoft/batched-lookup.js';
+import { lookUpInBatches } from '../transport/batched-lookup.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
 import { createGraphClient } from './client.js';
 import type { GraphConfig } from './config.js';

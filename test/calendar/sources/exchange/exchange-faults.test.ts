@@ -1,9 +1,10 @@
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { catchSourceFault } from '../catch-source-fault.js';
 import { envelope, errorParts, soapFault } from './fake-answers.js';
 import { ACCOUNT, type ExchangeInterruption } from './fake-exchange.js';
-import { catchExchangeFault, startExchange } from './start-exchange.js';
+import { startExchange } from './start-exchange.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
@@ -88,11 +89,11 @@ describe('unusable responses', () => {
       () => source.rooms(),
     ];
     for (const ask of questions) {
-      const found = await catchExchangeFault(ask());
+      const found = await catchSourceFault(ask());
       expect(found).toMatchObject(fault);
       expectNoSecrets(found);
     }
-    expect(await catchExchangeFault(source.check())).toMatchObject(fault);
+    expect(await catchSourceFault(source.check())).toMatchObject(fault);
   });
 
   test('reports a server that hangs up, is not there or is too slow', async () => {
@@ -101,21 +102,21 @@ describe('unusable responses', () => {
       response.destroy();
       return true;
     });
-    const hungUp = await catchExchangeFault(source.check());
+    const hungUp = await catchSourceFault(source.check());
     expect(hungUp).toMatchObject({ kind: 'failed', ...because('unreachable') });
     expectNoSecrets(hungUp);
     server.interruptWith(() => true);
-    expect(await catchExchangeFault(source.check())).toMatchObject({
+    expect(await catchSourceFault(source.check())).toMatchObject({
       kind: 'slow',
       ...because('too_slow'),
     });
     await server.stop();
-    expect(await catchExchangeFault(source.check())).toMatchObject({ kind: 'failed' });
+    expect(await catchSourceFault(source.check())).toMatchObject({ kind: 'failed' });
   });
 
   test('reports a wrong password', async () => {
     const { source, server } = await startExchange({}, { password: 'et-annet' });
-    expect(await catchExchangeFault(source.freeBusy(['kari'], DAY))).toMatchObject({
+    expect(await catchSourceFault(source.freeBusy(['kari'], DAY))).toMatchObject({
       kind: 'failed',
       message: 'exchange GetUserAvailability: unauthorized (401)',
       ...because('bad_password'),
@@ -167,7 +168,7 @@ describe('a busy server', () => {
   test('fails at once when the wait exceeds the budget', async () => {
     const { source, server } = await startExchange();
     server.interruptWith(busy('297749', 1));
-    expect(await catchExchangeFault(source.rooms())).toMatchObject({
+    expect(await catchSourceFault(source.rooms())).toMatchObject({
       kind: 'busy',
       retryAfterSeconds: 297.749,
     });

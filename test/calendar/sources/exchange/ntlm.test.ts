@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAccount } from '../../../../src/calendar/sources/exchange/ntlm.js';
-import { catchExchangeFault, startExchange } from './start-exchange.js';
+import { catchSourceFault } from '../catch-source-fault.js';
+import { startExchange } from './start-exchange.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
@@ -47,7 +48,7 @@ describe('NTLM', () => {
 
   test('tries a wrong password once', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm' }, { password: 'et-annet' });
-    expect(await catchExchangeFault(source.check())).toMatchObject({
+    expect(await catchSourceFault(source.check())).toMatchObject({
       message: 'exchange GetRoomLists: unauthorized (401)',
     });
     expect(server.handshakes()).toBe(1);
@@ -76,7 +77,7 @@ describe('NTLM', () => {
       { auth: 'ntlm' },
       { url: `http://127.0.0.1:${bound.port}/EWS/Exchange.asmx` },
     );
-    expect(await catchExchangeFault(source.check())).toMatchObject({
+    expect(await catchSourceFault(source.check())).toMatchObject({
       kind: 'failed',
       message: /unauthorized/,
     });

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { catchSourceFault } from '../catch-source-fault.js';
 import { toPlainJson } from '../to-plain-json.js';
 import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';
-import { catchExchangeFault, startExchange } from './start-exchange.js';
+import { startExchange } from './start-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
@@ -111,7 +112,7 @@ describe('free/busy', () => {
       );
       return true;
     });
-    expect(await catchExchangeFault(source.freeBusy(['ola', 'kari'], WEEK))).toMatchObject({
+    expect(await catchSourceFault(source.freeBusy(['ola', 'kari'], WEEK))).toMatchObject({
       kind: 'failed',
     });
   });

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { catchSourceFault } from '../catch-source-fault.js';
 import { toPlainJson } from '../to-plain-json.js';
-import { catchExchangeFault, startExchange } from './start-exchange.js';
+import { startExchange } from './start-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
@@ -87,7 +88,7 @@ describe('rooms', () => {
       rooms: { [ROOM]: [event('A', 24), event('B', 24)] },
       entries: 1,
     });
-    expect(await catchExchangeFault(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
+    expect(await catchSourceFault(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
   });
 
   test('impersonates rooms when configured', async () => {
@@ -96,7 +97,7 @@ describe('rooms', () => {
     expect(await source.roomEvents(ROOM, WEEK)).toHaveLength(1);
     expect(server.calls).toMatchObject([{ impersonated: ROOM, anchor: ROOM }]);
     const other = await startExchange(options);
-    expect(await catchExchangeFault(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
+    expect(await catchSourceFault(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
       kind: 'failed',
       message: 'exchange FindItem: unauthorized ErrorAccessDenied',
       problem: { code: 'no_access' },

@@ -1,6 +1,4 @@
-import { inspect } from 'node:util';
-import { expect, onTestFinished } from 'vitest';
-import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
+import { onTestFinished } from 'vitest';
 import type { ExchangeConfig } from '../../../../src/calendar/sources/exchange/config.js';
 import { createExchangeSource } from '../../../../src/calendar/sources/exchange/index.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
@@ -36,10 +34,3 @@ export async function startExchange(
   });
   return { server, source };
 }
-
-export const catchExchangeFault = (asking: Promise<unknown>): Promise<SourceFault> =>
-  asking.then(
-    () => expect.fail('there was an answer'),
-    (error: unknown) =>
-      error instanceof SourceFault ? error : expect.fail(`not a fault: ${inspect(error)}`),
-  );

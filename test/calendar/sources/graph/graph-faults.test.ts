@@ -2,10 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { catchSourceFault } from '../catch-source-fault.js';
 import { createCertificate } from '../transport/certificate.js';
 import type { GraphInterruption } from './fake-graph.js';
 import { APP } from './fake-login.js';
-import { catchGraphFault, startGraph } from './start-graph.js';
+import { startGraph } from './start-graph.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
@@ -66,7 +67,7 @@ describe('unusable responses of Graph', () => {
       () => source.check(),
     ];
     for (const ask of questions) {
-      const found = await catchGraphFault(ask());
+      const found = await catchSourceFault(ask());
       expect(found).toMatchObject(fault);
       expectNoSecrets(found);
     }
@@ -76,9 +77,9 @@ describe('unusable responses of Graph', () => {
     const { source, server } = await startGraph({}, {}, 300);
     await source.rooms();
     server.settings.interrupt = () => true;
-    expect(await catchGraphFault(source.check())).toMatchObject({ kind: 'slow' });
+    expect(await catchSourceFault(source.check())).toMatchObject({ kind: 'slow' });
     await server.stop();
-    expect(await catchGraphFault(source.check())).toMatchObject({
+    expect(await catchSourceFault(source.check())).toMatchObject({
       kind: 'failed',
       ...because('unreachable'),
     });
@@ -105,14 +106,14 @@ describe('unusable responses of Graph', () => {
       value: [],
       '@odata.nextLink': `${elsewhere(server.url)}/v1.0/next`,
     });
-    expect(await catchGraphFault(source.roomEvents(ROOM, DAY))).toMatchObject({ kind: 'failed' });
+    expect(await catchSourceFault(source.roomEvents(ROOM, DAY))).toMatchObject({ kind: 'failed' });
     expect(server.asked()).toHaveLength(1);
   });
 
   test('stops at too many pages', async () => {
     const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(200, { value: [], '@odata.nextLink': `${server.url}/v1.0/next` });
-    expect(await catchGraphFault(source.rooms())).toMatchObject({ kind: 'failed' });
+    expect(await catchSourceFault(source.rooms())).toMatchObject({ kind: 'failed' });
     expect(server.asked()).toHaveLength(50);
   });
 });
@@ -133,7 +134,7 @@ describe('the token', () => {
   test('fails when a new token is refused too', async () => {
     const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(401, error('InvalidAuthenticationToken'));
-    expect(await catchGraphFault(source.check())).toMatchObject(because('bad_password'));
+    expect(await catchSourceFault(source.check())).toMatchObject(because('bad_password'));
     expect(server.login.issued()).toBe(2);
   });
 
@@ -144,7 +145,7 @@ describe('the token', () => {
   ])('reports that %s', async (_, config, refuseLogin, code) => {
     const { source, server } = await startGraph({}, config);
     if (refuseLogin !== undefined) server.settings.refuseLogin = refuseLogin;
-    const fault = await catchGraphFault(source.freeBusy(['kari'], DAY));
+    const fault = await catchSourceFault(source.freeBusy(['kari'], DAY));
     expect(fault).toMatchObject({
       kind: 'failed',
       message: `graph token: unauthorized ${code}`,
@@ -167,7 +168,7 @@ describe('the token', () => {
   ])('fails when the login %s', async (_, interruption, fault) => {
     const { source, server } = await startGraph({}, {}, 500);
     server.settings.interrupt = interruption;
-    const found = await catchGraphFault(source.rooms());
+    const found = await catchSourceFault(source.rooms());
     expect(found).toMatchObject(fault);
     expectNoSecrets(found);
   });
@@ -184,7 +185,7 @@ describe('the token', () => {
 
   test('fails before any request when the file has no key', async () => {
     const { source, server } = await startGraph({}, { credential: { certificateFile: '/finnes/ikke.pem' } });
-    expect(await catchGraphFault(source.check())).toMatchObject({
+    expect(await catchSourceFault(source.check())).toMatchObject({
       kind: 'failed',
       message: 'graph token: invalid',
     });

@@ -1,6 +1,4 @@
-import { inspect } from 'node:util';
-import { expect, onTestFinished } from 'vitest';
-import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
+import { onTestFinished } from 'vitest';
 import type { GraphConfig } from '../../../../src/calendar/sources/graph/config.js';
 import { createGraphSource } from '../../../../src/calendar/sources/graph/index.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
@@ -35,10 +33,3 @@ export async function startGraph(
   });
   return { server, source };
 }
-
-export const catchGraphFault = (asking: Promise<unknown>): Promise<SourceFault> =>
-  asking.then(
-    () => expect.fail('there was an answer'),
-    (error: unknown) =>
-      error instanceof SourceFault ? error : expect.fail(`not a fault: ${inspect(error)}`),
-  );

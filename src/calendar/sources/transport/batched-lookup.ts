@@ -2,7 +2,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from '../common/source.js';
 import { selectBusyWithin, splitIntoChunks, splitWindow } from '../common/split-window.js';
-import { findFaultProblem } from '../transport/calendar-server-error.js';
+import { findFaultProblem } from './calendar-server-error.js';
 
 /** The answer for one person, or the reason why there is none. */
 export type LookupResult<Found> = Found | { problem: LookupProblem };

@@ -1,0 +1,92 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { isZoneName } from '../../ical/zone.js';
+import { publicSubject } from '../common/room-subject.js';
+import type { RoomBooking, SourceWindow } from '../common/source.js';
+import { formatUtc } from '../common/utc-instants.js';
+import { instantSchema } from './times.js';
+
+/** Events on one page, the most that the server accepts; its default is 250. */
+const EVENTS_PER_PAGE = 2_500;
+
+export const createEventsPath = (address: string) =>
+  `/calendar/v3/calendars/${encodeURIComponent(address)}/events`;
+
+/** The server expands series to occurrences and finds what overlaps the window. */
+export const createEventsQuery = ({ start, end }: SourceWindow) => ({
+  singleEvents: true,
+  showDeleted: false,
+  orderBy: 'startTime' as const,
+  timeMin: `${formatUtc(start)}Z`,
+  timeMax: `${formatUtc(end)}Z`,
+  maxResults: EVENTS_PER_PAGE,
+  // Only the room's own answer comes, and nobody else's address.
+  maxAttendees: 1,
+  fields:
+    'accessRole,timeZone,nextPageToken,items(id,etag,status,summary,start,end,transparency,visibility,attendees(self,responseStatus))',
+});
+
+const dateTimeSchema = z
+  .looseObject({ dateTime: instantSchema })
+  .transform(({ dateTime }): Temporal.Instant | Temporal.PlainDate => dateTime);
+const dateSchema = z
+  .looseObject({ date: z.iso.date() })
+  .transform(({ date }): Temporal.Instant | Temporal.PlainDate => Temporal.PlainDate.from(date));
+const timeSchema = z.union([dateTimeSchema, dateSchema]);
+
+const eventSchema = z.looseObject({
+  id: z.string().min(1),
+  etag: z.string().nullish(),
+  status: z.string().nullish(),
+  summary: z.string().nullish(),
+  transparency: z.string().nullish(),
+  visibility: z.string().nullish(),
+  attendees: z
+    .array(z.looseObject({ self: z.boolean().nullish(), responseStatus: z.string().nullish() }))
+    .nullish(),
+  start: timeSchema,
+  end: timeSchema,
+});
+type GoogleEvent = z.output<typeof eventSchema>;
+
+export const eventsSchema = z.looseObject({
+  accessRole: z.string().optional(),
+  /** The zone of the calendar, in which whole days begin. */
+  timeZone: z.string().optional(),
+  nextPageToken: z.string().min(1).optional(),
+  items: z.array(eventSchema).default([]),
+});
+type EventsPage = z.output<typeof eventsSchema>;
+
+/** Whether an event takes the room: neither cancelled, nor transparent, nor declined by the room. */
+function isTaking({ status, transparency, attendees }: GoogleEvent): boolean {
+  const isDeclined = attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined');
+  return status !== 'cancelled' && transparency !== 'transparent' && !isDeclined;
+}
+
+const isPrivate = ({ visibility }: GoogleEvent) => visibility === 'private' || visibility === 'confidential';
+
+const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
+  time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
+
+/** Whether we may read only when a calendar is taken, so that no event has a subject. */
+export const hasOnlyTimes = ({ accessRole }: EventsPage) => accessRole === 'freeBusyReader';
+
+/**
+ * The events of one page that take the room, with subjects for everybody.
+ *
+ * @param timeZone the zone of whole days when the calendar names none
+ */
+export function parseBookings(page: EventsPage, timeZone: string): RoomBooking[] {
+  const zone = page.timeZone !== undefined && isZoneName(page.timeZone) ? page.timeZone : timeZone;
+  return page.items.filter(isTaking).map((event) => ({
+    subject: publicSubject(
+      event.summary ?? undefined,
+      isPrivate(event) || (hasOnlyTimes(page) && event.summary == null),
+    ),
+    start: toInstant(event.start, zone),
+    end: toInstant(event.end, zone),
+    id: event.id,
+    change_key: event.etag ?? '',
+  }));
+}

@@ -1,0 +1,17 @@
+import { Temporal } from 'temporal-polyfill';
+import { onTestFinished } from 'vitest';
+import { createCalendarClient } from '../../../src/calendar/client.js';
+import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import { createCalendarService } from '../../../src/calendar/service.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+
+/** The whole service before the server, and its own client before that. */
+export async function startService(variables: Record<string, string>) {
+  const service = await createCalendarService(
+    parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables }),
+    { log: createWatchedLog(), clock: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
+  );
+  const baseUrl = await service.start();
+  onTestFinished(() => service.stop());
+  return { baseUrl, client: createCalendarClient({ baseUrl, apiKey: 'nokkel', budgetMs: 5_000 }) };
+}
