@@ -24,7 +24,13 @@ export const workspaceVariables = botVariables.pick({
 type WorkspaceVariables = z.output<typeof workspaceVariables>;
 
 /** These variables belong to one calendar. A workspace with another calendar does not inherit them. */
-const OF_THE_CALENDAR = ['CALENDAR_API_KEY', 'CALENDAR_DOMAIN', 'ROOMS_FILE', 'PEOPLE_FILE'] as const;
+const OF_THE_CALENDAR = [
+  'CALENDAR_SOURCE',
+  'CALENDAR_API_KEY',
+  'CALENDAR_DOMAIN',
+  'ROOMS_FILE',
+  'PEOPLE_FILE',
+] as const;
 
 const directorySchema = z.array(roomSchema);
 
@@ -75,7 +81,7 @@ export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSetti
     language: variables.LANGUAGE,
     ...(rooms && { rooms }),
     ...(people && { people }),
-    ...meetingConfigOf(variables),
+    ...meetingConfigOf(variables, reader.environment['CALENDAR_SOURCE']),
     ...(dictionary && { dictionary }),
     ...(calendar && { calendar }),
   };

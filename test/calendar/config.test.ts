@@ -164,12 +164,23 @@ describe('each problem is a sentence that names its variable', () => {
     [
       'CALENDAR_SOURCE',
       'outlook',
-      'CALENDAR_SOURCE must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, caldav, exchange, google, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
     ],
     [
       'CALENDAR_SOURCE',
       'ics: ',
-      'CALENDAR_SOURCE must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, caldav, exchange, google, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
+    ],
+    ['GOOGLE_SUBJECT', 'ordrom', 'GOOGLE_SUBJECT must be an address, as in ordrom@eksempel.no.'],
+    [
+      'GOOGLE_CUSTOMER_ID',
+      '../C1',
+      'GOOGLE_CUSTOMER_ID must be the customer ID, as in C01abc23d, or my_customer.',
+    ],
+    [
+      'GOOGLE_TOKEN_URL',
+      'http://oauth2.eksempel.no/token',
+      'GOOGLE_TOKEN_URL must be an address that begins with https://, without a user or password in it.',
     ],
     ['EXCHANGE_AUTH', 'kerberos', 'EXCHANGE_AUTH must be basic or ntlm.'],
     ['EXCHANGE_ACCESS', 'owner', 'EXCHANGE_ACCESS must be delegate or impersonation.'],

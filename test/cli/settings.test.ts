@@ -119,6 +119,33 @@ describe('the environment', () => {
     expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*name/u)]);
   });
 
+  test('opens new meetings in Google Calendar by default where the calendars are Google’s', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'key.json');
+    writeFileSync(file, '{}');
+    const google = { CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: file };
+    const meetingsOf = (variables: Record<string, string>) => readSettings(variables).bot.meetings?.kind;
+    expect(meetingsOf({})).toBe('outlook');
+    expect(meetingsOf(google)).toBe('google');
+    expect(meetingsOf({ ...google, MEETING_LINKS: 'outlook' })).toBe('outlook');
+    expect(meetingsOf({ ...google, MEETING_LINKS: 'none' })).toBeUndefined();
+    const workspaces = `${file}.yml`;
+    writeFileSync(
+      workspaces,
+      'T1A:\n  CALENDAR_API_URL: https://k.annet.no\n  CALENDAR_API_KEY: nokkel\n  CALENDAR_DOMAIN: annet.no\nT2A:\n',
+    );
+    const served = readSettings({ ...google, WORKSPACES_FILE: workspaces }).bot.workspaces;
+    expect(['T1A', 'T2A'].map((id) => served?.get(id)?.meetings?.kind)).toEqual(['outlook', 'google']);
+  });
+
+  test('reports a missing key file of Google', () => {
+    expect(problemsOf({ CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: '/finnes/ikke.json' })).toEqual([
+      'GOOGLE_KEY_FILE: /finnes/ikke.json is no file that can be read',
+    ]);
+    expect(problemsOf({ CALENDAR_SOURCE: 'google' })).toEqual([
+      expect.stringMatching(/^GOOGLE_KEY_FILE: is missing/u),
+    ]);
+  });
+
   test('reports a missing certificate', () => {
     const graph = {
       CALENDAR_SOURCE: 'graph',

@@ -139,9 +139,9 @@ export const botVariables = z.object({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',
   }),
-  MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook').meta({
+  MEETING_LINKS: z.enum(['outlook', 'google', 'none']).optional().meta({
     description:
-      'What the buttons with a free time open, filled in: `outlook`, `google` or `none`. Nothing is saved or sent.',
+      'What the buttons with a free time open, filled in: `outlook`, `google` or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, else `outlook`.',
   }),
   OUTLOOK_URL: z
     .url({

@@ -61,11 +61,16 @@ export interface BotConfig extends WorkspaceConfig {
   workspaces?: ReadonlyMap<string, WorkspaceSettings>;
 }
 
-/** Reads the calendar for new meetings from the variables. */
-export function meetingConfigOf({
-  MEETING_LINKS: kind,
-  OUTLOOK_URL: composeUrl,
-}: Pick<BotVariables, 'MEETING_LINKS' | 'OUTLOOK_URL'>) {
+/**
+ * Reads the calendar for new meetings from the variables.
+ *
+ * @param calendarSource `CALENDAR_SOURCE`; people whose calendars are Google's make their meetings there by default
+ */
+export function meetingConfigOf(
+  { MEETING_LINKS: chosen, OUTLOOK_URL: composeUrl }: Pick<BotVariables, 'MEETING_LINKS' | 'OUTLOOK_URL'>,
+  calendarSource: string | undefined,
+) {
+  const kind = chosen ?? (calendarSource?.trim() === 'google' ? 'google' : 'outlook');
   if (kind === 'none') return {};
   const meetings: MeetingCalendar = kind === 'outlook' ? { kind, composeUrl } : { kind };
   return { meetings };

@@ -167,6 +167,7 @@ export const ledig: Translation<typeof nb> = {
   personalHoursRule: (minMinutes, between) =>
     `I look for at least ${formatLength(minMinutes)} within each person’s working hours if the calendar has them, otherwise ${between}.`,
   unknownCountsAsBusy: '“Unknown” counts as busy.',
+  busyOnly: 'The calendar tells only when people are busy, not whether they are away or maybe busy.',
   busiestShown: (shown, count) =>
     `The table shows the ${shown} of ${count} who have most in their calendars.`,
   readAt: (time, minutes) =>

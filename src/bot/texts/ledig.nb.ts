@@ -173,6 +173,7 @@ export const ledig = {
   personalHoursRule: (minMinutes: number, between: string) =>
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver enkelt, hvis den står i kalenderen, ellers ${between}.`,
   unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
+  busyOnly: 'Kalenderen sier bare når folk er opptatt, ikke om de er borte eller kanskje opptatt.',
   busiestShown: (shown: number, count: number) =>
     `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
   /** @param minutes how long the calendars are cached */

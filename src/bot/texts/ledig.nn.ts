@@ -161,6 +161,7 @@ export const ledig: Translation<typeof nb> = {
   personalHoursRule: (minMinutes, between) =>
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar enkelt, viss ho står i kalenderen, elles ${between}.`,
   unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
+  busyOnly: 'Kalenderen seier berre når folk er opptatt, ikkje om dei er borte eller kanskje opptatt.',
   busiestShown: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time, minutes) =>
     `Henta kl. ${time}. Nytt svar om ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,

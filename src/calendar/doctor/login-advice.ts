@@ -103,7 +103,7 @@ const GOOGLE_ADVICE: readonly (readonly [RegExp, (grant: GoogleGrant) => string]
   [
     /\b(?:invalid|disabled|deleted)_client\b/,
     () =>
-      'The service account is disabled or deleted. Enable it, or make another, in the Google Cloud console.',
+      'The service account is disabled or deleted. Enable it in the Google Cloud console, or make another.',
   ],
   [
     /\badmin_policy_enforced\b/,

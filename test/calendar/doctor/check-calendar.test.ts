@@ -1,12 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
-import { type CalendarCheckTargets, checkCalendar } from '../../../src/calendar/doctor/check-calendar.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
-import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
 import { CALENDAR, foundResponse, multistatus, startDav } from '../sources/caldav/dav-server.js';
@@ -21,28 +17,9 @@ import { MAILBOX, refuse } from '../sources/graph/fake-graph-answers.js';
 import { APP } from '../sources/graph/fake-login.js';
 import { createFolder } from '../sources/ics/create-folder.js';
 import { createCertificate } from '../sources/transport/certificate.js';
+import { examine, whatIsWrong } from './examine.js';
 
 const ROOM = 'fjorden@eksempel.no';
-
-/** What is said of each thing, as `mark about: said`. */
-async function examine(
-  variables: Record<string, string>,
-  options: CalendarCheckTargets = {},
-): Promise<string[]> {
-  const lines: string[] = [];
-  const parts = { clock: () => Temporal.Instant.from('2026-12-01T07:00:00Z'), log: createWatchedLog() };
-  for await (const { status: mark, subject: about, message: said } of checkCalendar(
-    parseCalendarConfig(variables),
-    options,
-    parts,
-  )) {
-    lines.push(`${mark} ${about}: ${said}`);
-  }
-  return lines;
-}
-
-const whatIsWrong = async (...asked: Parameters<typeof examine>) =>
-  (await examine(...asked)).filter((line) => line.startsWith('wrong'));
 
 async function exchange(options: ExchangeStock = {}) {
   const server = await startFakeExchange(options);

@@ -43,7 +43,12 @@ function calendarOf({ name }: CalendarUser, entry: UserAvailability, within: Int
   const hours = (entry.working_hours ?? []).filter(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),
   );
-  return { name, items: itemsOf(entry, within), ...(hours.length > 0 && { workingHours: hours }) };
+  return {
+    name,
+    items: itemsOf(entry, within),
+    ...(hours.length > 0 && { workingHours: hours }),
+    ...(entry.busy_only && { isBusyOnly: true }),
+  };
 }
 
 function reasonOf(fault: unknown): UnreadableReason {

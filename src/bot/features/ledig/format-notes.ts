@@ -67,6 +67,7 @@ export function formatNotes(
     ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
       ? [ledig.unknownCountsAsBusy]
       : []),
+    ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(calendars.length > MAX_ROWS ? [ledig.busiestShown(MAX_ROWS, calendars.length)] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt), CACHE_MINUTES)] : []),

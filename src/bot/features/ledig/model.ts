@@ -94,6 +94,8 @@ export interface PersonCalendar {
   items: readonly BusyItem[];
   /** Absent if the calendar does not give them. */
   workingHours?: readonly WorkingHours[];
+  /** The calendar tells only that the person is busy. */
+  isBusyOnly?: true;
 }
 
 export interface UnreadPerson {

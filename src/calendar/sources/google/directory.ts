@@ -8,7 +8,7 @@ export const createDirectoryPath = (customerId: string, list: 'calendars' | 'bui
   `/admin/directory/v1/customer/${encodeURIComponent(customerId)}/resources/${list}`;
 
 /** Features are parsed one by one: one without a name is left out. */
-const resourceSchema = z.looseObject({
+export const resourceSchema = z.looseObject({
   resourceName: z.string().nullish(),
   resourceEmail: z.string().nullish(),
   resourceCategory: z.string().nullish(),
@@ -25,7 +25,7 @@ export const resourcesSchema = z.looseObject({
   nextPageToken: z.string().min(1).optional(),
 });
 
-const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
+export const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
 
 export const buildingsSchema = z.looseObject({
   buildings: z.array(z.unknown()).default([]),

@@ -34,7 +34,7 @@ const dateSchema = z
   .transform(({ date }): Temporal.Instant | Temporal.PlainDate => Temporal.PlainDate.from(date));
 const timeSchema = z.union([dateTimeSchema, dateSchema]);
 
-const eventSchema = z.looseObject({
+export const eventSchema = z.looseObject({
   id: z.string().min(1),
   etag: z.string().nullish(),
   status: z.string().nullish(),

@@ -232,6 +232,34 @@ describe('/ledig renders for a viewer in another zone', () => {
   });
 });
 
+describe('/ledig says that a calendar tells only busy times', () => {
+  async function askBusyOnly(typed: string, language?: Language) {
+    const calendar = createFakeCalendar(MONDAY.slice(0, 10), {
+      kari: [['2026-11-24T08:30', '2026-11-24T09:30']],
+      ola: [['2026-11-24T11:00', '2026-11-24T12:00']],
+    });
+    const service = {
+      ...calendar,
+      freeBusy: async (...asked: Parameters<typeof calendar.freeBusy>) =>
+        (await calendar.freeBusy(...asked)).map((entry) => ({ ...entry, busy_only: true })),
+    };
+    return createLedigFeature().command.run(typed, createFakeServices(service), requestAt(MONDAY, language));
+  }
+
+  it.each([
+    ['busy-only', undefined],
+    ['busy-only.nn', 'nn'],
+    ['busy-only.en', 'en'],
+  ] as const)('%s', async (name, language) => {
+    await expectGolden(await askBusyOnly('<@U1> <@U2> i morgen', language), name);
+  });
+
+  it('not when nobody is busy', async () => {
+    expect(JSON.stringify(await askBusyOnly('<@U1> <@U2> i morgen'))).toContain('Kalenderen sier bare');
+    expect(JSON.stringify(await askBusyOnly('<@U1> <@U2> 18.12.'))).not.toContain('Kalenderen sier bare');
+  });
+});
+
 describe('the time of reading', () => {
   it('is shown if the reading is old', async () => {
     const { command } = createLedigFeature();
