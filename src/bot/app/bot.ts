@@ -2,7 +2,7 @@ import type { Program } from '../../shared/lifecycle.js';
 import { describeMissingScopes } from '../config/scopes.js';
 import { isOAuth } from '../config/slack-connection.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
-import { createHome } from '../features/home/home.js';
+import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-publisher.js';
 import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { renderSubscriptions } from '../features/subscriptions/home-section.js';
@@ -21,7 +21,7 @@ import { createConversationReply } from '../slack/conversation-reply.js';
 import { createDirectReply } from '../slack/direct-reply.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { createModalOpener } from '../slack/modal-opener.js';
-import { createReplyDelivery } from '../slack/reply-delivery.js';
+import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
 import { createReplier } from '../slack/response-url.js';
 import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
@@ -68,27 +68,45 @@ function createScheduleFeatures({ state, clients, languages, workspaceOf }: Runt
   ];
 }
 
-/** Everything that a person can use: commands, scheduled posts and plain messages. */
+/** Everything that a person can use: commands, scheduled posts, plain messages and the Home tab. */
 export const createAllFeatures = (
   runtime: Runtime,
   features: readonly Feature[],
+  home: Home,
 ): (Feature | FeatureExtension)[] => [
   ...features,
   ...createScheduleFeatures(runtime),
   ...createConversationFeatures(features),
+  ...home.extensions,
 ];
+
+/** The Home tab, which lists the help of the features. */
+export const createBotHome = (
+  { config, clients, preferences, state, log }: Runtime,
+  features: readonly Feature[],
+  delivery: ReplyDelivery,
+): Home =>
+  createHome({
+    features,
+    contacts: config.contacts,
+    renderSubscriptions,
+    preferences,
+    publisher: createHomePublisher(clients.interactive, delivery, log),
+    listSubscriptions: state.listSubscriptionsOfUser,
+  });
 
 function createBotDispatcher(
   runtime: Runtime,
   features: readonly Feature[],
   stopping: AbortSignal,
 ): Dispatcher {
-  const { config, log, metrics, access, clients, preferences, state } = runtime;
+  const { log, metrics, access, clients, state } = runtime;
   const sendDirectReply = createDirectReply(clients.interactive, log);
   const delivery = createReplyDelivery({ log, stopping });
+  const home = createBotHome(runtime, features, delivery);
   return createDispatcher({
     ...runtime,
-    features: createAllFeatures(runtime, features),
+    features: createAllFeatures(runtime, features, home),
     reply: createReplier({ log, metrics, sendDirectReply, delivery }),
     conversation: {
       appUserIdOf: async (team) => (await access.identify(team)).botUserId,
@@ -97,14 +115,7 @@ function createBotDispatcher(
     modals: createModalOpener(clients.interactive, { delivery, log }),
     channels: createChannelLookup(clients.interactive),
     sharedAnswers: state.sharedAnswers,
-    home: createHome({
-      features,
-      contacts: config.contacts,
-      renderSubscriptions,
-      preferences,
-      publisher: createHomePublisher(clients.interactive, delivery, log),
-      listSubscriptions: state.listSubscriptionsOfUser,
-    }),
+    home,
   });
 }
 

@@ -26,6 +26,7 @@ import { createShareFromModal } from './share-from-modal.js';
 import { createShareOnce } from './share-once.js';
 
 export interface DispatcherOptions extends RequestRunnerOptions {
+  /** With those of the Home tab. */
   features: readonly (Feature | FeatureExtension)[];
   reply: Replier;
   modals: ModalOpener;
@@ -34,7 +35,7 @@ export interface DispatcherOptions extends RequestRunnerOptions {
   /** The answers that were shared. Default: those of this process. */
   sharedAnswers?: SingleUseKeys | undefined;
   /** Absent if the bot has no Home tab. */
-  home?: Home;
+  home?: Pick<Home, 'createTabUpdater'>;
   /** Answers plain messages. Absent if the bot gets none. */
   conversation?: Pick<MessageHandlerOptions, 'appUserIdOf' | 'send'>;
 }
@@ -86,7 +87,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { sharedAnswers = createInMemorySingleUseKeys() } = options;
   const shareOnce = createShareOnce({ ...options, sharedAnswers });
   const requests = createRequestRunner(options);
-  const tables = createHandlerRegistry([...features, ...(home?.extensions ?? [])]);
+  const tables = createHandlerRegistry(features);
   const homes = home?.createTabUpdater({ requests, log, metrics });
   const presenter = createPresenter(reply, modals, homes);
   const commands = createCommandHandler({ tables, requests, languages });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime, type RuntimeOptions } from '../../../src/bot/app/runtime.js';
+import type { BotConfig } from '../../../src/bot/config/config.js';
 import { createStatusServer } from '../../../src/bot/slack/status-server.js';
 import { stopAll } from '../../../src/shared/lifecycle.js';
 import { createMetrics } from '../../../src/shared/observability/metrics.js';
@@ -41,6 +42,8 @@ export interface StrictStageOptions extends StrictSlackOptions {
   /** The answers of the services. Default: one suggestion, and one room without events. */
   dictionary?: Answer;
   calendar?: Answer;
+  /** Default: one room, and no links to new meetings. */
+  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings'>>;
   /** The persistent state. */
   state?: RuntimeOptions['state'];
 }
@@ -70,7 +73,7 @@ const oneRoom: Answer = (response, request) =>
 
 /** The whole bot over HTTP, with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
-  const { state } = options;
+  const { state, config } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream(options.dictionary ?? suggestOne);
   const calendar = await startUpstream(options.calendar ?? oneRoom);
@@ -87,6 +90,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
         domain: 'eksempel.no',
         timeZone: 'Europe/Oslo',
         language: 'nb',
+        ...config,
       },
       { ...(state && { state }), metrics, log: createWatchedLog(log) },
     ),

@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import { occurrenceNow } from '../../../../src/bot/model/due.js';
+import type { BotState } from '../../../../src/bot/store/state.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
+import { type CapabilityId, nameOf } from './capability-ids.js';
+import { type Entry, entriesOfSurfaces, press, submit } from './entries.js';
+import { createFirstEntries } from './first-entries.js';
+import { findSurfaces } from './found-elements.js';
+import { ROOM } from './leaky-calendar.js';
+import { type Channel, MEMBERS } from './people-and-channels.js';
+import { listCapabilities, postAllDue, runAll } from './run-entries.js';
+
+/** Adds a summary of a room to the channel, with a post that is due now. */
+export async function addDueSummary(
+  { subscriptions, occurrences }: BotState,
+  channel: string,
+): Promise<string> {
+  const now = Temporal.Now.instant();
+  const subscription = subscriptionOf({
+    id: `summary-${channel}`,
+    channel,
+    content: { kind: 'rooms', rooms: [ROOM], span: 'day', whenEmpty: 'say' },
+    nextAt: now.add({ hours: 24 }),
+  });
+  await subscriptions.add(subscription);
+  await occurrences.recordNow(subscription, occurrenceNow(subscription.schedule, now));
+  return subscription.id;
+}
+
+/** Presses a button of a subscription that no list showed. */
+export const pressSubscription = (action: string, id: string): Entry =>
+  press({ actionId: `subscriptions:${action}:0`, blockId: 'b', element: { type: 'button', value: id } });
+
+/** More rounds than any answer is away from a command. */
+const MAX_ROUNDS = 8;
+/** What no answer here shows, with any content. It is for everybody, so it has no calendar to show anywhere. */
+function tryUnseen({ kind, id }: CapabilityId): Entry[] {
+  const element = { type: 'button', value: '{}' };
+  const view = { type: 'modal', callback_id: id, title: { type: 'plain_text', text: 'Ord' }, blocks: [] };
+  if (kind === 'forms') return [{ ...submit(view), isPlaced: false }];
+  if (kind !== 'actions' && kind !== 'modalActions') return [];
+  return [{ ...press({ actionId: id, blockId: 'b', element }), isPlaced: false }];
+}
+
+/**
+ * Finds every way into the bot. As a member it posts a summary and uses the commands, events, menus and
+ * shortcuts, and then each element and form that the answers show, until they show no new one.
+ */
+export async function findEntries(state: BotState, channel: Channel): Promise<Entry[]> {
+  const capabilities = listCapabilities(state);
+  const all = new Map<string, Entry>();
+  await addDueSummary(state, channel.id);
+  const { calls } = await postAllDue(state);
+  let entries = [...createFirstEntries(capabilities), ...entriesOfSurfaces(findSurfaces(calls))];
+  for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
+    for (const entry of entries) all.set(entry.name, entry);
+    const uses = entries.map((entry) => ({ entry, channel }));
+    const used = await runAll(state, { user: MEMBERS['member'] }, uses);
+    const answers = used.bodies.flatMap((body) => (body.startsWith('{') ? [JSON.parse(body)] : []));
+    const shown = entriesOfSurfaces(findSurfaces([...answers, ...used.calls]));
+    entries = [...new Map(shown.map((entry) => [entry.name, entry])).values()].filter(
+      ({ name }) => !all.has(name),
+    );
+  }
+  const covered = new Set([...all.values()].map(({ covers }) => covers));
+  const unseen = capabilities.filter((each) => each.audience === 'everybody' && !covered.has(nameOf(each)));
+  return [...all.values(), ...unseen.flatMap(tryUnseen)];
+}

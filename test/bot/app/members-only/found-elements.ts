@@ -1,0 +1,41 @@
+import { baseActionId } from '../../../../src/bot/framework/action-context.js';
+import type { Json } from './fill-view.js';
+
+/** An element that the bot showed, with its block and its view. */
+export interface FoundElement {
+  actionId: string;
+  blockId: string;
+  element: Json;
+  /** The modal or Home tab that it is in. */
+  view?: Json | undefined;
+}
+
+export interface FoundSurfaces {
+  elements: FoundElement[];
+  /** Modals that can be submitted. */
+  forms: Json[];
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Finds the elements of messages, modals and Home tabs, anywhere in a request or response of the bot. */
+export function findSurfaces(value: unknown, view?: Json, blockId = 'b'): FoundSurfaces {
+  const found: FoundSurfaces = { elements: [], forms: [] };
+  if (!isJson(value)) return found;
+  const { type, action_id: actionId, block_id: ownBlockId, submit } = value;
+  // The value of an input is part of a submission.
+  if (type === 'input') return found;
+  const isView = type === 'modal' || type === 'home';
+  if (isView && submit !== undefined) found.forms.push(value);
+  if (typeof actionId === 'string') found.elements.push({ actionId, blockId, element: value, view });
+  for (const child of Object.values(value)) {
+    const below = findSurfaces(child, isView ? value : view, String(ownBlockId ?? blockId));
+    found.elements.push(...below.elements);
+    found.forms.push(...below.forms);
+  }
+  return found;
+}
+
+/** The name of an element: its registered action, and the kind of surface that it is on. */
+export const elementName = ({ actionId, view }: FoundElement) =>
+  `${baseActionId(actionId)} in a ${String(view?.['type'] ?? 'message')}`;
