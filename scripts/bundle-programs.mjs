@@ -45,6 +45,7 @@ export function bundlePrograms(source, target) {
       join(source, 'main.ts'),
       join(source, 'dictionary/import/convert-thread.ts'),
       join(source, 'calendar/reading/reading-thread.ts'),
+      join(source, 'bot/glossary/reading-thread.ts'),
     ],
     outbase: source,
     outdir: target,

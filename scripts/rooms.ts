@@ -182,6 +182,16 @@ const BOT: readonly Room[] = [
     'token-cipher',
   ),
   room(
+    'bot/glossary',
+    "the workplace's own words: files, index, CSV",
+    'glossaries',
+    'glossary-files',
+    'parse-yaml-terms',
+    'parse-csv-terms',
+    'parse-tbx-terms',
+    'term-index',
+  ),
+  room(
     'bot/framework',
     'what a feature is made of',
     'command',

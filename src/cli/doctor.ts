@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServiceAddress } from '../bot/config/config.js';
 import { isOAuth } from '../bot/config/slack-connection.js';
+import { checkGlossary } from '../bot/glossary/check-glossary.js';
 import { checkOAuth } from '../bot/install/doctor.js';
 import { checkSlack } from '../bot/slack/slack-doctor.js';
 import { checkDatabaseState } from '../bot/store/doctor.js';
@@ -124,6 +125,14 @@ async function* checkWorkspaces({ bot }: Settings): AsyncGenerator<DiagnosticRes
   }
 }
 
+/** Reads the words of the workplace, and of each workspace with its own. */
+async function* checkGlossaries({ bot }: Settings): AsyncGenerator<DiagnosticResult> {
+  if (bot.glossary !== undefined) yield* checkGlossary(bot.glossary, 'Glossary');
+  for (const [id, { glossary }] of bot.workspaces ?? []) {
+    if (glossary !== undefined) yield* checkGlossary(glossary, `${id}, glossary`);
+  }
+}
+
 /** Says where the bot serves its status. It needs no key, so a note says when other machines reach it. */
 function describeStatus({ status: { host, port } }: Settings): DiagnosticResult {
   const isLocal = isLoopbackHost(host);
@@ -142,6 +151,7 @@ async function* checkSettings(settings: Settings, options: DoctorOptions): Async
   else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
   yield await checkDatabaseState(settings.state, log);
   yield* checkWorkspaces(settings);
+  yield* checkGlossaries(settings);
   if (settings.isBotConfigured) yield describeStatus(settings);
   const { slack } = settings;
   if (!('problems' in slack)) {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { botVariables } from '../bot/config/bot-variables.js';
+import { type BotVariables, botVariables } from '../bot/config/bot-variables.js';
 import type { BotConfig, ServiceAddress, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { isBotConfigured, parseSlackConnection } from '../bot/config/slack-connection.js';
 import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
@@ -77,6 +77,16 @@ function checkCredentialFile(config: CalendarConfig) {
   throw new Error(`${file.variable}: ${file.path} is no file that can be read`);
 }
 
+/**
+ * The words of a workplace are shown in its own workspace alone.
+ *
+ * @throws {Error} with a sentence if the glossary would be that of several workspaces
+ */
+function checkGlossaryOwner({ GLOSSARY, WORKSPACES_FILE, SLACK_CLIENT_ID }: BotVariables) {
+  if (GLOSSARY === undefined || (WORKSPACES_FILE ?? SLACK_CLIENT_ID) === undefined) return;
+  throw new Error('GLOSSARY: many workspaces use this bot, so set it for each of them in WORKSPACES_FILE');
+}
+
 /** @throws {ConfigError} with all problems */
 export function readSettings(environment: Environment): Settings {
   const reader = new EnvironmentReader(environment);
@@ -87,6 +97,7 @@ export function readSettings(environment: Environment): Settings {
   const program = reader.read(programVariables);
   const workspace = readWorkspaceSettings(reader);
   const workspaces = readWorkspacesFile(reader);
+  if (bot) reader.attempt(() => checkGlossaryOwner(bot));
   if (calendar) reader.attempt(() => checkPlace(calendar));
   if (calendar) reader.attempt(() => checkCredentialFile(calendar));
   if (calendar && reader.problems.length === 0) reader.attempt(() => checkFeedRooms(calendar));

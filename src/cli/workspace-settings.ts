@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { botVariables } from '../bot/config/bot-variables.js';
 import { meetingConfigOf, type ServiceAddress, type WorkspaceSettings } from '../bot/config/config.js';
@@ -15,6 +15,7 @@ export const workspaceVariables = botVariables.pick({
   CALENDAR_API_KEY: true,
   CALENDAR_DOMAIN: true,
   ROOMS_FILE: true,
+  GLOSSARY: true,
   PEOPLE_FILE: true,
   MEETING_LINKS: true,
   OUTLOOK_URL: true,
@@ -56,6 +57,14 @@ function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: WorkspaceVar
   }
 }
 
+/** @throws {Error} with a sentence if there is no such file or folder */
+function findGlossary({ GLOSSARY: path }: Environment): string | undefined {
+  if (path !== undefined && !statSync(path, { throwIfNoEntry: false })) {
+    throw new Error(`GLOSSARY: there is no file or folder ${path}`);
+  }
+  return path;
+}
+
 /** A remote service needs both an address and a key. */
 function remoteOf(baseUrl: string | undefined, apiKey: string | undefined): ServiceAddress | undefined {
   return baseUrl === undefined || apiKey === undefined ? undefined : { baseUrl, apiKey };
@@ -71,6 +80,7 @@ export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSetti
   reader.requirePair('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
   reader.requirePair('CALENDAR_API_URL', 'CALENDAR_API_KEY');
   const rooms = reader.attempt(() => readRooms(reader.environment));
+  const glossary = reader.attempt(() => findGlossary(reader.environment));
   if (!variables) return undefined;
   const people = reader.attempt(() => readPeople(variables));
   const dictionary = remoteOf(variables.DICTIONARY_API_URL, variables.DICTIONARY_API_KEY);
@@ -80,6 +90,7 @@ export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSetti
     timeZone: variables.TIME_ZONE,
     language: variables.LANGUAGE,
     ...(rooms && { rooms }),
+    ...(glossary !== undefined && { glossary }),
     ...(people && { people }),
     ...meetingConfigOf(variables, reader.environment['CALENDAR_SOURCE']),
     ...(dictionary && { dictionary }),
@@ -102,10 +113,11 @@ const ID = /^(?:[TE][A-Z0-9]{2,}|\*)$/u;
 
 /**
  * Returns the variables of a workspace: its own, else those of all. A workspace with its own service does not
- * inherit the variables of another.
+ * inherit the variables of another, and none inherits words.
  */
 function inherit(all: Environment, own: Record<string, string>): Environment {
   const inherited = Object.entries(all).filter(([name]) => {
+    if (name === 'GLOSSARY') return false;
     if (name.startsWith('DICTIONARY_API_') && 'DICTIONARY_API_URL' in own) return false;
     return !('CALENDAR_API_URL' in own && OF_THE_CALENDAR.some((each) => each === name));
   });
@@ -124,6 +136,9 @@ function readEntry(
   for (const { path, message } of error?.issues ?? []) reader.addProblem([...path, message].join(': '));
   if (own && 'CALENDAR_API_URL' in own && !('CALENDAR_DOMAIN' in own)) {
     reader.addProblem('CALENDAR_DOMAIN is missing: whose addresses are in that calendar');
+  }
+  if (own && 'GLOSSARY' in own && id === '*') {
+    reader.addProblem('GLOSSARY cannot be set for *: the words of a workplace are for its own workspace');
   }
   const settings = own && readWorkspaceSettings(reader);
   for (const problem of reader.problems) note(`${id}: ${problem}`);

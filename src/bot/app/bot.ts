@@ -129,7 +129,7 @@ export interface Bot extends Program {
  * The Slack app. `start` returns the address that Slack calls, with `/slack/events` below it, or `socket`.
  */
 export function createBot(runtime: Runtime): Bot {
-  const { config, log, metrics, access, clients, state } = runtime;
+  const { config, log, metrics, access, clients, state, glossaries } = runtime;
   const { check, eraser = NO_ERASURE } = state;
   const { forget } = access;
   const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'), metrics);
@@ -169,6 +169,7 @@ export function createBot(runtime: Runtime): Bot {
         const { scopes } = await access.identify('');
         for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
       }
+      await glossaries.start();
       // The types of Bolt assume its own receiver.
       const address = String(await app.start());
       isStarted = true;
@@ -178,6 +179,7 @@ export function createBot(runtime: Runtime): Bot {
     async stop() {
       isStarted = false;
       await app.stop();
+      await glossaries.stop();
       stopping.abort();
       await inFlight.drain(BUDGET_MS.drain);
     },

@@ -3,6 +3,7 @@ import { createMetrics, type Metrics } from '../../shared/observability/metrics.
 import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
 import type { WorkspaceOf } from '../framework/workspace.js';
+import { createGlossaries, type Glossaries } from '../glossary/glossaries.js';
 import { createConfiguredAccess } from '../install/configured-access.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import { createPeopleCache, type PeopleCache } from '../people/people-cache.js';
@@ -39,6 +40,7 @@ export interface Runtime {
   access: SlackAccess;
   clients: SlackClients;
   people: PeopleCache;
+  glossaries: Glossaries;
   preferences: PreferenceStore;
   languages: LanguagePreferences;
   workspaceOf: WorkspaceOf;
@@ -52,6 +54,11 @@ export function createRuntime(config: BotConfig, options: RuntimeOptions): Runti
   const access = createConfiguredAccess(config, { installationState: state.installationState, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
+  const ofWorkspaces = [...(config.workspaces?.values() ?? [])];
+  const glossaries = createGlossaries({
+    paths: [config, ...ofWorkspaces].flatMap(({ glossary }) => glossary ?? []),
+    log,
+  });
   const preferences = state.preferences ?? createInMemoryPreferences();
   return {
     config,
@@ -63,9 +70,10 @@ export function createRuntime(config: BotConfig, options: RuntimeOptions): Runti
     access,
     clients,
     people,
+    glossaries,
     preferences,
     languages: createLanguagePreferences(preferences, log),
-    workspaceOf: createWorkspaces({ config, people, log, metrics }),
+    workspaceOf: createWorkspaces({ config, people, glossaries, log, metrics }),
     async identifyWorkspace(team) {
       // Only the configuration of workspaces tells organisations apart.
       const { organisation } = config.workspaces ? await access.identify(team) : {};

@@ -6,6 +6,7 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
 import type { Services } from '../framework/request-context.js';
 import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
+import type { Glossaries } from '../glossary/glossaries.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/refused-error.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
@@ -27,12 +28,13 @@ function createRefusingServices(log: Logger): Services {
 /** The settings of a workspace, with the clients of its services. */
 interface ConnectedWorkspace {
   own: WorkspaceConfig;
-  services: Omit<Services, 'people' | 'log' | 'metrics'>;
+  services: Omit<Services, 'people' | 'glossary' | 'log' | 'metrics'>;
 }
 
 export interface WorkspacesOptions {
   config: BotConfig;
   people: PeopleCache;
+  glossaries: Glossaries;
   log: Logger;
   metrics?: Metrics | undefined;
 }
@@ -53,7 +55,8 @@ function memoizeByAddress<Value>(
 }
 
 /** Workspaces with the same service share its client, and with it the caches and the circuit breaker. */
-export function createWorkspaces({ config, people, log, metrics }: WorkspacesOptions): WorkspaceOf {
+export function createWorkspaces(options: WorkspacesOptions): WorkspaceOf {
+  const { config, people, glossaries, log, metrics } = options;
   const budgetMs = BUDGET_MS.serviceCall;
   const dictionaryOf = memoizeByAddress((address) =>
     createDictionaryClient({ ...address, budgetMs, metrics }),
@@ -76,7 +79,11 @@ export function createWorkspaces({ config, people, log, metrics }: WorkspacesOpt
     const opened = some ? some.get(findWorkspaceEntry(some, where) ?? '') : all;
     if (!opened) return { ...config, services: refused };
     const { own, services } = opened;
-    return { ...own, services: { ...services, people: people.forWorkspace(where.team, own), log, metrics } };
+    const ofTeam = {
+      people: people.forWorkspace(where.team, own),
+      glossary: glossaries.forWorkspace(where.team, own.glossary),
+    };
+    return { ...own, services: { ...services, ...ofTeam, log, metrics } };
   }
 
   // Each payload needs its workspace more than once.

@@ -135,6 +135,10 @@ export const botVariables = z.object({
       'Encrypts the tokens in the database. After a change the old key follows the new one, separated by a comma.',
     findValue: '`openssl rand -base64 32`',
   }),
+  GLOSSARY: text.optional().meta({
+    description:
+      "The workplace's own words: a YAML, CSV or TBX file, or a folder of such, read again when it changes. Where many workspaces can install the app, each has its own in `WORKSPACES_FILE`.",
+  }),
   PEOPLE_FILE: text.optional().meta({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',

@@ -38,6 +38,8 @@ export interface WorkspaceConfig {
   rooms?: readonly Room[];
   /** Finds people in the calendar whose address in Slack differs. */
   people?: PeopleTable;
+  /** The file or folder of the workplace's own words. */
+  glossary?: string;
   /** The calendar for new meetings. Without it, answers have no links to new meetings. */
   meetings?: MeetingCalendar;
 }

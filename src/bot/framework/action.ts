@@ -26,8 +26,11 @@ export type ActionResult =
   | { kind: 'answer'; message: SlackMessage }
   /** Replaces the modal. */
   | { kind: 'update'; view: ModalView }
-  /** Posts the message in the channel with the name of the person, and deletes the ephemeral one. */
-  | { kind: 'share'; message: SlackMessage }
+  /**
+   * Posts the message in the channel with the name of the person, and deletes the ephemeral one. Content for
+   * members is refused where outsiders read.
+   */
+  | { kind: 'share'; message: SlackMessage; isForMembers?: boolean | undefined }
   /** Refreshes the Home tab, with `said` above it. */
   | { kind: 'home'; said?: SlackMessage }
   /** Changes nothing. */

@@ -43,6 +43,8 @@ export interface Command<Query, Answer> {
   render: (answer: Answer, request: RequestContext) => SlackMessage;
   /** Whether the answer is the same for all people with the same language and dictionary. Default: never. */
   isCacheable?: (answer: Answer) => boolean;
+  /** Whether the workspace may have an answer of its own to the text, which is not cached. Default: never. */
+  hasOwnAnswer?: (text: string, services: Pick<Services, 'glossary'>) => boolean;
 }
 
 /** A command without its type parameters, as the registry holds it. */
@@ -55,13 +57,14 @@ export interface RegisteredCommand {
   /** The cached answer to the same text. */
   findCached: (
     text: string,
-    services: Pick<Services, 'dictionary'>,
+    services: Pick<Services, 'dictionary' | 'glossary'>,
     scope: CacheScope,
   ) => SlackMessage | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
   const memoryOf = createPerServiceCache(createAnswerMemory);
+  const { hasOwnAnswer = () => false } = command;
   return {
     name: command.name,
     ...(command.maxTextLength !== undefined && { maxTextLength: command.maxTextLength }),
@@ -70,11 +73,12 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
     async run(text, services, request) {
       const answer = await command.answer(command.parse(text, request), services, request);
       const said = command.render(answer, request);
-      return command.isCacheable?.(answer)
+      return command.isCacheable?.(answer) && !hasOwnAnswer(text, services)
         ? memoryOf(services.dictionary).getOrSet(text, request, said)
         : said;
     },
-    findCached: (text, { dictionary }, scope) => memoryOf(dictionary).get(text, scope),
+    findCached: (text, services, scope) =>
+      hasOwnAnswer(text, services) ? undefined : memoryOf(services.dictionary).get(text, scope),
   };
 }
 

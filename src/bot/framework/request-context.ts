@@ -5,6 +5,7 @@ import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
+import type { Glossary } from '../glossary/glossaries.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Attendance } from '../preferences/preferences.js';
 import type { Texts } from '../texts/texts.js';
@@ -17,6 +18,8 @@ export interface Services {
   calendar: CalendarClient;
   rooms: RoomDirectory;
   people: WorkspacePeople;
+  /** The workplace's own words, for its members only. Absent: none are kept. */
+  glossary?: Glossary | undefined;
   log: Logger;
   metrics?: Metrics | undefined;
 }

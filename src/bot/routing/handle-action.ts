@@ -77,7 +77,8 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     const run = async (services: Services) => {
       refuseUnavailable(value);
       const outcome = await action.run(value, createActionContext(payload, services, speaking));
-      if (outcome?.kind === 'share' && audience === 'members' && channels && payload.channel) {
+      const isForMembers = outcome?.kind === 'share' && (outcome.isForMembers || audience === 'members');
+      if (isForMembers && channels && payload.channel) {
         await checkMayPostForMembers(payload.channel.id, request.team, channels);
       }
       return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));

@@ -58,7 +58,7 @@ export interface CommandHandler {
   /** The cached answer of a command for everybody. It needs no request context. */
   findCached: (
     typed: Pick<ReceivedCommand, 'name' | 'text'>,
-    services: Pick<Services, 'dictionary'>,
+    services: Pick<Services, 'dictionary' | 'glossary'>,
     scope: CacheScope,
   ) => SlackMessage | undefined;
 }

@@ -50,7 +50,9 @@ export function createShareFromModal(parts: ShareFromModalParts): ShareFromModal
     const texts = await requests.textsFor(channel, request);
     const { message, view } = await requests.run(audience, request, async () => {
       if (audience === 'members' && channels) await checkMayPostForMembers(channel, request.team, channels);
-      return form.share({ ...request, channel, texts });
+      const shared = await form.share({ ...request, channel, texts });
+      if (shared.isForMembers && channels) await checkMayPostForMembers(channel, request.team, channels);
+      return shared;
     });
     if (!message) return inThread(view, thread, request.texts);
     const key = [request.team, request.user, viewId, metadata, channel, threadTs ?? ''].join(' ');

@@ -2,6 +2,7 @@ import { asking } from './asking.en.js';
 import { common } from './common.en.js';
 import { conversation } from './conversation.en.js';
 import { failure } from './failure.en.js';
+import { glossary } from './glossary.en.js';
 import { home } from './home.en.js';
 import { install } from './install.en.js';
 import { language } from './language.en.js';
@@ -18,6 +19,7 @@ export const en = {
   common,
   conversation,
   failure,
+  glossary,
   home,
   install,
   language,

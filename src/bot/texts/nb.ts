@@ -2,6 +2,7 @@ import { asking } from './asking.nb.js';
 import { common } from './common.nb.js';
 import { conversation } from './conversation.nb.js';
 import { failure } from './failure.nb.js';
+import { glossary } from './glossary.nb.js';
 import { home } from './home.nb.js';
 import { install } from './install.nb.js';
 import { language } from './language.nb.js';
@@ -18,6 +19,7 @@ export const nb = {
   common,
   conversation,
   failure,
+  glossary,
   home,
   install,
   language,

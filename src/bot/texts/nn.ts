@@ -2,6 +2,7 @@ import { asking } from './asking.nn.js';
 import { common } from './common.nn.js';
 import { conversation } from './conversation.nn.js';
 import { failure } from './failure.nn.js';
+import { glossary } from './glossary.nn.js';
 import { home } from './home.nn.js';
 import { install } from './install.nn.js';
 import { language } from './language.nn.js';
@@ -18,6 +19,7 @@ export const nn = {
   common,
   conversation,
   failure,
+  glossary,
   home,
   install,
   language,

@@ -1,4 +1,4 @@
-import type { Language } from '../model/language.js';
+import { LANGUAGES, type Language } from '../model/language.js';
 import { en } from './en.js';
 import { nb } from './nb.js';
 import { nn } from './nn.js';
@@ -12,3 +12,7 @@ const TEXTS: Record<Language, Texts> = { nb, nn, en };
 export function textsOf(language: Language): Texts {
   return TEXTS[language];
 }
+
+/** The language that the texts are in. */
+export const languageOf = (texts: Texts): Language =>
+  LANGUAGES.find((language) => TEXTS[language] === texts) ?? 'nb';

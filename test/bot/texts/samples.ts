@@ -56,6 +56,13 @@ export const SAMPLES: Samples<Texts> = {
     showRoom: [['qq']],
     needsCommand: [['/qq']],
   },
+  glossary: {
+    otherWords: [[['qq', 'xx']]],
+    owner: [['qq']],
+    andMoreTerms: [[1], [7711]],
+    count: [[1], [7711]],
+    position: [['qq', 'xx', 7711, 7712]],
+  },
   failure: {
     service: [
       ['dictionary', 'unreachable'],

@@ -7,58 +7,52 @@ import {
 } from '../../framework/action.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { filterSchema, targetSchema } from './action-values.js';
-import { answerOrd, answerTarget, type OrdAnswer } from './answer.js';
+import { answerOrd } from './answer.js';
 import { renderOrdAnswer } from './answer-view.js';
 import type { DictionaryCache } from './cached-dictionary.js';
+import { isForMembers, isShareable, type WordAnswer, type WordAnswerer } from './own-words.js';
 import { ALL_FILTERS, pickerActionId } from './picker-view.js';
 import { type AnswerTarget, exactLookUp, type WordFilter } from './query.js';
 import { parseSearchModalState, renderSearchModal } from './search-modal.js';
 
 /** Shows the answer in place: replaces the message, or the answer in the modal below its choice of words. */
-function showAnswer(answer: OrdAnswer, { surface, metadata, request }: ActionContext): ActionResult {
+function showAnswer(answer: WordAnswer, { surface, metadata, request }: ActionContext): ActionResult {
   const { texts } = request;
   if (surface === 'message') return { kind: 'replace', message: renderOrdAnswer(answer, 'message', texts) };
   if (answer.kind === 'pick') return { kind: 'update', view: renderSearchModal(answer, undefined, texts) };
   return { kind: 'update', view: renderSearchModal(parseSearchModalState(metadata).source, answer, texts) };
 }
 
-function registerTargetAction(id: string, cache: DictionaryCache): RegisteredAction {
+function registerTargetAction(id: string, answerer: WordAnswerer): RegisteredAction {
   return registerAction<AnswerTarget>({
     id,
     value: targetSchema,
     handle: async (target, context) =>
-      showAnswer(
-        await answerTarget(target, cache.forClient(context.services.dictionary, context.request.deadline)),
-        context,
-      ),
+      showAnswer(await answerer.target(target, context.services, context.request), context),
   });
 }
 
-function registerShareAction(cache: DictionaryCache): RegisteredAction {
+function registerShareAction(answerer: WordAnswerer): RegisteredAction {
   return registerAction<AnswerTarget>({
     id: ORD_ACTION_IDS.share,
     value: targetSchema,
     isPosted: true,
     async handle(target, context) {
-      const answer = await answerTarget(
-        target,
-        cache.forClient(context.services.dictionary, context.request.deadline),
-      );
-      if (answer.kind !== 'found') return showAnswer(answer, context);
-      return { kind: 'share', message: renderOrdAnswer(answer, 'channel', context.request.texts) };
+      const { services, request } = context;
+      const answer = await answerer.target(target, services, request);
+      if (!isShareable(answer)) return showAnswer(answer, context);
+      const message = renderOrdAnswer(answer, 'channel', request.texts);
+      return { kind: 'share', message, isForMembers: isForMembers(answer) };
     },
   });
 }
 
-function registerChooseWordAction(cache: DictionaryCache): RegisteredAction {
+function registerChooseWordAction(answerer: WordAnswerer): RegisteredAction {
   return registerAction<string>({
     id: ORD_ACTION_IDS.chooseWord,
     value: z.string().min(1),
     async handle(word, { services, request, metadata }) {
-      const answer = await answerOrd(
-        exactLookUp(word),
-        cache.forClient(services.dictionary, request.deadline),
-      );
+      const answer = await answerer.query(exactLookUp(word), services, request);
       const { source } = parseSearchModalState(metadata);
       const newSource = 'words' in source ? { ...source, chosen: word } : source;
       return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };
@@ -84,17 +78,17 @@ function registerRandomAction(cache: DictionaryCache): RegisteredAction {
 }
 
 /** Handlers of the buttons and menus in answers, the picker and the search modals. */
-export function createOrdActions(cache: DictionaryCache): RegisteredAction[] {
+export function createOrdActions(cache: DictionaryCache, answerer: WordAnswerer): RegisteredAction[] {
   const targetActionIds = [
     ...ALL_FILTERS.map(pickerActionId),
     ORD_ACTION_IDS.showArticle,
     ORD_ACTION_IDS.lookUp,
   ];
   return [
-    ...targetActionIds.map((id) => registerTargetAction(id, cache)),
+    ...targetActionIds.map((id) => registerTargetAction(id, answerer)),
     filterAction,
     registerRandomAction(cache),
-    registerShareAction(cache),
-    registerChooseWordAction(cache),
+    registerShareAction(answerer),
+    registerChooseWordAction(answerer),
   ];
 }

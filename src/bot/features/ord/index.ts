@@ -1,11 +1,12 @@
 import { type Feature, registerCommand } from '../../framework/command.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
-import { answerOrd, isCacheable, type OrdAnswer } from './answer.js';
+import { isCacheable } from './answer.js';
 import { createOrdActions } from './answer-actions.js';
 import { renderOrdAnswer } from './answer-view.js';
 import { createArticleModals, createPageAction } from './article-modals.js';
 import { createDictionaryCache } from './cached-dictionary.js';
 import { createArticleLinkPreview } from './link-preview.js';
+import { createWordAnswerer, mayHaveOwnWords, type WordAnswer } from './own-words.js';
 import { parseOrd } from './parse.js';
 import { ALL_FILTERS, pickerActionId } from './picker-view.js';
 import type { OrdQuery } from './query.js';
@@ -22,27 +23,28 @@ import { createDefaultWordMenu, createWordMenu } from './word-menu.js';
 /** The feature `/ord`: looks words up in Bokmålsordboka and Nynorskordboka. */
 export function createOrdFeature(): Feature {
   const cache = createDictionaryCache();
+  const answerer = createWordAnswerer(cache);
   const suggester = createSuggester();
   return {
     audience: 'everybody',
-    command: registerCommand<OrdQuery, OrdAnswer>({
+    command: registerCommand<OrdQuery, WordAnswer>({
       name: '/ord',
       help: ({ ord }) => ord.help,
       parse: parseOrd,
-      answer: (query, { dictionary }, { deadline }) =>
-        answerOrd(query, cache.forClient(dictionary, deadline)),
+      answer: answerer.query,
       render: (answer, { texts }) => renderOrdAnswer(answer, 'message', texts),
-      isCacheable,
+      isCacheable: (answer) => answer.kind !== 'own-words' && isCacheable(answer),
+      hasOwnAnswer: mayHaveOwnWords,
     }),
-    actions: [...createOrdActions(cache), createPageAction(cache)],
-    modalActions: [...createArticleModals(cache), openSearchAction, createOpenWordAction(cache)],
+    actions: [...createOrdActions(cache, answerer), createPageAction(cache)],
+    modalActions: [...createArticleModals(cache), openSearchAction, createOpenWordAction(answerer)],
     menus: [
       createDefaultWordMenu(ORD_ACTION_IDS.openWord, suggester),
       ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, suggester)),
     ],
-    shortcuts: [createWordShortcut(cache)],
+    shortcuts: [createWordShortcut(answerer)],
     globalShortcuts: [searchShortcut],
-    forms: createSearchForms(cache),
+    forms: createSearchForms(answerer),
     linkPreviews: [createArticleLinkPreview(cache)],
   };
 }

@@ -10,6 +10,7 @@ import type { FoundAnswer } from './answer.js';
 import { formatCounterpart, formatEntryLabel } from './article-names.js';
 import { articleKey, articlesOf, type ResultEntry } from './entries.js';
 import { isInflected } from './inflection.js';
+import { isShareable, type WordAnswer } from './own-words.js';
 import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
 
 /** Where the answer is shown: only to the person who asked, in a modal, or to everybody in a channel. */
@@ -29,6 +30,14 @@ function encodeTargetWithin(maxLength: number, article: ArticleKey, lookUp: Word
 /** The target that shows this answer again. */
 export const encodeAnswerTarget = ({ shown, lookUp }: FoundAnswer): string =>
   encodeTargetWithin(MAX_TARGET_LENGTH, articleKey(shown[0].article), lookUp);
+
+/** The target that shares this answer. Undefined if there is nothing to share. */
+export function encodeShareTarget(answer: WordAnswer): string | undefined {
+  if (!isShareable(answer)) return undefined;
+  if (answer.kind === 'found') return encodeAnswerTarget(answer);
+  const { dictionary, lookUp } = answer;
+  return dictionary?.kind === 'found' ? encodeAnswerTarget(dictionary) : encodeTarget({ lookUp });
+}
 
 /** A menu option for the entry, described by its first explanation. */
 export function renderEntryOption(entry: ResultEntry, lookUp: WordLookUp, texts: Texts): OptionParts {

@@ -8,11 +8,11 @@ import { renderShareField } from '../../framework/share-field.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { encodeFilter, filterSchema, targetSchema } from './action-values.js';
-import type { OrdAnswer } from './answer.js';
 import { renderOrdAnswer } from './answer-view.js';
+import { isForMembers, type WordAnswer } from './own-words.js';
 import { renderPickerBlocks } from './picker-view.js';
 import { type AnswerTarget, UNFILTERED, type WordFilter } from './query.js';
-import { encodeAnswerTarget } from './result-buttons.js';
+import { encodeShareTarget } from './result-buttons.js';
 
 /** Shortcut and view callback ids. The manifest names both, so they cannot change. */
 export const MESSAGE_WORDS_CALLBACK_ID = 'slaa_opp_melding';
@@ -83,13 +83,14 @@ function renderWordChoice(source: SearchSource, isAnswered: boolean, texts: Text
 /** The search modal: a choice of words and, below it, the answer for the chosen word, with a share button. */
 export function renderSearchModal(
   source: SearchSource,
-  answer: OrdAnswer | undefined,
+  answer: WordAnswer | undefined,
   texts: Texts,
 ): ModalView {
   const { ord, common } = texts;
   const choice = renderWordChoice(source, answer !== undefined, texts);
   const answerBlocks: KnownBlock[] = answer ? renderOrdAnswer(answer, 'modal', texts).blocks : [];
-  const shown = answer?.kind === 'found' ? encodeAnswerTarget(answer) : undefined;
+  const shown = answer && encodeShareTarget(answer);
+  const audience = answer && isForMembers(answer) ? 'members' : 'everybody';
   return modalView({
     callbackId: 'filter' in source ? SEARCH_CALLBACK_ID : MESSAGE_WORDS_CALLBACK_ID,
     title: ord.lookUpTitle,
@@ -100,7 +101,7 @@ export function renderSearchModal(
       ...choice,
       ...(choice.length > 0 && answerBlocks.length > 0 ? [dividerBlock] : []),
       ...answerBlocks,
-      ...(shown === undefined ? [] : [renderShareField('everybody', texts)]),
+      ...(shown === undefined ? [] : [renderShareField(audience, texts)]),
     ],
   });
 }

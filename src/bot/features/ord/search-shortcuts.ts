@@ -7,10 +7,9 @@ import type { GlobalShortcut, MessageShortcut } from '../../framework/shortcut.j
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { targetSchema } from './action-values.js';
-import { answerOrd, answerTarget } from './answer.js';
 import { renderOrdAnswer } from './answer-view.js';
-import type { DictionaryCache } from './cached-dictionary.js';
 import { parseMessageWords } from './message-words.js';
+import { isForMembers, isShareable, type WordAnswerer } from './own-words.js';
 import { type AnswerTarget, defaultFilter, exactLookUp } from './query.js';
 import {
   MESSAGE_WORDS_CALLBACK_ID,
@@ -38,13 +37,13 @@ export const openSearchAction = registerModalAction<string>({
 });
 
 /** Opens the search modal on the word chosen in a menu. */
-export function createOpenWordAction(cache: DictionaryCache): RegisteredModalAction {
+export function createOpenWordAction(answerer: WordAnswerer): RegisteredModalAction {
   return registerModalAction<AnswerTarget>({
     id: ORD_ACTION_IDS.openWord,
     value: targetSchema,
     loading: emptySearch.loading,
     async handle(target, { services, request }) {
-      const answer = await answerTarget(target, cache.forClient(services.dictionary, request.deadline));
+      const answer = await answerer.target(target, services, request);
       return renderSearchModal({ filter: defaultFilter(request.dictionary) }, answer, request.texts);
     },
   });
@@ -58,7 +57,7 @@ export const searchShortcut: GlobalShortcut = {
 };
 
 /** The submit handlers of the search modals: they share the answer in a channel. */
-export function createSearchForms(cache: DictionaryCache): RegisteredForm[] {
+export function createSearchForms(answerer: WordAnswerer): RegisteredForm[] {
   return [MESSAGE_WORDS_CALLBACK_ID, SEARCH_CALLBACK_ID].map((callbackId) =>
     registerShareForm({
       callbackId,
@@ -67,26 +66,28 @@ export function createSearchForms(cache: DictionaryCache): RegisteredForm[] {
         const { source, shown } = parseSearchModalState(metadata);
         return shown && { source, shown };
       },
-      async handle({ source, shown }, { dictionary }, { texts, deadline }, channelRequest) {
-        const answer = await answerTarget(shown, cache.forClient(dictionary, deadline));
-        const view = renderSearchModal(source, answer, texts);
-        if (answer.kind !== 'found') return { view };
-        return { view, message: renderOrdAnswer(answer, 'channel', channelRequest.texts) };
+      async handle({ source, shown }, services, request, channelRequest) {
+        const answer = await answerer.target(shown, services, request);
+        const view = renderSearchModal(source, answer, request.texts);
+        if (!isShareable(answer)) return { view };
+        const message = renderOrdAnswer(answer, 'channel', channelRequest.texts);
+        return { view, message, isForMembers: isForMembers(answer) };
       },
     }),
   );
 }
 
 /** The message shortcut «Slå opp ord»: shows the message's only word, or a choice of its words. */
-export function createWordShortcut(cache: DictionaryCache): MessageShortcut {
+export function createWordShortcut(answerer: WordAnswerer): MessageShortcut {
   return {
     callbackId: MESSAGE_WORDS_CALLBACK_ID,
     loading: createLoadingModal(MESSAGE_WORDS_CALLBACK_ID),
-    async handle({ text }, services, { texts, deadline }) {
+    async handle({ text }, services, request) {
+      const { texts } = request;
       const words = parseMessageWords(text);
       const [only, ...more] = words;
       if (only === undefined || more.length > 0) return renderSearchModal({ words }, undefined, texts);
-      const answer = await answerOrd(exactLookUp(only), cache.forClient(services.dictionary, deadline));
+      const answer = await answerer.query(exactLookUp(only), services, request);
       return renderSearchModal({ words, chosen: only }, answer, texts);
     },
   };

@@ -9,6 +9,7 @@ import { formatList } from '../../time/dates.js';
 import { encodeTarget } from './action-values.js';
 import { grammarTerm } from './article-names.js';
 import type { WordCompletion } from './completion.js';
+import { addBelow, completeOwnWords } from './own-word-options.js';
 import { defaultFilter, UNFILTERED, type WordFilter } from './query.js';
 import type { Suggester } from './suggester.js';
 
@@ -73,10 +74,19 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
   const render = createOptionRenderer(filter);
   return {
     id,
-    async options(typed, { dictionary, log, metrics }, { texts, deadline }) {
-      const { words, fault } = await suggester.suggest(dictionary, typed, filter, deadline);
-      const options = render(words, texts);
-      return fault === undefined ? options : addUnavailableOption(options, fault, texts, { log, metrics });
+    async options(typed, services, request) {
+      const { texts, deadline } = request;
+      const [own, found] = await Promise.allSettled([
+        completeOwnWords(typed, filter, services, request),
+        suggester.suggest(services.dictionary, typed, filter, deadline),
+      ]);
+      const ownOptions = own.status === 'fulfilled' ? own.value : [];
+      if (found.status === 'rejected' && ownOptions.length === 0) throw found.reason;
+      const { words, fault } =
+        found.status === 'fulfilled' ? found.value : { words: [], fault: found.reason };
+      const options = addBelow(ownOptions, render(words, texts));
+      const missing: unknown = own.status === 'rejected' ? own.reason : fault;
+      return missing === undefined ? options : addUnavailableOption(options, missing, texts, services);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../../../src/bot/framework/request-context.js'
 import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
+import type { ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
 import { blockActionsSchema } from '../../../../src/bot/slack/payloads.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
@@ -55,8 +56,15 @@ function createFakeDictionary() {
   return { requests, state, client };
 }
 
+/** @param options further services, and who reads the channel that an answer is shared in */
+interface OrdHarnessOptions {
+  glossary?: Services['glossary'];
+  people?: Partial<Services['people']>;
+  readers?: ChannelReaders;
+}
+
 /** The `/ord` feature behind the real dispatcher, with fakes for the dictionary and for Slack. */
-export function createOrdHarness() {
+export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarnessOptions = {}) {
   const { requests, state, client } = createFakeDictionary();
   const sent: { via: string; message: SlackMessage }[] = [];
   const views: { via: string; view: ModalView }[] = [];
@@ -66,7 +74,8 @@ export function createOrdHarness() {
     dictionary: client,
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
     rooms: { list: notAsked },
-    people: { find: notAsked, list: notAsked, fromTyped: (name) => ({ name }) },
+    people: { find: notAsked, list: notAsked, fromTyped: (name) => ({ name }), ...people },
+    glossary,
     log,
   };
   const dispatcher = createDispatcher({
@@ -95,6 +104,7 @@ export function createOrdHarness() {
       },
       update: async (_id, view) => void views.push({ via: 'update', view }),
     },
+    channels: { findReaders: async () => readers },
     log,
   });
   const url = 'https://eksempel.no/svar';

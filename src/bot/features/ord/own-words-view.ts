@@ -1,0 +1,59 @@
+import { actionsBlock, contextBlock, dividerBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { unescapeMrkdwn } from '../../blocks/text.js';
+import { formatFailure } from '../../framework/failure.js';
+import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
+import type { Texts } from '../../texts/texts.js';
+import { ORD_ACTION_IDS } from './action-ids.js';
+import { encodeTarget } from './action-values.js';
+import type { OrdAnswer } from './answer.js';
+import type { OwnWordsAnswer } from './own-words.js';
+import type { AnswerSurface } from './result-buttons.js';
+
+/** Terms with the same word. More would push the dictionary off the message. */
+const MAX_TERMS = 3;
+
+/** What the dictionary has on the word. If it has nothing, one line says so. */
+function renderDictionaryPart(
+  answer: OrdAnswer,
+  renderDictionary: (answer: OrdAnswer) => SlackMessage,
+  { ord }: Texts,
+): SlackMessage {
+  if (answer.kind !== 'not-found') return renderDictionary(answer);
+  const { word, dicts } = answer.lookUp;
+  const sentence = answer.sample ? ord.notFoundInSample(word, dicts) : ord.notFound(word, dicts);
+  return slackMessage(sentence, [contextBlock(sentence)]);
+}
+
+/** The workplace's own words first, then what the dictionary has. */
+export function renderOwnWords(
+  { lookUp, terms, dictionary, failures }: OwnWordsAnswer,
+  surface: AnswerSurface,
+  renderDictionary: (answer: OrdAnswer) => SlackMessage,
+  texts: Texts,
+): SlackMessage {
+  const { common, glossary } = texts;
+  const shown = terms.slice(0, MAX_TERMS);
+  const more = terms.length > shown.length ? [glossary.andMoreTerms(terms.length - shown.length)] : [];
+  const below = dictionary && renderDictionaryPart(dictionary, renderDictionary, texts);
+  // The answer of a dictionary has a button that shares both.
+  const hasShareButton = surface === 'message' && terms.length > 0 && dictionary?.kind !== 'found';
+  const shareButton = () =>
+    button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeTarget({ lookUp }) });
+  const said = failures.map((failure) => formatFailure(failure, texts));
+  const blocks: KnownBlock[] = [
+    ...shown.flatMap((term) => renderTerm(term, texts)),
+    ...more.map((sentence) => contextBlock(sentence)),
+    ...(hasShareButton ? [actionsBlock(shareButton())] : []),
+    ...(shown.length > 0 && below ? [dividerBlock] : []),
+    ...(below?.blocks ?? []),
+    ...(surface === 'channel' ? [] : said.map((sentence) => contextBlock(sentence))),
+  ];
+  const spoken = [
+    ...shown.map((term) => formatSpokenTerm(term, texts)),
+    unescapeMrkdwn(below?.text ?? ''),
+    ...said,
+  ];
+  return slackMessage(spoken.filter(Boolean).join(' '), blocks, common.restInMessage);
+}

@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill';
+import { contextBlock, headerBlock } from '../blocks/blocks.js';
+import type { KnownBlock } from '../blocks/message.js';
+import { linkElements, richTextBlock, richTextSection, textElements } from '../blocks/rich-text.js';
+import { explanationOf, type Term } from '../model/term.js';
+import { languageOf, type Texts } from '../texts/texts.js';
+
+/** `15. januar 2026` */
+const formatDay = (date: string, { common }: Texts) =>
+  Temporal.PlainDate.from(date).toLocaleString(common.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+
+/** `Fra ordlista til arbeidsplassen · Ansvarlig: Personvernombudet · 15. januar 2026` */
+function formatSource({ owner, date }: Term, texts: Texts): string {
+  const { glossary } = texts;
+  return [
+    glossary.source,
+    ...(owner === undefined ? [] : [glossary.owner(owner)]),
+    ...(date === undefined ? [] : [formatDay(date, texts)]),
+  ].join(' · ');
+}
+
+/**
+ * A term with its explanation in the language of the texts, else in another one, marked as the workplace's
+ * own.
+ */
+export function renderTerm(term: Term, texts: Texts): KnownBlock[] {
+  const { glossary } = texts;
+  const { word, otherWords, link } = term;
+  const sections = [
+    textElements(explanationOf(term, languageOf(texts))),
+    otherWords.length > 0 ? textElements(glossary.otherWords(otherWords)) : [],
+    link === undefined ? [] : linkElements(glossary.link, link),
+  ];
+  return [
+    headerBlock(word),
+    ...sections.filter((each) => each.length > 0).map((each) => richTextBlock(richTextSection(each))),
+    contextBlock(formatSource(term, texts)),
+  ];
+}
+
+/** The term for screen readers, which read only the text of a message. */
+export function formatSpokenTerm(term: Term, texts: Texts): string {
+  const { glossary } = texts;
+  const also = term.otherWords.length > 0 ? ` ${glossary.otherWords(term.otherWords)}.` : '';
+  return `${term.word}: ${explanationOf(term, languageOf(texts))}${also} ${formatSource(term, texts)}.`;
+}

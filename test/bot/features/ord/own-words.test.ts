@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { loadOwnWords } from '../../../../src/bot/features/ord/own-words.js';
+import type { Glossary } from '../../../../src/bot/glossary/glossaries.js';
+import {
+  buildTermTable,
+  createTermIndex,
+  type GlossaryTerm,
+} from '../../../../src/bot/glossary/term-index.js';
+import type { Person } from '../../../../src/bot/people/person.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { ServiceFault } from '../../../../src/shared/errors.js';
+import { buttonValue } from '../../blocks/block-values.js';
+import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
+import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
+
+const FISK: GlossaryTerm = {
+  word: 'FISK',
+  otherWords: ['felles informasjonssystem', 'FIS'],
+  explanations: { nb: 'Felles informasjonssystem for kommunen.', en: 'The shared information system.' },
+  owner: 'IT-avdelingen',
+  link: 'https://intranett.eksempel.no/fisk',
+  date: '2026-01-15',
+};
+const DPIA: GlossaryTerm = { word: 'DPIA', otherWords: [], explanations: { nb: 'Vurdering av personvern.' } };
+
+/** A glossary that can be emptied and can fail. */
+function createGlossary() {
+  const state: { terms: GlossaryTerm[]; fault?: unknown } = { terms: [FISK, DPIA] };
+  const loaded = () => createTermIndex(buildTermTable(state.terms));
+  const glossary: Glossary = {
+    loaded,
+    async load() {
+      if (state.fault) throw state.fault;
+      return loaded();
+    },
+  };
+  return { state, glossary };
+}
+
+const MEMBER: Person = { name: 'Kari', username: 'kari' };
+const people = (person: Person) => ({ find: async () => person });
+const harnessFor = (person = MEMBER, glossary = createGlossary().glossary) =>
+  createOrdHarness({ glossary, people: people(person) });
+const blocksText = (value: unknown) => JSON.stringify(value);
+
+describe('/ord with own words', () => {
+  it('answers with the own word first, marked as the workplace’s, and the dictionary below', async () => {
+    const harness = harnessFor();
+    await harness.sendCommand('fisk');
+    const { message } = lastSentMessage(harness);
+    expectMessageWithinLimits(message);
+    expect(message.text).toMatch(
+      /^FISK: Felles informasjonssystem for kommunen\. Også kalt: .*Fra ordlista til arbeidsplassen.*en fisk.*ein fisk/u,
+    );
+    expect(message.blocks[0]).toMatchObject({ type: 'header', text: { text: 'FISK' } });
+    const shown = blocksText(message.blocks);
+    for (const part of [FISK.link, nb.glossary.source, 'Ansvarlig: IT-avdelingen', '15. januar 2026'])
+      expect(shown).toContain(part);
+  });
+
+  it('finds it by its other words, and says in one line that the dictionary lacks them', async () => {
+    const harness = harnessFor();
+    await harness.sendCommand('hva betyr FIS?');
+    const { message } = lastSentMessage(harness);
+    expect(message.text).toContain('FISK: Felles informasjonssystem');
+    expect(message.text).toContain(nb.ord.notFound('FIS', ['bob', 'nob']));
+    expect(message.text).not.toContain(nb.ord.notFoundAdvice);
+  });
+
+  it('answers while the dictionary is down, and says so', async () => {
+    const harness = harnessFor();
+    harness.state.isDown = true;
+    await harness.sendCommand('fisk');
+    const { message } = lastSentMessage(harness);
+    expect(message.text).toContain('FISK: Felles informasjonssystem');
+    expect(blocksText(message.blocks)).toContain(nb.failure.service('dictionary', 'unreachable'));
+    await harness.sendCommand('torsk');
+    expect(lastSentMessage(harness).message.text).not.toContain('FISK');
+    expect(lastSentMessage(harness).message.text).toContain(nb.failure.service('dictionary', 'unreachable'));
+  });
+
+  it('answers from the dictionary while the own words cannot be read, and says so', async () => {
+    const { state, glossary } = createGlossary();
+    state.fault = new ServiceFault({ service: 'database', operation: 'glossary', kind: 'timeout' });
+    const harness = harnessFor(MEMBER, glossary);
+    await harness.sendCommand('fisk');
+    const { message } = lastSentMessage(harness);
+    expect(message.text).toContain('en fisk');
+    expect(blocksText(message.blocks)).toContain(nb.failure.service('database', 'timeout'));
+    expect(message.blocks[0]).toMatchObject({ type: 'header', text: { text: 'fisk' } });
+  });
+
+  it.each([['outsider'], ['guest'], ['bot'], ['deactivated']] as const)(
+    'shows none of them to a person who is a %s',
+    async (missing) => {
+      const harness = harnessFor({ name: 'Grethe', missing });
+      await harness.sendCommand('fisk');
+      await harness.sendCommand('DPIA');
+      await harness.openMessageShortcut('DPIA');
+      expect(blocksText([harness.sent, harness.views])).not.toMatch(/informasjonssystem|personvern/u);
+      expect((await harness.completeWord('dp')).map(({ text }) => text)).toEqual(['fisk']);
+    },
+  );
+
+  it('shows none if Slack cannot say who is a member, and says that something is missing', async () => {
+    const find = () =>
+      Promise.reject(new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' }));
+    const harness = createOrdHarness({ glossary: createGlossary().glossary, people: { find } });
+    await harness.sendCommand('fisk');
+    const { message } = lastSentMessage(harness);
+    expect(message.text).not.toContain('informasjonssystem');
+    expect(blocksText(message.blocks)).toContain(nb.failure.service('slack', 'timeout'));
+  });
+
+  it('asks Slack about nobody while there are no own words', async () => {
+    const { state, glossary } = createGlossary();
+    state.terms = [];
+    const harness = createOrdHarness({ glossary });
+    await harness.sendCommand('fisk');
+    expect(lastSentMessage(harness).message.text).toMatch(/^fisk: substantiv/u);
+  });
+
+  it('does not repeat a cached answer once there is an own word', async () => {
+    const { state, glossary } = createGlossary();
+    state.terms = [];
+    const harness = harnessFor(MEMBER, glossary);
+    await harness.sendCommand('fisk');
+    state.terms = [FISK];
+    await harness.sendCommand('fisk');
+    expect(lastSentMessage(harness).message.text).toMatch(/^FISK/u);
+    state.terms = [];
+    await harness.sendCommand('fisk');
+    expect(lastSentMessage(harness).message.text).toMatch(/^fisk: substantiv/u);
+  });
+});
+
+describe('own words in menus and windows', () => {
+  it('come first among the suggestions, also while the dictionary is down', async () => {
+    const harness = harnessFor();
+    const options = await harness.completeWord('fi');
+    expect(options.map(({ text, description }) => [text, description])).toEqual([
+      ['FIS', 'ordlista · FISK'],
+      ['FISK', 'ordlista · Felles informasjonssystem for kommunen.'],
+      ['fisk', undefined],
+    ]);
+    await harness.clickInMessage('ord:pick', options[0]?.value ?? '');
+    expect(lastSentMessage(harness).message.text).toMatch(/^FISK/u);
+    harness.state.isDown = true;
+    expect((await harness.completeWord('dp')).map(({ text }) => text)).toEqual([
+      'DPIA',
+      nb.common.menuIncomplete,
+    ]);
+    expect(await harness.completeWord('dp', 'ord:pick-bnV')).toMatchObject([
+      { text: nb.common.menuUnavailable },
+    ]);
+  });
+
+  it('are found by «Slå opp ord» on a message, and shared among members only', async () => {
+    const harness = harnessFor();
+    await harness.openMessageShortcut('Har du DPIA?');
+    await harness.clickInModal('ord:word', 'DPIA', lastView(harness));
+    expect(blocksText(lastView(harness))).toContain('Vurdering av personvern.');
+    expect(blocksText(lastView(harness))).toContain('"exclude_external_shared_channels":true');
+    await harness.submitModal(lastView(harness));
+    expect(lastSentMessage(harness)).toMatchObject({ via: 'post' });
+    expect(lastSentMessage(harness).message.text).toContain('DPIA: Vurdering av personvern.');
+  });
+});
+
+describe('sharing own words', () => {
+  it.each(['fisk', 'DPIA'])('shares the own word and the dictionary for %s', async (word) => {
+    const harness = harnessFor();
+    await harness.sendCommand(word);
+    await harness.clickInMessage(
+      'ord:share',
+      buttonValue(lastSentMessage(harness).message.blocks, 'ord:share'),
+    );
+    const { via, message } = lastSentMessage(harness);
+    expect(via).toBe('share');
+    expect(message.text).toContain(nb.glossary.source);
+    expect(blocksText(message.blocks)).not.toContain('ord:share');
+    expectMessageWithinLimits(message);
+  });
+
+  it.each([
+    ['outsiders', 'outsiders-read'],
+    ['unknown', 'readers-unknown'],
+  ] as const)('is refused where the readers are %s, from a message and a window', async (readers, reason) => {
+    const glossary = createGlossary().glossary;
+    const harness = createOrdHarness({ glossary, people: people(MEMBER), readers });
+    await harness.clickInMessage('ord:share', 'bn DPIA');
+    expect(lastSentMessage(harness)).toMatchObject({
+      via: 'answer',
+      message: { text: nb.people.refused(reason) },
+    });
+    await harness.openMessageShortcut('DPIA');
+    await expect(harness.submitModal(lastView(harness))).rejects.toThrow(reason);
+    await harness.clickInMessage('ord:share', 'bn fisk', 'U1', 'C9');
+    expect(harness.sent.every(({ via }) => via === 'answer')).toBe(true);
+  });
+
+  it('lets everybody share a word that is only in the dictionary, anywhere', async () => {
+    const { state, glossary } = createGlossary();
+    state.terms = [DPIA];
+    const harness = createOrdHarness({ glossary, people: people(MEMBER), readers: 'outsiders' });
+    await harness.clickInMessage('ord:share', 'bn fisk');
+    expect(lastSentMessage(harness)).toMatchObject({ via: 'share' });
+  });
+});
+
+it('a term of more than one meaning has at most three in an answer', async () => {
+  const { state, glossary } = createGlossary();
+  state.terms = Array.from({ length: 5 }, (_, at) => ({
+    ...DPIA,
+    explanations: { nb: 'x'.repeat(1_900) + at },
+  }));
+  const harness = harnessFor(MEMBER, glossary);
+  await harness.sendCommand('dpia');
+  expectMessageWithinLimits(lastSentMessage(harness).message);
+  expect(blocksText(lastSentMessage(harness).message.blocks)).toContain(nb.glossary.andMoreTerms(2));
+  expect(await loadOwnWords({ people: people(MEMBER) as never }, {} as never)).toBeUndefined();
+});
