@@ -19,6 +19,7 @@ export const workspaceVariables = botVariables.pick({
   PEOPLE_FILE: true,
   MEETING_LINKS: true,
   OUTLOOK_URL: true,
+  LUNCH: true,
   TIME_ZONE: true,
   LANGUAGE: true,
 });
@@ -93,6 +94,7 @@ export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSetti
     ...(glossary !== undefined && { glossary }),
     ...(people && { people }),
     ...meetingConfigOf(variables, reader.environment['CALENDAR_SOURCE']),
+    ...(variables.LUNCH && { lunch: variables.LUNCH }),
     ...(dictionary && { dictionary }),
     ...(calendar && { calendar }),
   };

@@ -65,6 +65,7 @@ describeInBrowser('shortcuts in Chromium', () => {
     const { page, consoleErrors } = await system.open(PHONE);
     await runGlobalShortcut(page, 'Finn ledig tid');
     const modal = modalOf(page);
+    await modal.getByRole('button', { name: 'Flere valg' }).click();
     const from = modal.getByLabel('Tidligst');
     await from.fill('14:00');
     await from.press('Enter');

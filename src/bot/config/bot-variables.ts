@@ -3,6 +3,7 @@ import { LANGUAGES } from '../model/language.js';
 import { isTimeZone } from '../time/dates.js';
 import { type DatabaseAddress, parseDatabaseUrl } from './database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from './encryption-key.js';
+import { type LunchHours, parseLunchHours } from './lunch-hours.js';
 
 const text = z.string().trim().min(1);
 /** Ignores values such as `nb_NO:nb:en`: many systems set LANGUAGE for their own programs. */
@@ -34,6 +35,14 @@ const encryptionKeys = text.transform((value, context): [EncryptionKey, ...Encry
     code: 'custom',
     message: 'must be 32 bytes in base64 (openssl rand -base64 32); the newest first where there are several',
   });
+  return z.NEVER;
+});
+
+const lunchHours = text.transform((value, context): LunchHours | undefined => {
+  if (value === 'none') return undefined;
+  const hours = parseLunchHours(value);
+  if (hours) return hours;
+  context.addIssue({ code: 'custom', message: 'must be hours such as 11:30-12:00, or none' });
   return z.NEVER;
 });
 
@@ -155,6 +164,10 @@ export const botVariables = z.object({
     .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
     .default('https://outlook.office.com/calendar/0/deeplink/compose')
     .meta({ description: 'Outlook on the web. With an Exchange Server of your own: `https://<host>/owa/`.' }),
+  LUNCH: lunchHours.prefault('11:30-12:00').meta({
+    description:
+      'When people have lunch, as `11:30-12:00`: `/ledig` proposes a meeting then only if nothing else is left. `none`: at no fixed time.',
+  }),
   SUPPORT_URL: contactUrl.meta({
     description:
       'Where people get help with Ordrom: a page (https) or an address (mailto). The Home tab links to it. Unset: no link.',

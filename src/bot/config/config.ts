@@ -3,6 +3,7 @@ import type { Language } from '../model/language.js';
 import type { BotVariables } from './bot-variables.js';
 import type { DatabaseAddress } from './database-url.js';
 import type { EncryptionKey } from './encryption-key.js';
+import type { LunchHours } from './lunch-hours.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { PeopleTable } from './people-table.js';
 import type { SlackConnection } from './slack-connection.js';
@@ -42,6 +43,8 @@ export interface WorkspaceConfig {
   glossary?: string;
   /** The calendar for new meetings. Without it, answers have no links to new meetings. */
   meetings?: MeetingCalendar;
+  /** When people have lunch, which no meeting is proposed for. Absent: at no fixed time. */
+  lunch?: LunchHours;
 }
 
 /** The settings of one workspace. Without a service of its own, it uses the bot's. */

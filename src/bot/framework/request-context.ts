@@ -4,6 +4,7 @@ import type { CalendarClient } from '../../calendar/client.js';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
+import type { LunchHours } from '../config/lunch-hours.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { Glossary } from '../glossary/glossaries.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
@@ -42,6 +43,8 @@ export interface RequestContext {
   attendance?: Attendance | undefined;
   /** The web calendar that links for new meetings lead to. Absent: no links. */
   meetings?: MeetingCalendar;
+  /** When people have lunch. Absent: at no fixed time. */
+  lunch?: LunchHours;
   /** Limits each call of a service. Absent if no person waits for the answer. */
   deadline?: RequestDeadline;
 }

@@ -77,7 +77,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
     limiter: RateLimiter,
   ): RequestContext {
     const { team, id: user } = person;
-    const { timeZone, meetings } = workspaceOf({ team, organisation });
+    const { timeZone, meetings, lunch } = workspaceOf({ team, organisation });
     return {
       user,
       team,
@@ -88,6 +88,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
       texts: textsOf(language),
       now: clock().toZonedDateTimeISO(timeZone),
       ...(meetings && { meetings }),
+      ...(lunch && { lunch }),
       deadline: createRequestDeadline(() => limiter.take(`${team} ${user}`)),
     };
   }

@@ -78,6 +78,10 @@ export const ledig: Translation<typeof nb> = {
     { typed: '/ledig @kari @ola tomorrow 10-14 1 hour', description: 'finds an hour between 10 and 14' },
     { typed: '/ledig @kari @ola thursday before lunch', description: 'looks only at the time before lunch' },
     { typed: '/ledig @kari @ola week 48', description: 'shows the whole week' },
+    {
+      typed: '/ledig @kari optional @ola next week',
+      description: 'finds times in the week, with or without Ola',
+    },
     { typed: '/ledig', description: 'shows your own day' },
   ],
   title: (when, limits) => ['Availability', when, ...limits].join(' · '),
@@ -176,8 +180,6 @@ export const ledig: Translation<typeof nb> = {
   makeMeeting: 'Create meeting',
   chooseMeeting: 'Choose a time. It opens a filled-in meeting in your calendar.',
   noMeetingLeft: 'There’s no longer an opening for everyone. Ask again with “/ledig”.',
-  meetAt: (time) => `Create meeting ${time}`,
-  meetOn: (day, time) => `Create meeting ${day} ${time}`,
   meetingLinkOmits: (count) => `The meeting links don’t have room for everyone: add ${count} yourself.`,
   outsideTableHours: 'Some events are outside the hours in the table.',
 
@@ -223,6 +225,9 @@ export const ledig: Translation<typeof nb> = {
     hoursHint: 'If you leave these empty, I look in working hours.',
     toBeforeFrom: 'Choose a time after the earliest.',
     find: 'Find a time',
+    optional: 'Optional',
+    optionalHint: 'The meeting can be without them.',
+    more: 'More choices',
     change: 'Change the search',
   },
 };

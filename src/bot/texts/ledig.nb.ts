@@ -74,6 +74,10 @@ export const ledig = {
     { typed: '/ledig @kari @ola i morgen 10-14 1 time', description: 'finner en time mellom 10 og 14' },
     { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser bare på tida før lunsj' },
     { typed: '/ledig @kari @ola uke 48', description: 'viser hele uka' },
+    {
+      typed: '/ledig @kari valgfri @ola neste uke',
+      description: 'finner tider i uka, med eller uten Ola',
+    },
     { typed: '/ledig', description: 'viser din egen dag' },
   ],
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
@@ -183,8 +187,6 @@ export const ledig = {
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Velg en tid. Da åpnes et utfylt møte i kalenderen din.',
   noMeetingLeft: 'Det er ikke lenger noen felles ledig tid. Spør på nytt med «/ledig».',
-  meetAt: (time: string) => `Lag møte ${time}`,
-  meetOn: (day: string, time: string) => `Lag møte ${day} ${time}`,
   meetingLinkOmits: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må du legge til selv.`,
   outsideTableHours: 'Noen avtaler ligger utenfor tidsrommet i tabellen.',
 
@@ -231,6 +233,9 @@ export const ledig = {
     hoursHint: 'Uten klokkeslett leter jeg i arbeidstida.',
     toBeforeFrom: 'Velg et klokkeslett som er senere enn det tidligste.',
     find: 'Finn ledig tid',
+    optional: 'Valgfrie',
+    optionalHint: 'Møtet kan være uten dem.',
+    more: 'Flere valg',
     change: 'Endre søket',
   },
 };

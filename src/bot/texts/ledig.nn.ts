@@ -72,6 +72,10 @@ export const ledig: Translation<typeof nb> = {
     { typed: '/ledig @kari @ola i morgon 10-14 1 time', description: 'finn ein time mellom 10 og 14' },
     { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser berre på tida før lunsj' },
     { typed: '/ledig @kari @ola veke 48', description: 'viser heile veka' },
+    {
+      typed: '/ledig @kari valfri @ola neste veke',
+      description: 'finn tider i veka, med eller utan Ola',
+    },
     { typed: '/ledig', description: 'viser din eigen dag' },
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
@@ -169,8 +173,6 @@ export const ledig: Translation<typeof nb> = {
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Vel ei tid. Då opnar eit utfylt møte seg i kalenderen din.',
   noMeetingLeft: 'Det er ikkje lenger noka felles ledig tid. Spør på nytt med «/ledig».',
-  meetAt: (time) => `Lag møte ${time}`,
-  meetOn: (day, time) => `Lag møte ${day} ${time}`,
   meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må du leggje til sjølv.`,
   outsideTableHours: 'Nokre avtalar ligg utanfor tidsrommet i tabellen.',
 
@@ -216,6 +218,9 @@ export const ledig: Translation<typeof nb> = {
     hoursHint: 'Utan klokkeslett leitar eg i arbeidstida.',
     toBeforeFrom: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',
     find: 'Finn ledig tid',
+    optional: 'Valfrie',
+    optionalHint: 'Møtet kan vere utan dei.',
+    more: 'Fleire val',
     change: 'Endre søket',
   },
 };

@@ -9,6 +9,7 @@ import { language } from './language.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
 import { people } from './people.nb.js';
+import { proposals } from './proposals.nb.js';
 import { rom } from './rom.nb.js';
 import { subscriptions } from './subscriptions.nb.js';
 import { summary } from './summary.nb.js';
@@ -26,6 +27,7 @@ export const nb = {
   ledig,
   ord,
   people,
+  proposals,
   rom,
   subscriptions,
   summary,

@@ -9,6 +9,7 @@ import { language } from './language.nn.js';
 import { ledig } from './ledig.nn.js';
 import { ord } from './ord.nn.js';
 import { people } from './people.nn.js';
+import { proposals } from './proposals.nn.js';
 import { rom } from './rom.nn.js';
 import { subscriptions } from './subscriptions.nn.js';
 import { summary } from './summary.nn.js';
@@ -26,6 +27,7 @@ export const nn = {
   ledig,
   ord,
   people,
+  proposals,
   rom,
   subscriptions,
   summary,

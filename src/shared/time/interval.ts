@@ -67,7 +67,7 @@ export function gapsBetween(intervals: readonly Interval[], window: Interval, at
 }
 
 /** Whether an interval overlaps one of `free`, which are sorted and disjoint. */
-function overlapsAny(free: readonly Interval[], { start, end }: Interval): boolean {
+export function overlapsAny(free: readonly Interval[], { start, end }: Interval): boolean {
   let low = 0;
   let high = free.length;
   while (low < high) {

@@ -165,8 +165,6 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 1],
       ['qq', 45],
     ],
-    meetAt: [['qq']],
-    meetOn: [['qq', 'xx']],
     meetingLinkOmits: [[7711]],
     slackReason: [
       ['bot'],
@@ -267,6 +265,30 @@ export const SAMPLES: Samples<Texts> = {
   },
   people: {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
+  },
+  proposals: {
+    reason: [
+      ['soonest'],
+      ['lunch'],
+      ['early'],
+      ['late'],
+      ['between'],
+      ['before-lunch'],
+      ['after-lunch'],
+      ['roomy'],
+      ['morning'],
+      ['afternoon'],
+    ],
+    mostOf: [
+      [7711, 7722, 'qq'],
+      [7711, 7722, ''],
+    ],
+    maybe: [['qq']],
+    withoutOptional: [['qq']],
+    meetAt: [['qq']],
+    inTheWay: [['qq']],
+    listed: [['qq']],
+    optional: [['qq']],
   },
   rom: {
     title: [['qq', 'xx']],

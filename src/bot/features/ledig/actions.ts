@@ -9,17 +9,20 @@ import {
 } from '../../framework/action.js';
 import { answerLedigQuestion } from './answer.js';
 import { parseAnswerMetadata, renderAnswerModal } from './answer-modal.js';
+import { answerMovingOn } from './answer-query.js';
 import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
+import { formValuesOfQuestion } from './form-values.js';
 import type { FreeBusyCache } from './free-busy-cache.js';
 import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
-import { formValuesOfQuestion, renderLedigForm } from './render-form.js';
+import { renderLedigForm } from './render-form.js';
 import { renderMeetingChoice } from './render-meeting-links.js';
 
 /** The buttons of an answer. Each asks again, because calendars change after a message is posted. */
 export function createLedigActions(freeBusyCache: FreeBusyCache): readonly RegisteredAction[] {
+  // A press on «today» means the next working day when today is over; a press on a date means that date.
   const answer = (value: LedigButtonValue, { request, services }: ActionContext) =>
-    answerLedigQuestion(
+    (typeof value.target === 'string' ? answerMovingOn : answerLedigQuestion)(
       questionOfButton(value, request.now.toPlainDate()),
       { ...services, freeBusyCache },
       request,
@@ -64,7 +67,17 @@ export function createLedigActions(freeBusyCache: FreeBusyCache): readonly Regis
     }),
   };
 
+  const more: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.more,
+    value: ledigButtonValueSchema,
+    handle: async (value, { request }) => {
+      const values = { ...formValuesOfQuestion(value, request), isWhole: true };
+      return { kind: 'update', view: renderLedigForm(values, request.texts) };
+    },
+  };
+
   return [
+    registerAction(more),
     registerAction(show(LEDIG_ACTIONS.show)),
     registerAction(show(LEDIG_ACTIONS.day)),
     registerAction(share),

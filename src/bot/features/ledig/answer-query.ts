@@ -37,6 +37,20 @@ function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string
   return typedNames(question).filter((typed) => unknown.has(shownName(typed)));
 }
 
+/** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
+export async function answerMovingOn(
+  question: LedigQuestion,
+  services: LedigServices,
+  request: RequestContext,
+  isDayNamed = true,
+): Promise<LedigAnswer> {
+  const first = await answerLedigQuestion(question, services, request);
+  const next = findNextQuestion(first, isDayNamed, request.now.toPlainDate());
+  return next
+    ? { ...(await answerLedigQuestion(next.question, services, request)), movedOn: next.movedOn }
+    : first;
+}
+
 /**
  * Answers what was typed. A typed name is looked for among the names of the workplace first. A name that nobody has is
  * asked back, and no day is shown.
@@ -50,11 +64,7 @@ export async function answerLedigQuery(
   const hasNames = typedNames(query.question).length > 0;
   const listed = hasNames ? await listPeople(services) : [];
   const question = { ...query.question, people: resolveNames(query.question.people, listed) };
-  const first = await answerLedigQuestion(question, services, request);
-  const next = findNextQuestion(first, query.isDayNamed ?? true, request.now.toPlainDate());
-  const answer = next
-    ? { ...(await answerLedigQuestion(next.question, services, request)), movedOn: next.movedOn }
-    : first;
+  const answer = await answerMovingOn(question, services, request, query.isDayNamed);
   const names = namesOfNobody(question, answer);
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));

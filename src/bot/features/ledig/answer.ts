@@ -8,17 +8,20 @@ import type { Person } from '../../people/person.js';
 import { isTimeZone } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
-import { findFreeTimes } from './free-times.js';
+import { findFreeTimes, minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
+import { listMeetingDays } from './meeting-days.js';
 import {
   type BusyItem,
   type LedigAnswer,
   type LedigQuestion,
+  listRequired,
   type PersonCalendar,
   STATUS_PRIORITY,
   type UnreadPerson,
 } from './model.js';
 import { parseCalendarReason } from './parse-calendar-reason.js';
+import { type Proposals, proposeTimes } from './propose-times.js';
 import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
 
 /** A reading younger than this counts as read now. */
@@ -39,7 +42,11 @@ function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
 }
 
 /** Omits working hours without days, which are unset in the calendar. */
-function calendarOf({ name }: CalendarUser, entry: UserAvailability, within: Interval): PersonCalendar {
+function calendarOf(
+  { name, isOptional }: CalendarUser,
+  entry: UserAvailability,
+  within: Interval,
+): PersonCalendar {
   const hours = (entry.working_hours ?? []).filter(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),
   );
@@ -48,6 +55,7 @@ function calendarOf({ name }: CalendarUser, entry: UserAvailability, within: Int
     items: itemsOf(entry, within),
     ...(hours.length > 0 && { workingHours: hours }),
     ...(entry.busy_only && { isBusyOnly: true }),
+    ...(isOptional && { isOptional }),
   };
 }
 
@@ -102,12 +110,32 @@ function attendeesOf(users: readonly CalendarUser[], viewer: Person | undefined)
   return others.flatMap(({ address }) => address ?? []);
 }
 
+/** Times for the meeting; none for a question about oneself only. */
+function proposeMeeting(
+  {
+    question,
+    calendars,
+    days,
+    attendees,
+  }: Pick<LedigAnswer, 'question' | 'calendars' | 'days' | 'attendees'>,
+  { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
+): Proposals {
+  if (attendees.length === 0 || calendars.length === 0) return { proposals: [], hasNoRoom: false };
+  const meetingDays = listMeetingDays(days, calendars, question, now);
+  return proposeTimes(meetingDays, {
+    lengthMs: minLengthMs(question.limits),
+    timeZone: now.timeZoneId,
+    lunch,
+  });
+}
+
 /** When the people of a question are busy, and when all of them are free. */
 export async function answerLedigQuestion(
   question: LedigQuestion,
   { people, calendar, log, freeBusyCache }: LedigServices,
-  { now, user, deadline }: Pick<RequestContext, 'now' | 'user' | 'deadline'>,
+  request: Pick<RequestContext, 'now' | 'user' | 'deadline' | 'lunch'>,
 ): Promise<LedigAnswer> {
+  const { now, user, deadline } = request;
   // Runs beside the calendar: only the zone and the attendees depend on it.
   const viewerLookup = findViewer(user, { people, log });
   const { known, unread } = await resolvePeople(question.people, { people, log });
@@ -121,12 +149,12 @@ export async function answerLedigQuestion(
   const { calendars, unread: unreadCalendars } = splitByResult(known, readings, within);
   const viewer = await viewerLookup;
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
+  const days = dates.map((date) => findFreeTimes(date, listRequired(calendars), question, now));
+  const answer = { question, calendars, days, attendees: attendeesOf(known, viewer) };
   return {
-    question,
-    calendars,
+    ...answer,
     unread: [...unread, ...unreadCalendars],
-    days: dates.map((date) => findFreeTimes(date, calendars, question, now)),
-    attendees: attendeesOf(known, viewer),
+    proposed: proposeMeeting(answer, request),
     ...differingZone(viewer, within, now.timeZoneId),
     ...oldestReadAt(readings, now),
   };

@@ -4,7 +4,13 @@ import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatBetween, formatIntervals, type LedigRenderContext } from './format-times.js';
 import { intervalOfHours, WORKING_HOURS } from './hours.js';
-import { type DayAvailability, isTaken, type LedigAnswer, type TentativeTime } from './model.js';
+import {
+  type DayAvailability,
+  isTaken,
+  type LedigAnswer,
+  listRequired,
+  type TentativeTime,
+} from './model.js';
 
 /** Above this, names become a number of people. */
 const MAX_NAMES = 3;
@@ -15,8 +21,10 @@ export const formatNames = (names: readonly string[], texts: Texts) =>
 /** The subject of a sentence about free times: one name, everybody, or the people who could be read. */
 export function formatFreePeople({ calendars, unread }: LedigAnswer, texts: Texts): string {
   const { ledig } = texts;
-  const names = calendars.map(({ name }) => name);
+  const required = listRequired(calendars);
+  const names = required.map(({ name }) => name);
   if (names.length === 1) return names.join();
+  if (required.length < calendars.length) return texts.proposals.requiredPeople;
   if (unread.length === 0) return ledig.everybody(names.length);
   return names.length <= MAX_NAMES ? formatList(names, texts) : ledig.readablePeople(names.length);
 }
@@ -27,7 +35,7 @@ export function formatNoneFree(
   period: string,
   { ledig }: Texts,
 ): string {
-  const [only, ...others] = calendars;
+  const [only, ...others] = listRequired(calendars);
   const { minMinutes } = question.limits;
   const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
   return only && others.length === 0
@@ -52,7 +60,9 @@ export function formatTentativeTimes(
   const { texts } = context;
   const times = tentative.map(({ names, ...interval }) => {
     const time = formatIntervals([interval], date, context);
-    return calendars.length === 1 ? time : texts.ledig.maybeBusyAt(time, formatNames(names, texts));
+    return listRequired(calendars).length === 1
+      ? time
+      : texts.ledig.maybeBusyAt(time, formatNames(names, texts));
   });
   return formatList(times, texts);
 }
@@ -67,7 +77,7 @@ function formatFreeTimes(
   if (free.length > 0) {
     return ledig.freeAt(
       formatFreePeople(answer, texts),
-      answer.calendars.length,
+      listRequired(answer.calendars).length,
       formatIntervals(free, date, context),
     );
   }

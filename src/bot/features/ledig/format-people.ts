@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
+import type { Texts } from '../../texts/texts.js';
 import { formatNames } from './format-answer.js';
 import { formatIntervals, type LedigRenderContext } from './format-times.js';
 import { intervalOfDays } from './hours.js';
@@ -14,6 +15,10 @@ export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusySt
   const statuses = new Set(clipIntervals(items, day).map(({ status }) => status));
   return STATUS_PRIORITY.findLast((status) => statuses.has(status));
 }
+
+/** `Per Sørli (valgfri)` */
+export const formatPersonName = ({ name, isOptional }: PersonCalendar, { proposals }: Texts) =>
+  isOptional ? proposals.optional(name) : name;
 
 /** «Per Sørli er borte hele dagen.», a sentence for each status that lasts the whole day. */
 export function formatWholeDays(
@@ -55,5 +60,7 @@ export function formatPersonTimes(
   context: LedigRenderContext,
 ): string[] {
   const times = formatBusyTimes(person, date, context);
-  return times === '' ? [] : [context.texts.ledig.personTimes(person.name, times)];
+  return times === ''
+    ? []
+    : [context.texts.ledig.personTimes(formatPersonName(person, context.texts), times)];
 }

@@ -2,7 +2,7 @@ import { holidayOf } from '../../model/holidays.js';
 import { cityOf, formatWhen } from '../../time/dates.js';
 import { formatFreePeople, formatNoneFree, formatTentativeTimes } from './format-answer.js';
 import { formatDateHeading, formatIntervals, type LedigRenderContext } from './format-times.js';
-import type { DayAvailability, LedigAnswer } from './model.js';
+import { type DayAvailability, type LedigAnswer, listRequired } from './model.js';
 
 /** The common free times of a week: a sentence, and the times of each day if there are any. */
 export interface WeekText {
@@ -46,7 +46,10 @@ export function formatWeek(
     return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
   }
   return {
-    sentence: ledig.freeInWeek(formatFreePeople(answer, context.texts), answer.calendars.length),
+    sentence: ledig.freeInWeek(
+      formatFreePeople(answer, context.texts),
+      listRequired(answer.calendars).length,
+    ),
     days: days.flatMap((day) => {
       const holiday = day.state === 'weekend' ? holidayOf(day.date) : undefined;
       if (day.state !== 'open' && !holiday) return [];

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 /** Free times begin at a multiple of this. */
 const ROUND_TO_MINUTES = 5;
 
-const roundUp = (now: Temporal.ZonedDateTime) =>
+export const roundUp = (now: Temporal.ZonedDateTime) =>
   now.round({ smallestUnit: 'minute', roundingIncrement: ROUND_TO_MINUTES, roundingMode: 'ceil' })
     .epochMilliseconds;
 
@@ -36,7 +36,7 @@ export function minLengthMs({ hours, minMinutes }: TimeLimits): number {
   return Math.min(MIN_MEETING_MINUTES, to - from) * MINUTE_MS;
 }
 
-type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
+export type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
 
 /** Whether the question limits the hours of this day. Hours of a week apply to its working days. */
 const limitsHours = ({ when, weekend, limits }: Period, date: Temporal.PlainDate) =>
@@ -46,7 +46,7 @@ const limitsHours = ({ when, weekend, limits }: Period, date: Temporal.PlainDate
  * When one person can meet on a day. Working hours from the calendar always apply; the default ones only if
  * the question has no hours.
  */
-function meetingHours(
+export function meetingHours(
   { workingHours }: PersonCalendar,
   date: Temporal.PlainDate,
   period: Period,

@@ -88,7 +88,7 @@ export function halfHourSlots(
 }
 
 /** Wall-clock minutes after midnight. */
-function minuteAt(time: number, timeZone: string): number {
+export function minuteAt(time: number, timeZone: string): number {
   const { hour, minute } = wallTimeAt(time, timeZone);
   return hour * 60 + minute;
 }

@@ -38,7 +38,8 @@ export function resolveNames(
         .flatMap((reference) => ('typed' in reference ? [reference.typed] : []));
       const person = findNamed(words.join(' '), people);
       if (!person) continue;
-      resolved.push({ slackId: person.slackId });
+      const { isOptional } = run[0] ?? {};
+      resolved.push({ slackId: person.slackId, ...(isOptional && { isOptional }) });
       taken = count;
     }
     const [first] = run;

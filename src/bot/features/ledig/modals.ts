@@ -9,19 +9,16 @@ import {
   renderAnswerLoading,
   renderAnswerModal,
 } from './answer-modal.js';
+import { answerMovingOn } from './answer-query.js';
 import { questionOfButton } from './button-value.js';
+import { defaultFormValues } from './form-values.js';
 import type { FreeBusyCache } from './free-busy-cache.js';
 import { MAX_PEOPLE } from './model.js';
 import { parseForm } from './parse-form.js';
 import { listMentions } from './parse-people.js';
 import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
-import {
-  defaultFormValues,
-  LEDIG_FORM_CALLBACK_ID,
-  renderLedigForm,
-  renderLedigFormLoading,
-} from './render-form.js';
+import { LEDIG_FORM_CALLBACK_ID, renderLedigForm, renderLedigFormLoading } from './render-form.js';
 import { findMembers } from './resolve-people.js';
 
 /** A button in any view, with any value, opens the form. */
@@ -62,7 +59,7 @@ export function createLedigForms(freeBusyCache: FreeBusyCache): RegisteredForm[]
     loading: renderAnswerLoading,
     read: parseForm,
     async handle(question, services, request) {
-      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache }, request);
+      const answer = await answerMovingOn(question, { ...services, freeBusyCache }, request);
       return renderAnswerModal(answer, request);
     },
   });

@@ -5,6 +5,7 @@ import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
+import type { Proposals } from './propose-times.js';
 
 /**
  * Where an answer is shown: privately to the person who asks, in a channel, or in a modal without a table.
@@ -17,7 +18,10 @@ export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
 /**
  * A person in a question: a Slack user id with the label of the mention, or a user name or address as typed.
  */
-export type PersonReference = { slackId: string; label?: string } | { typed: string };
+export type PersonReference = ({ slackId: string; label?: string } | { typed: string }) & {
+  /** Whether the meeting can be without the person. */
+  isOptional?: true;
+};
 
 /** Wall-clock minutes after midnight. A missing end is the end of the working day. */
 export interface HoursLimit {
@@ -96,6 +100,13 @@ export interface PersonCalendar {
   workingHours?: readonly WorkingHours[];
   /** The calendar tells only that the person is busy. */
   isBusyOnly?: true;
+  isOptional?: true;
+}
+
+/** The people who have to come; all of them if nobody who has to come could be read. */
+export function listRequired(calendars: readonly PersonCalendar[]): readonly PersonCalendar[] {
+  const required = calendars.filter(({ isOptional }) => !isOptional);
+  return required.length > 0 ? required : calendars;
 }
 
 export interface UnreadPerson {
@@ -115,7 +126,7 @@ export interface DayAvailability {
    */
   state: 'open' | 'over' | 'weekend' | 'apart';
   /**
-   * When everybody who was read is free, from now on, within the requested hours or the common working hours.
+   * When everybody who was read and has to come is free, from now on, within the requested hours or the common working hours.
    */
   free: readonly Interval[];
   tentative: readonly TentativeTime[];
@@ -127,6 +138,8 @@ export interface LedigAnswer {
   unread: readonly UnreadPerson[];
   /** Every day asked for; a week has seven. */
   days: readonly DayAvailability[];
+  /** Times for a meeting; none for a question about oneself only. */
+  proposed: Proposals;
   /** Addresses for a meeting invitation: everybody asked about, except the person who asks. */
   attendees: readonly string[];
   /** The time zone of the person who asks, if its offset differs on these days. */

@@ -12,7 +12,7 @@ import {
   type PersonReference,
   type TimeLimits,
 } from './model.js';
-import { parseUserIds } from './parse-people.js';
+import { formatPersonReference, parseUserIds } from './parse-people.js';
 import { formatLedigProblem } from './render.js';
 import { LEDIG_FIELDS, WEEK_OPTION } from './render-form.js';
 
@@ -55,19 +55,32 @@ function checkTimeFields(limits: TimeLimits, { texts }: RequestContext): Errors 
   return { [LEDIG_FIELDS.length]: formatLedigProblem(problem, texts) };
 }
 
-function checkPeople(people: readonly PersonReference[], { texts }: RequestContext): Errors {
-  if (people.length === 0) return { [LEDIG_FIELDS.who]: texts.ledig.form.nobody };
+function checkPeople(
+  required: readonly PersonReference[],
+  people: readonly PersonReference[],
+  { texts }: RequestContext,
+): Errors {
+  if (required.length === 0) return { [LEDIG_FIELDS.who]: texts.ledig.form.nobody };
   if (people.length <= MAX_PEOPLE) return {};
   return { [LEDIG_FIELDS.who]: texts.ledig.tooManyPeople(people.length, MAX_PEOPLE) };
+}
+
+/** The optional people who are not among the others. */
+function parseOptional(fields: FormFields, required: readonly PersonReference[]): PersonReference[] {
+  const taken = new Set(required.map(formatPersonReference));
+  return parseUserIds(fields.getAll(LEDIG_FIELDS.optional))
+    .filter((person) => !taken.has(formatPersonReference(person)))
+    .map((person) => ({ ...person, isOptional: true }));
 }
 
 /** The question that the form asks, or an error text for each invalid field. */
 export function parseForm(fields: FormFields, request: RequestContext): ParsedFields<LedigQuestion> {
   const { texts, now } = request;
-  const people = parseUserIds(fields.getAll(LEDIG_FIELDS.who));
+  const required = parseUserIds(fields.getAll(LEDIG_FIELDS.who));
+  const people = [...required, ...parseOptional(fields, required)];
   const limits = parseLimits(fields);
   const { when, problem } = parseTimeExpression(fields.get(LEDIG_FIELDS.day) ?? '', now);
-  const errors: Errors = { ...checkPeople(people, request), ...checkTimeFields(limits, request) };
+  const errors: Errors = { ...checkPeople(required, people, request), ...checkTimeFields(limits, request) };
   if (problem?.kind === 'too-far' || problem?.kind === 'no-such-date')
     errors[LEDIG_FIELDS.day] = formatWhenProblem(problem, texts);
   else if (!when) errors[LEDIG_FIELDS.day] = texts.ledig.form.noDay;

@@ -26,13 +26,23 @@ const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}
 /** Characters of an unknown token that an answer quotes. */
 const MAX_QUOTED = 40;
 
+/** Before people without whom the meeting can be, to the end of the text; or behind one of them. */
+const OPTIONAL_WORDS = new Set(
+  'valgfri valgfritt valgfrie valfri valfritt valfrie frivillig frivillige optional optionally'.split(' '),
+);
+/** In brackets, the word is about the person before it: `@per (valgfri)`. */
+const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`, 'giu');
+/** No text that a person types has this form. */
+const IS_OPTIONAL = '<!optional>';
+
 /**
- * Puts spaces around mentions, drops labels
- * that are no user names, and replaces ampersands by spaces.
+ * Puts spaces around mentions, drops labels that are no user names, replaces ampersands by spaces, and marks people who
+ * are optional in brackets.
  */
 export function separateMentions(text: string): string {
   return text
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
+    .replace(OPTIONAL_IN_BRACKETS, ` ${IS_OPTIONAL} `)
     .replace(/&amp;/gu, ' ')
     .replace(/&(?!lt;|gt;)/gu, ' ');
 }
@@ -65,6 +75,11 @@ function quotable(token: string): string {
 /** `<!subteam^S1|@gruppe>`, `<!channel>`, `<#C1|generelt>`. */
 const isGroup = (token: string) => /^<[!#]/u.test(token);
 
+function markLastOptional(people: Map<string, PersonReference>) {
+  const last = [...people].at(-1);
+  if (last) people.set(last[0], { ...last[1], isOptional: true });
+}
+
 export interface ParsedPeople {
   people: PersonReference[];
   groups: string[];
@@ -82,11 +97,16 @@ export function parsePersonReferences(words: readonly string[], self: string): P
   const people = new Map<string, PersonReference>();
   const groups = new Set<string>();
   const notUnderstood = new Set<string>();
-  for (const token of words) {
+  let isOptional = false;
+  for (const [at, token] of words.entries()) {
+    const isMark = token === IS_OPTIONAL || OPTIONAL_WORDS.has(token.toLowerCase());
+    if (isMark && (token === IS_OPTIONAL || at === words.length - 1)) markLastOptional(people);
+    else if (isMark) isOptional = true;
+    if (isMark) continue;
     const person = parseToken(token, self);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();
-      if (!people.has(key)) people.set(key, person);
+      if (!people.has(key)) people.set(key, isOptional ? { ...person, isOptional } : person);
     } else if (isGroup(token)) groups.add(quotable(token));
     else notUnderstood.add(quotable(token));
   }
@@ -97,10 +117,12 @@ export function parsePersonReferences(words: readonly string[], self: string): P
 export const parseUserIds = (values: readonly string[]): PersonReference[] =>
   [...new Set(values)].filter((value) => USER_ID.test(value)).map((slackId) => ({ slackId }));
 
-/** A person in a button's value: `U012AB3CD`, `@ola`. The label of a mention is left out. */
+/** A person in a button's value: `U012AB3CD`, `@ola`; `?@per` if optional. The label of a mention is left out. */
 export const formatPersonReference = (person: PersonReference): string =>
-  'slackId' in person ? person.slackId : `@${person.typed}`;
+  `${person.isOptional ? '?' : ''}${'slackId' in person ? person.slackId : `@${person.typed}`}`;
 
 /** Reads a text that `formatPersonReference` wrote. */
-export const parsePersonReference = (text: string): PersonReference =>
-  text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };
+export function parsePersonReference(text: string): PersonReference {
+  if (text.startsWith('?')) return { ...parsePersonReference(text.slice(1)), isOptional: true };
+  return text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };
+}

@@ -60,7 +60,11 @@ function addAsker(
   const others = people.filter((person) => !('slackId' in person && person.slackId === user));
   if (others.length === 0) return [self];
   const isNamed = others.length < people.length;
-  return isNamed || (!isAlone && others.length < MAX_PEOPLE) ? [self, ...others] : others;
+  if (isNamed || (!isAlone && others.length < MAX_PEOPLE)) return [self, ...others];
+  // A meeting of optional people only is one of them all.
+  return others.every(({ isOptional }) => isOptional)
+    ? others.map(({ isOptional: _, ...person }) => person)
+    : others;
 }
 
 /**

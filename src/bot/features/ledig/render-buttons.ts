@@ -23,6 +23,8 @@ export const LEDIG_ACTIONS = {
   open: 'ledig:open',
   /** Turns the modal with an answer back into the form. */
   change: 'ledig:change',
+  /** Shows all fields of the form. */
+  more: 'ledig:more',
 } as const;
 
 interface Choice {

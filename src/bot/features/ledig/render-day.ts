@@ -12,7 +12,7 @@ import {
   intervalOfHours,
   roundToHalfHours,
 } from './hours.js';
-import type { DayAvailability, LedigAnswer, LedigSurface } from './model.js';
+import { type DayAvailability, type LedigAnswer, type LedigSurface, listRequired } from './model.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
 import { everyoneCells, halfHourCell, nameCell, rowsToShow } from './table-cells.js';
@@ -45,12 +45,15 @@ function renderTable(
   const slots = halfHourSlots(date, hours, timeZone);
   const people = rowsToShow(answer.calendars, intervalOfHours(date, hours, timeZone));
   const { calendars } = answer;
-  const everyone = calendars.length > 1 ? [everyoneCells(slots, calendars, context)] : [];
+  const required = listRequired(calendars);
+  const everyone = required.length > 1 ? [everyoneCells(slots, required, context)] : [];
+  const everyoneName =
+    required.length < calendars.length ? texts.proposals.everyoneRequired : texts.ledig.everyone;
   const cells = [
     ...everyone,
     ...people.map((person) => slots.map((slot) => halfHourCell(slot, person, context))),
   ];
-  const names = [...everyone.map(() => texts.ledig.everyone), ...people.map(nameCell)];
+  const names = [...everyone.map(() => everyoneName), ...people.map((person) => nameCell(person, texts))];
   const nowAt = slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end);
   // A time that the clock change skips is no column.
   const columns = joinHalfHours(cells, nowAt).filter(

@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
-import type { Temporal } from 'temporal-polyfill';
-import { staticSelect } from '../../blocks/elements.js';
+import { Temporal } from 'temporal-polyfill';
+import { actionsBlock } from '../../blocks/blocks.js';
+import { button, staticSelect } from '../../blocks/elements.js';
 import {
   datepicker,
   inputBlock,
@@ -10,14 +11,13 @@ import {
 } from '../../blocks/input-elements.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
-import type { RequestContext } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes } from '../../time/dates.js';
-import { daysOf } from '../../time/when.js';
-import { type LedigButtonValue, questionOfButton } from './button-value.js';
+import { weekContaining, writeLedigButtonValue } from './button-value.js';
+import type { LedigFormValues } from './form-values.js';
 import { MIN_MEETING_MINUTES } from './free-times.js';
-import { WORKING_HOURS, workingDayFrom } from './hours.js';
-import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
+import { MAX_PEOPLE, type UnreadPerson } from './model.js';
+import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderUnreadPeople } from './render-unread.js';
 
 /** The callback id of the global shortcut in the manifest. */
@@ -31,52 +31,13 @@ export const LEDIG_FIELDS = {
   length: 'length',
   from: 'from',
   to: 'to',
+  optional: 'optional',
 } as const;
 export const WEEK_OPTION = 'week';
 
 /** The lengths in the menu, in minutes. */
 const LENGTHS: readonly number[] = [15, MIN_MEETING_MINUTES, 45, 60, 90, 120, 180, 240];
 const MIDNIGHT = 24 * 60;
-
-/** The initial values of the fields. */
-export interface LedigFormValues {
-  /** Slack ids. */
-  people: readonly string[];
-  /** `2026-11-21` */
-  day: string;
-  isWeek: boolean;
-  limits: TimeLimits;
-}
-
-/** Today until the working hours end, then the next working day. */
-function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
-  const today = now.toPlainDate();
-  const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
-  return workingDayFrom(isOver ? today.add({ days: 1 }) : today);
-}
-
-/** One day, without limits; for the person who asks if `people` is empty. */
-export const defaultFormValues = (
-  people: readonly string[],
-  { user, now }: RequestContext,
-): LedigFormValues => ({
-  people: people.length > 0 ? people : [user],
-  day: nextWorkingDay(now).toString(),
-  isWeek: false,
-  limits: {},
-});
-
-/** The values of an earlier question; the defaults without one. */
-export function formValuesOfQuestion(
-  value: LedigButtonValue | undefined,
-  request: RequestContext,
-): LedigFormValues {
-  if (!value) return defaultFormValues([], request);
-  const { people, when, limits } = questionOfButton(value, request.now.toPlainDate());
-  const ids = people.flatMap((each) => ('slackId' in each ? each.slackId : []));
-  const day = daysOf(when).first.toString();
-  return { ...defaultFormValues(ids, request), day, isWeek: when.kind === 'week', limits };
-}
 
 function renderLengthSelect(minMinutes: number, { ledig }: Texts) {
   const lengths = LENGTHS.includes(minMinutes) ? LENGTHS : [...LENGTHS, minMinutes].sort((a, b) => a - b);
@@ -96,12 +57,38 @@ function renderTimeInput(
   return inputBlock({ blockId, label, element, isOptional: true, ...(hint !== '' && { hint }) });
 }
 
+/** The fields that few people need. */
+function renderMoreInputs({ optional, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
+  const { form } = texts.ledig;
+  const blockId = LEDIG_FIELDS.optional;
+  const element = multiUsersSelect({
+    actionId: blockId,
+    chosen: optional,
+    placeholder: form.chooseWho,
+    maxSelectedItems: MAX_PEOPLE,
+  });
+  return [
+    inputBlock({ blockId, label: form.optional, hint: form.optionalHint, element, isOptional: true }),
+    renderTimeInput(LEDIG_FIELDS.from, form.from, limits.hours?.from, '', texts),
+    renderTimeInput(LEDIG_FIELDS.to, form.to, limits.hours?.to, form.hoursHint, texts),
+  ];
+}
+
+/** The button that shows the other fields. It carries the initial values, so that Slack keeps what is filled in. */
+function renderMoreButton({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock {
+  const date = Temporal.PlainDate.from(day);
+  const target = isWeek ? weekContaining(date) : { when: { kind: 'day' as const, date }, weekend: false };
+  const value = writeLedigButtonValue({ target, limits, people: people.map((slackId) => ({ slackId })) });
+  return actionsBlock(button({ actionId: LEDIG_ACTIONS.more, text: texts.ledig.form.more, value }));
+}
+
 /**
  * The action_id of a field contains its value: Slack keeps the old input of a field whose id is unchanged.
  */
-function renderInputs({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
+function renderInputs(values: LedigFormValues, texts: Texts): KnownBlock[] {
+  const { people, day, isWeek, limits, isWhole } = values;
   const { form } = texts.ledig;
-  const { who, day: dayId, span, length, from, to } = LEDIG_FIELDS;
+  const { who, day: dayId, span, length } = LEDIG_FIELDS;
   const spans = [
     { text: form.oneDay, value: 'day' },
     { text: form.week, value: WEEK_OPTION },
@@ -133,8 +120,7 @@ function renderInputs({ people, day, isWeek, limits }: LedigFormValues, texts: T
       label: form.length,
       element: renderLengthSelect(limits.minMinutes ?? MIN_MEETING_MINUTES, texts),
     }),
-    renderTimeInput(from, form.from, limits.hours?.from, '', texts),
-    renderTimeInput(to, form.to, limits.hours?.to, form.hoursHint, texts),
+    ...(isWhole ? renderMoreInputs(values, texts) : [renderMoreButton(values, texts)]),
   ];
 }
 

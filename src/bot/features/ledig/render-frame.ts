@@ -4,10 +4,12 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/m
 import { formatWhen } from '../../time/dates.js';
 import { joinWithin } from './format-answer.js';
 import { formatNotes, type NotesParts } from './format-notes.js';
+import { formatProposals } from './format-proposals.js';
 import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import { renderLedigButtons } from './render-buttons.js';
-import { type MeetingLinks, renderMeetingButton, renderMeetingLinks } from './render-meeting-links.js';
+import { renderMeetingButton } from './render-meeting-links.js';
+import { renderProposals } from './render-proposals.js';
 import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js';
 
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {
@@ -45,21 +47,29 @@ export function renderAnswerFrame(
   const buttons = isShared
     ? renderMeetingButton(answer, context)
     : renderLedigButtons(answer.question, dates, context, surface);
-  const links: MeetingLinks = isShared ? { leftOut: 0 } : renderMeetingLinks(answer, context);
+  const proposals = renderProposals(answer, context, surface);
+  const isWeek = body.days.length > 1;
+  const hasFree = body.days.some(({ free }) => free.length > 0);
   const notes = [
     ...formatNotes(answer, body, context),
-    ...(links.leftOut > 0 ? [texts.ledig.meetingLinkOmits(links.leftOut)] : []),
+    ...(proposals.leftOut > 0 ? [texts.ledig.meetingLinkOmits(proposals.leftOut)] : []),
     ...(buttons === undefined ? [texts.ledig.tooLongForButtons] : []),
     ...formatNamingHint(answer, texts),
   ];
-  const sentences = [`${title}.`, ...body.sentences, ...formatUnread(answer, texts), ...body.details];
+  const sentences = [
+    `${title}.`,
+    ...body.sentences,
+    ...formatProposals(answer, context),
+    ...formatUnread(answer, texts),
+    ...body.details,
+  ];
   return slackMessage(
     joinWithin(sentences, BLOCK_LIMITS.messageText, texts.ledig.restInTable),
     [
       headerBlock(title),
-      ...body.blocks,
+      // A week lists the times of each day, which are many.
+      ...(isWeek && hasFree ? [...proposals.blocks, ...body.blocks] : [...body.blocks, ...proposals.blocks]),
       ...renderUnread(answer, texts),
-      ...(links.block ? [links.block] : []),
       ...body.people,
       contextBlock(...notes),
       ...(buttons ?? []),

@@ -10,7 +10,7 @@ import {
   textElements,
 } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
-import { formatBusyTimes, wholeDayStatus } from './format-people.js';
+import { formatBusyTimes, formatPersonName, wholeDayStatus } from './format-people.js';
 import type { LedigRenderContext } from './format-times.js';
 import { intervalOfDays } from './hours.js';
 import type { DayAvailability, LedigAnswer, PersonCalendar } from './model.js';
@@ -39,7 +39,7 @@ export function renderBusyTimes(
 ): RichTextBlock[] {
   const people = rowsToShow(calendars, intervalOfDays(date, date, context.now.timeZoneId));
   const lines = people.map((person) => ({
-    name: person.name,
+    name: formatPersonName(person, context.texts),
     times: formatBusyTimes(person, date, context),
   }));
   return bulletBlocks(
@@ -76,7 +76,10 @@ export function renderFreeDays(
     const lines = days.map((day) =>
       namedLine(dayCell(day.date, context), freeCell(person, day, answer, context)),
     );
-    return richTextBlock(richTextSection(boldText(person.name)), richTextList(lines, { style: 'bullet' }));
+    return richTextBlock(
+      richTextSection(boldText(formatPersonName(person, context.texts))),
+      richTextList(lines, { style: 'bullet' }),
+    );
   });
   return [sectionBlock(context.texts.ledig.eachPersonFree), ...blocks];
 }

@@ -89,7 +89,7 @@ function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], 
   const people = rowsToShow(answer.calendars, week);
   const maxText = Math.min(MAX_CELL_TEXT, Math.floor(MAX_TABLE_TEXT / (people.length * days.length)));
   const rows = people.map((person) => [
-    nameCell(person),
+    nameCell(person, texts),
     ...days.map((day) => cutText(freeCell(person, day, answer, context), maxText)),
   ]);
   return tableBlock(

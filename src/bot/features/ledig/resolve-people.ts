@@ -23,6 +23,7 @@ export interface CalendarUser {
   name: string;
   username: string;
   address?: string;
+  isOptional?: true;
 }
 
 /** The name as a single short line; empty without a name. */
@@ -30,7 +31,7 @@ export const shownName = (name: string) => name && (cutText(cleanTyped(name), MA
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
-type Lookup = Person | { fault: unknown; name: string };
+type Lookup = (Person | { fault: unknown; name: string }) & { isOptional?: true | undefined };
 
 /** Looks all people up, a few at a time. A slow or failed lookup does not delay the others. */
 async function lookUpAll(
@@ -43,13 +44,14 @@ async function lookUpAll(
   const deadline = AbortSignal.timeout(timeoutMs);
   return Promise.all(
     references.map((reference): Lookup | Promise<Lookup> => {
-      if ('typed' in reference) return people.fromTyped(reference.typed);
+      const { isOptional } = reference;
+      if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
       const { slackId, label } = reference;
       const mentioned = label === undefined ? '' : `@${label}`;
       const lookup = slots.execute(() => people.find(slackId, { signal: deadline }), deadline);
       return withTimeout(timeoutMs, lookup, timeoutFault).then(
-        (person) => ({ ...person, name: person.name || mentioned }),
-        (fault: unknown) => ({ fault, name: mentioned }),
+        (person) => ({ ...person, name: person.name || mentioned, isOptional }),
+        (fault: unknown) => ({ fault, name: mentioned, isOptional }),
       );
     }),
   );
@@ -71,10 +73,13 @@ function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
       unread.push({ name, reason: { from: 'slack', why: 'no-answer' } });
       continue;
     }
-    const { username, address, missing = 'unknown' } = person;
+    const { username, address, missing = 'unknown', isOptional } = person;
     if (username === undefined) unread.push({ name, reason: { from: 'slack', why: missing } });
     // A person who is both mentioned and typed, or has two accounts with one address, appears once.
-    else if (!known.has(username)) known.set(username, { name, username, ...(address && { address }) });
+    else if (!known.has(username)) {
+      const user = { name, username, ...(address && { address }) };
+      known.set(username, isOptional ? { ...user, isOptional } : user);
+    }
   }
   return { known: [...known.values()], unread };
 }

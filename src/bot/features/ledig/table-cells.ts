@@ -2,7 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
 import { cutText } from '../../blocks/text.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
-import { wholeDayStatus } from './format-people.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatPersonName, wholeDayStatus } from './format-people.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
 import { findFreeTimes } from './free-times.js';
 import { intervalOfDays } from './hours.js';
@@ -37,7 +38,8 @@ export function rowsToShow(
   return calendars.filter((person) => busiest.has(person));
 }
 
-export const nameCell = ({ name }: PersonCalendar) => cutText(name, MAX_NAME);
+export const nameCell = (person: PersonCalendar, texts: Texts) =>
+  cutText(formatPersonName(person, texts), MAX_NAME);
 
 function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | undefined {
   const statuses = new Set(items.filter((item) => overlaps(item, slot)).map(({ status }) => status));

@@ -60,6 +60,7 @@ describe('the actions of /ledig', () => {
     expect(urls.map((url) => new URL(url).searchParams.get('add'))).toEqual([
       'kari@eksempel.no',
       'kari@eksempel.no',
+      'kari@eksempel.no',
     ]);
   });
 
@@ -108,18 +109,21 @@ describe('the buttons of an answer', () => {
 });
 
 describe('meeting links', () => {
-  it('open a meeting at the beginning of each free time with the other people, and a press changes nothing', async () => {
+  it('open a meeting at each proposed time with the other people, and a press changes nothing', async () => {
     const on = contextOf();
     const { blocks } = await createLedigFeature().command.run(
       'meg ola i dag 1 time',
       on.services,
       on.request,
     );
-    const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+    const elements = blocks.flatMap((block) =>
+      block.type === 'section' && block.accessory ? [block.accessory] : [],
+    );
     const links = elements.flatMap((element) => ('url' in element ? [new URL(element.url ?? '')] : []));
     expect(links.map(({ searchParams }) => [searchParams.get('dates'), searchParams.get('add')])).toEqual([
       ['20261124T080000Z/20261124T090000Z', 'ola@eksempel.no'],
       ['20261124T110000Z/20261124T120000Z', 'ola@eksempel.no'],
+      ['20261124T130000Z/20261124T140000Z', 'ola@eksempel.no'],
     ]);
     const action = createLedigFeature().actions?.find(({ id }) => id === 'ledig:meet');
     expect(await action?.run('', on)).toEqual({ kind: 'nothing' });

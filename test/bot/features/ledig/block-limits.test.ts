@@ -84,6 +84,7 @@ const MONDAY = Temporal.PlainDate.from('2026-11-23');
 
 const references: fc.Arbitrary<PersonReference> = fc.oneof(
   fc.stringMatching(/^U[A-Z0-9]{1,10}$/u).map((slackId) => ({ slackId })),
+  fc.stringMatching(/^U[A-Z0-9]{1,10}$/u).map((slackId) => ({ slackId, isOptional: true as const })),
   fc.stringMatching(/^[a-z]{1,60}$/u).map((typed) => ({ typed })),
   fc.stringMatching(/^[a-z]{60}@[a-z]{180}\.no$/u).map((typed) => ({ typed })),
 );

@@ -21,6 +21,7 @@ export function requestAt(wallTime: string, language: Language = 'nb'): RequestC
     now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime(ZONE),
     texts: textsOf(language),
     meetings: { kind: 'google' },
+    lunch: { from: 11 * 60 + 30, to: 12 * 60 },
   };
 }
 

@@ -4,14 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { parseAnswerMetadata, renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
 import { questionOfButton } from '../../../../src/bot/features/ledig/button-value.js';
+import { defaultFormValues, formValuesOfQuestion } from '../../../../src/bot/features/ledig/form-values.js';
 import type { LedigQuestion, UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { parseForm } from '../../../../src/bot/features/ledig/parse-form.js';
-import {
-  defaultFormValues,
-  formValuesOfQuestion,
-  renderLedigForm,
-} from '../../../../src/bot/features/ledig/render-form.js';
+import { renderLedigForm } from '../../../../src/bot/features/ledig/render-form.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
@@ -73,6 +70,12 @@ describe.each(LANGUAGES)('the modals in %s', (language) => {
     const view = renderLedigForm(defaultFormValues(['U2', 'U3'], request), request.texts, EXCLUDED);
     expect(validateView(view)).toEqual([]);
     await expectGolden(view, `form.${language}`);
+    const whole = renderLedigForm(
+      { ...defaultFormValues(['U2'], request), optional: ['U3'], isWhole: true },
+      request.texts,
+    );
+    expect(validateView(whole)).toEqual([]);
+    await expectGolden(whole, `form-whole.${language}`);
   });
 });
 
@@ -113,6 +116,7 @@ describe('the form', () => {
     length = '30',
     from,
     to,
+    optional,
   }: Typed) =>
     createFormFields(
       stateSchema.parse({
@@ -123,6 +127,7 @@ describe('the form', () => {
           length: element({ selected_option: { value: length } }),
           from: element({ selected_time: from ?? null }),
           to: element({ selected_time: to ?? null }),
+          ...(optional && { optional: element({ selected_users: optional }) }),
         },
       }),
     );
@@ -133,12 +138,14 @@ describe('the form', () => {
     length?: string;
     from?: string;
     to?: string;
+    optional?: string[];
   }
 
   it.each<[Typed, string]>([
     [{}, '<@U1> 2026-11-24 30 min'],
     [{ who: ['U1', 'U2', 'U1'] }, '<@U1> <@U2> 2026-11-24 30 min'],
     [{ span: 'week' }, '<@U1> uke 48 30 min'],
+    [{ optional: ['U2', 'U1'] }, '<@U1> 2026-11-24 30 min valgfri <@U2>'],
     [{ ...TIMES, length: '90' }, '<@U1> 2026-11-24 10-14 90 min'],
     [{ from: '12:30' }, '<@U1> 2026-11-24 etter 12:30 30 min'],
     [{ to: '00:00' }, '<@U1> 2026-11-24 før 24 30 min'],
@@ -189,7 +196,7 @@ describe('the form', () => {
     fc.assert(
       fc.property(typed, (values) => {
         const parsed = parseForm(fieldsOf(values), request);
-        const form = renderLedigForm(defaultFormValues(['U1'], request), nb);
+        const form = renderLedigForm({ ...defaultFormValues(['U1'], request), isWhole: true }, nb);
         const fields = form.blocks.map(({ block_id: id }) => id);
         if ('errors' in parsed) {
           expect(Object.keys(parsed.errors).length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const request = { ...requestAt('2026-11-21T09:00'), attendance: 'without' as con
 const parse = (text: string) => parseLedig(cleanTyped(text), request);
 
 const formatPerson = (person: PersonReference) =>
-  'slackId' in person ? `<${person.slackId}>` : person.typed;
+  ('slackId' in person ? `<${person.slackId}>` : person.typed) + (person.isOptional ? '?' : '');
 
 /** `kari <U2> | 2026-11-22 | ?channel` */
 function summarize(query: LedigQuery): string {
@@ -54,6 +54,14 @@ describe('parseLedig', () => {
     ['kari i morgen?', 'kari | 2026-11-22'],
     ['kari Kari @KARI', 'kari | 2026-11-21'],
     ['<@U2> <@U2|ola> <@U1> meg', '<U1> <U2> | 2026-11-21'],
+    ['<@U2> valgfri <@U3> i morgen', '<U2> <U3>? | 2026-11-22'],
+    ['<@U2> i morgen, valgfrie: <@U3> og ola', '<U2> <U3>? ola? | 2026-11-22'],
+    ['<@U2> (valgfri) <@U3>', '<U2>? <U3> | 2026-11-21'],
+    ['<@U2> <@U3> (Valfri) i morgon', '<U2> <U3>? | 2026-11-22'],
+    ['<@U2> <@U3> valgfritt', '<U2> <U3>? | 2026-11-21'],
+    ['<@U2> optional <@U3> tomorrow', '<U2> <U3>? | 2026-11-22'],
+    ['<@U2> valfri <@U2>', '<U2> | 2026-11-21'],
+    ['valgfri <@U3>', '<U3> | 2026-11-21'],
     ['<@U2> i helga', '? several «i helga» | <U2> | 2026-11-21 2026-11-22'],
     ['<@U2> i dag kl 12', '<U2> | 2026-11-21 | {"hours":{"from":720,"to":750}}'],
     ['<@U2> kl. 10:30 og ola', '<U2> ola | 2026-11-21 | {"hours":{"from":630,"to":660}}'],

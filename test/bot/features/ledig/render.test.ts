@@ -122,6 +122,19 @@ const CASES: readonly Case[] = [
   ['day-that-is-over', '<@U1> <@U2>', '2026-11-27T17:00', { kari: [], ola: [] }],
   ['this-week-that-is-over', '<@U1> <@U2> denne uka', '2026-11-27T17:00', { kari: [], ola: [] }],
   ['without-the-asker', '<@U2> i morgen uten meg', MONDAY, TUESDAY],
+  [
+    'most-of-five',
+    '<@U1> <@U2> per anna birk i morgen 1 time',
+    MONDAY,
+    {
+      kari: [['2026-11-24T08:00', '2026-11-24T10:00']],
+      ola: [['2026-11-24T10:00', '2026-11-24T11:00']],
+      per: [['2026-11-24T08:30', '2026-11-24T16:00']],
+      anna: [],
+      birk: [['2026-11-24T14:00', '2026-11-24T14:30', 'Tentative']],
+    },
+  ],
+  ['optional', '<@U1> <@U2> i morgen, valgfri: per', MONDAY, TUESDAY],
   ['free-weekend', '<@U1> lørdag', MONDAY, { kari: [] }],
   ['today-in-the-afternoon', '<@U1> <@U2>', '2026-11-24T11:47', TUESDAY],
   ['after-hours', '', '2026-11-24T17:00', TUESDAY],
@@ -214,6 +227,8 @@ const IN_EACH_LANGUAGE = new Set([
   'holiday',
   'day-that-is-over',
   'at-night',
+  'most-of-five',
+  'optional',
 ]);
 
 describe.each(['nn', 'en'] as const)('/ledig renders in %s', (language) => {

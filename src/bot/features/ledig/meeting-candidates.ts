@@ -1,0 +1,111 @@
+import type { Temporal } from 'temporal-polyfill';
+import { type Interval, overlapsAny } from '../../../shared/time/interval.js';
+
+/** A person of a meeting on one day. All intervals are sorted and disjoint, in milliseconds since the epoch. */
+export interface MeetingPerson {
+  name: string;
+  isOptional: boolean;
+  /** When the person has something else. */
+  busy: readonly Interval[];
+  /** When the person does not work. */
+  off: readonly Interval[];
+  /** When the person may have something else. */
+  maybe: readonly Interval[];
+}
+
+/** A day on which a meeting may be. */
+export interface MeetingDay {
+  date: Temporal.PlainDate;
+  /** The hours in which it may begin and end, sorted and disjoint. */
+  hours: readonly Interval[];
+  people: readonly MeetingPerson[];
+  /** When everybody who has to come is free. */
+  free: readonly Interval[];
+}
+
+/** A room that the meeting may be in, and when it is taken. */
+export interface MeetingRoom {
+  name: string;
+  address: string;
+  /** Sorted and disjoint. */
+  taken: readonly Interval[];
+}
+
+/** A time that a meeting may have. */
+export interface MeetingCandidate extends Interval {
+  date: Temporal.PlainDate;
+  /** Names of those who have to come and cannot. */
+  without: readonly string[];
+  /** Names of those who may be busy. */
+  maybe: readonly string[];
+  /** Names of the optional people who cannot. */
+  withoutOptional: readonly string[];
+  /** The number of people who have to come. */
+  required: number;
+  /** How many of those who can come right from something else, and go right on to something else. */
+  busyBefore: number;
+  busyAfter: number;
+  /** Whether all who can come have half an hour before and after. */
+  isRoomy: boolean;
+  /** The first of the rooms that is free. */
+  room?: MeetingRoom;
+}
+
+const MINUTE_MS = 60_000;
+/** Meetings begin at a multiple of this, or where a common free time begins. */
+const STEP_MS = 15 * MINUTE_MS;
+/** Two meetings with a shorter pause follow each other. */
+const PAUSE_MS = 5 * MINUTE_MS;
+const ROOMY_MS = 30 * MINUTE_MS;
+
+/** The beginnings of a meeting within the hours. Zones differ by quarters of an hour, so the clock shows them too. */
+function startsOf({ hours, free }: MeetingDay, lengthMs: number): number[] {
+  const starts = new Set<number>();
+  for (const { start, end } of [...hours, ...free]) {
+    if (start + lengthMs <= end) starts.add(start);
+    for (let at = Math.ceil(start / STEP_MS) * STEP_MS; at + lengthMs <= end; at += STEP_MS) starts.add(at);
+  }
+  return [...starts].sort((a, b) => a - b);
+}
+
+const namesWhere = (people: readonly MeetingPerson[], matches: (person: MeetingPerson) => boolean) =>
+  people.filter(matches).map(({ name }) => name);
+
+function candidateAt(start: number, lengthMs: number, { date, people }: MeetingDay): MeetingCandidate {
+  const time = { start, end: start + lengthMs };
+  const before = { start: start - PAUSE_MS, end: start };
+  const after = { start: time.end, end: time.end + PAUSE_MS };
+  const around = { start: start - ROOMY_MS, end: time.end + ROOMY_MS };
+  const isAway = ({ busy, off }: MeetingPerson) => overlapsAny(busy, time) || overlapsAny(off, time);
+  const required = people.filter(({ isOptional }) => !isOptional);
+  const coming = required.filter((person) => !isAway(person));
+  const countBusy = (at: Interval) => coming.filter(({ busy }) => overlapsAny(busy, at)).length;
+  return {
+    ...time,
+    date,
+    without: namesWhere(required, isAway),
+    maybe: namesWhere(people, (person) => overlapsAny(person.maybe, time) && !isAway(person)),
+    withoutOptional: namesWhere(people, (person) => person.isOptional && isAway(person)),
+    required: required.length,
+    busyBefore: countBusy(before),
+    busyAfter: countBusy(after),
+    isRoomy: countBusy(around) === 0,
+  };
+}
+
+/**
+ * Every time of the day at which a meeting of this length may be, and who can come then.
+ *
+ * @param rooms the best first; with rooms, a candidate has the first of them that is free, if any is
+ */
+export function listCandidates(
+  day: MeetingDay,
+  lengthMs: number,
+  rooms: readonly MeetingRoom[] = [],
+): MeetingCandidate[] {
+  return startsOf(day, lengthMs).map((start) => {
+    const candidate = candidateAt(start, lengthMs, day);
+    const room = rooms.find(({ taken }) => !overlapsAny(taken, candidate));
+    return { ...candidate, ...(room && { room }) };
+  });
+}

@@ -1,0 +1,138 @@
+import type { Temporal } from 'temporal-polyfill';
+import { type Interval, overlaps } from '../../../shared/time/interval.js';
+import type { ProposalReason } from '../../model/proposal-reason.js';
+import {
+  listCandidates,
+  type MeetingCandidate,
+  type MeetingDay,
+  type MeetingRoom,
+} from './meeting-candidates.js';
+import { costOf, type RankContext, reasonOf } from './rank-candidates.js';
+
+/** A proposed time: who cannot come, and why it is proposed. */
+export interface MeetingProposal extends Interval {
+  date: Temporal.PlainDate;
+  why: ProposalReason;
+  /** Names of those who have to come and cannot, may be busy, or are optional and cannot. */
+  without: readonly string[];
+  maybe: readonly string[];
+  withoutOptional: readonly string[];
+  /** The number of people who have to come. */
+  required: number;
+  room?: Pick<MeetingRoom, 'name' | 'address'>;
+}
+
+export interface Proposals {
+  /** The best first. */
+  proposals: readonly MeetingProposal[];
+  /** The person without whom the others could meet, where no time suits all. */
+  inTheWay?: string;
+  /** Whether no room of those asked for is free when as many as possible can come. */
+  hasNoRoom: boolean;
+}
+
+export interface ProposeOptions extends Omit<RankContext, 'first'> {
+  lengthMs: number;
+  /** Rooms that fit, the best first; absent if no room was asked for. */
+  rooms?: readonly MeetingRoom[] | undefined;
+}
+
+const MAX_OF_DAY = 3;
+const MAX_OF_WEEK = 5;
+/** Times of one day that are proposed together are this far apart, where there are others. */
+const APART_MS = 3_600_000;
+/** What it costs to propose another time of the same day, one close to it, and the same hour of another day. */
+const SPREAD = { sameDay: 60, close: 20, sameHour: 6 } as const;
+/** A time without more people than this is no proposal. */
+const MAX_WITHOUT = 0.5;
+const MIN_MEETING = 2;
+
+interface RankedCandidate {
+  candidate: MeetingCandidate;
+  cost: number;
+}
+
+const distance = (a: Interval, b: Interval) => Math.max(a.start, b.start) - Math.min(a.end, b.end);
+
+/** What the times that are already proposed add to the cost of another. */
+function spreadCost(candidate: MeetingCandidate, chosen: readonly MeetingCandidate[], isWeek: boolean) {
+  let cost = 0;
+  for (const other of chosen) {
+    if (overlaps(candidate, other)) return Number.POSITIVE_INFINITY;
+    const isSameDay = other.date.equals(candidate.date);
+    if (isSameDay && isWeek) cost += SPREAD.sameDay;
+    if (isSameDay && distance(candidate, other) < APART_MS) cost += SPREAD.close;
+    const apart = Math.abs(candidate.start - other.start) % (24 * 3_600_000);
+    if (!isSameDay && apart === 0) cost += SPREAD.sameHour;
+  }
+  return cost;
+}
+
+/** The best of the candidates, one after the other, each as far from the others as makes them a choice. */
+function chooseSpread(ranked: readonly RankedCandidate[], isWeek: boolean): MeetingCandidate[] {
+  const chosen: MeetingCandidate[] = [];
+  const most = isWeek ? MAX_OF_WEEK : MAX_OF_DAY;
+  while (chosen.length < most) {
+    let best: RankedCandidate | undefined;
+    for (const { candidate, cost } of ranked) {
+      const total = cost + spreadCost(candidate, chosen, isWeek);
+      if (total < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { candidate, cost: total };
+    }
+    if (!best) break;
+    chosen.push(best.candidate);
+  }
+  return chosen;
+}
+
+/** The person who alone is away at most of the times; nobody where always several are. */
+function findInTheWay(candidates: readonly MeetingCandidate[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { without } of candidates) {
+    const [only, ...others] = without;
+    if (only !== undefined && others.length === 0) counts.set(only, (counts.get(only) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** The candidates at which as many as possible can come, if they are enough for a meeting. */
+function listFullest(candidates: readonly MeetingCandidate[]): MeetingCandidate[] {
+  const fewest = Math.min(...candidates.map(({ without }) => without.length));
+  return candidates.filter(
+    ({ without, required }) =>
+      without.length === fewest &&
+      (fewest === 0 || (fewest / required <= MAX_WITHOUT && required - fewest >= MIN_MEETING)),
+  );
+}
+
+/**
+ * Proposes times for a meeting: as many as have to come, soon, in the core of the day, not at lunch, not wedged between
+ * other meetings, with a room if one is asked for, and spread over the day or the days. Pure.
+ *
+ * @param days one day, or the days of a week
+ */
+export function proposeTimes(
+  days: readonly MeetingDay[],
+  { lengthMs, rooms, ...rank }: ProposeOptions,
+): Proposals {
+  const [first] = days;
+  if (!first) return { proposals: [], hasNoRoom: false };
+  const all = days.flatMap((day) => listCandidates(day, lengthMs, rooms));
+  const fullest = listFullest(all);
+  const withRoom = fullest.filter(({ room }) => room !== undefined);
+  const hasNoRoom = rooms !== undefined && fullest.length > 0 && withRoom.length === 0;
+  const candidates = rooms === undefined || hasNoRoom ? fullest : withRoom;
+  const context = { ...rank, first: first.date };
+  const ranked = candidates.map((candidate) => ({ candidate, cost: costOf(candidate, context) }));
+  const soonest = Math.min(...candidates.map(({ start }) => start));
+  const proposals = chooseSpread(ranked, days.length > 1).map((candidate): MeetingProposal => {
+    const { date, start, end, without, maybe, withoutOptional, required, room } = candidate;
+    const why = reasonOf(candidate, soonest, context);
+    const people = { without, maybe, withoutOptional, required };
+    return {
+      ...{ date, start, end, why, ...people },
+      ...(room && { room: { name: room.name, address: room.address } }),
+    };
+  });
+  const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(all) : undefined;
+  return { proposals, hasNoRoom, ...(inTheWay !== undefined && { inTheWay }) };
+}

@@ -1,0 +1,14 @@
+/** Why a time is proposed for a meeting, or what speaks against it. */
+export type ProposalReason =
+  | 'soonest'
+  | 'lunch'
+  | 'early'
+  | 'late'
+  /** Somebody comes right from another meeting and goes right on to one. */
+  | 'between'
+  | 'before-lunch'
+  | 'after-lunch'
+  /** Everybody has half an hour before and after. */
+  | 'roomy'
+  | 'morning'
+  | 'afternoon';

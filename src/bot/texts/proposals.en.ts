@@ -1,0 +1,32 @@
+import type { ProposalReason } from '../model/proposal-reason.js';
+import type { proposals as nb } from './proposals.nb.js';
+import type { Translation } from './translation.js';
+
+const REASONS: Record<ProposalReason, string> = {
+  soonest: 'soonest',
+  lunch: 'at lunch',
+  early: 'early in the day',
+  late: 'late in the day',
+  between: 'right between meetings',
+  'before-lunch': 'before lunch',
+  'after-lunch': 'after lunch',
+  roomy: 'time to spare before and after',
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+};
+
+/** Texts of the times that `/ledig` proposes. */
+export const proposals: Translation<typeof nb> = {
+  title: 'Suggested times',
+  reason: (reason) => REASONS[reason],
+  mostOf: (coming, asked, names) => `${coming} of ${asked}${names === '' ? '' : `, without ${names}`}`,
+  maybe: (names) => `${names} may be busy`,
+  withoutOptional: (names) => `without ${names} (optional)`,
+  meet: 'Create meeting',
+  meetAt: (time) => `Create meeting ${time}`,
+  inTheWay: (name) => `The others can meet if ${name} doesn’t have to be there.`,
+  listed: (times) => `Suggestions: ${times}.`,
+  everyoneRequired: 'All required',
+  optional: (name) => `${name} (optional)`,
+  requiredPeople: 'All who have to be there',
+};

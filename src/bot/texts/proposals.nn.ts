@@ -1,0 +1,32 @@
+import type { ProposalReason } from '../model/proposal-reason.js';
+import type { proposals as nb } from './proposals.nb.js';
+import type { Translation } from './translation.js';
+
+const REASONS: Record<ProposalReason, string> = {
+  soonest: 'tidlegast',
+  lunch: 'midt i lunsjen',
+  early: 'tidleg på dagen',
+  late: 'seint på dagen',
+  between: 'rett mellom møte',
+  'before-lunch': 'før lunsj',
+  'after-lunch': 'etter lunsj',
+  roomy: 'god tid før og etter',
+  morning: 'om føremiddagen',
+  afternoon: 'om ettermiddagen',
+};
+
+/** Texts of the times that `/ledig` proposes. */
+export const proposals: Translation<typeof nb> = {
+  title: 'Framlegg til tid',
+  reason: (reason) => REASONS[reason],
+  mostOf: (coming, asked, names) => `${coming} av ${asked}${names === '' ? '' : `, utan ${names}`}`,
+  maybe: (names) => `${names} er kanskje opptatt`,
+  withoutOptional: (names) => `utan ${names} (valfri)`,
+  meet: 'Lag møte',
+  meetAt: (time) => `Lag møte ${time}`,
+  inTheWay: (name) => `Dei andre kan møtast om ${name} ikkje må vere med.`,
+  listed: (times) => `Framlegg: ${times}.`,
+  everyoneRequired: 'Alle som må',
+  optional: (name) => `${name} (valfri)`,
+  requiredPeople: 'Alle som må vere med,',
+};

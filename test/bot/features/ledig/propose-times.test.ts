@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { intervalOfHours } from '../../../../src/bot/features/ledig/hours.js';
+import type { MeetingDay, MeetingPerson } from '../../../../src/bot/features/ledig/meeting-candidates.js';
+import { type ProposeOptions, proposeTimes } from '../../../../src/bot/features/ledig/propose-times.js';
+import { commonGaps, type Interval, mergeIntervals, overlaps } from '../../../../src/shared/time/interval.js';
+import { wallTime } from './questions.js';
+
+const ZONE = 'Europe/Oslo';
+const MONDAY = Temporal.PlainDate.from('2026-11-23');
+const LUNCH = { from: 11 * 60 + 30, to: 12 * 60 };
+const WORKING = { from: 8 * 60, to: 16 * 60 };
+
+/** `10:30-12` as minutes after midnight. */
+function parseRange(text: string) {
+  const [from = 0, to = 0] = text.split('-').map((time) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return hour * 60 + minute;
+  });
+  return { from, to };
+}
+
+/** Who is busy when: `kari 8-10 12-13`; `per? 9-10` is optional, `ola ~9-10` may be busy. */
+function personOf(text: string, date: Temporal.PlainDate): MeetingPerson {
+  const [name = '', ...times] = text.split(' ');
+  const at = (each: string) => intervalOfHours(date, parseRange(each.replace('~', '')), ZONE);
+  return {
+    name: name.replace('?', ''),
+    isOptional: name.endsWith('?'),
+    busy: mergeIntervals(times.filter((each) => !each.startsWith('~')).map(at)),
+    maybe: mergeIntervals(times.filter((each) => each.startsWith('~')).map(at)),
+    off: [],
+  };
+}
+
+function dayOf(people: readonly string[], offset = 0): MeetingDay {
+  const date = MONDAY.add({ days: offset });
+  const hours = intervalOfHours(date, WORKING, ZONE);
+  const all = people.map((each) => personOf(each, date));
+  const required = all.filter(({ isOptional }) => !isOptional);
+  return {
+    date,
+    hours: [hours],
+    people: all,
+    free: commonGaps(
+      required.map(({ busy, maybe }) => [...busy, ...maybe]),
+      hours,
+      30 * 60_000,
+    ),
+  };
+}
+
+const OPTIONS: ProposeOptions = { lengthMs: 60 * 60_000, timeZone: ZONE, lunch: LUNCH };
+
+/** `1 09:00 soonest`: the day of the month after Monday, the beginning and the reason of each proposal. */
+function propose(days: readonly MeetingDay[], options: Partial<ProposeOptions> = {}) {
+  const { proposals } = proposeTimes(days, { ...OPTIONS, ...options });
+  return proposals.map(
+    ({ date, start, why, without }) =>
+      `${MONDAY.until(date).days} ${wallTime(start)} ${without.length > 0 ? `-${without.join(',')} ` : ''}${why}`,
+  );
+}
+
+describe('the times of a day', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'an empty day: in the core, not at lunch, apart',
+      ['kari', 'ola'],
+      ['0 09:00 roomy', '0 12:00 after-lunch', '0 14:00 roomy'],
+    ],
+    [
+      'the soonest that suits all',
+      ['kari 8-10', 'ola 9-10:30'],
+      ['0 10:30 soonest', '0 12:30 roomy', '0 14:30 roomy'],
+    ],
+    [
+      'not wedged between meetings',
+      ['kari 8-9 10-11 13-14', 'ola 8-9 10-11 13-14'],
+      ['0 12:00 after-lunch', '0 14:00 afternoon', '0 09:00 soonest'],
+    ],
+    ['lunch, if nothing else is left', ['kari 8-11:15 12:15-16', 'ola'], ['0 11:15 lunch']],
+    ['not free for as long', ['kari 8-12:30 13-16', 'ola'], []],
+  ])('%s', (_, people, expected) => {
+    expect(propose([dayOf(people)])).toEqual(expected);
+  });
+
+  it('proposes lunch as any other time without a time for lunch', () => {
+    expect(propose([dayOf(['kari 8-11 12-16', 'ola'])], { lunch: undefined })).toEqual(['0 11:00 soonest']);
+  });
+
+  it('prefers a time that certainly suits, then one that may', () => {
+    expect(propose([dayOf(['kari 8-12 14-16', 'ola ~12-13'])])).toEqual([
+      '0 13:00 afternoon',
+      '0 12:00 soonest',
+    ]);
+  });
+});
+
+describe('a time that does not suit all', () => {
+  const BUSY = ['kari 8-10', 'ola 10-12', 'lars 8-10', 'amina 12-13', 'per 9-16'];
+
+  it('proposes the times that suit most, and names who is in the way', () => {
+    const days = [dayOf(BUSY)];
+    expect(propose(days)).toEqual(['0 13:00 -per soonest', '0 15:00 -per late', '0 14:00 -per roomy']);
+    expect(proposeTimes(days, OPTIONS).inTheWay).toBe('per');
+  });
+
+  it('names nobody where several are away at once', () => {
+    const days = [dayOf(['kari', 'ola', 'lars', 'amina 8-16', 'per 8-16'])];
+    expect(proposeTimes(days, OPTIONS).inTheWay).toBeUndefined();
+    expect(propose(days)[0]).toMatch(/-amina,per/u);
+  });
+
+  it.each([
+    ['one of two', ['kari', 'ola 8-16']],
+    ['fewer than half', ['kari', 'ola 8-16', 'per 8-16', 'lars 8-16', 'amina']],
+  ])('proposes nothing to %s', (_, people) => {
+    expect(propose([dayOf(people)])).toEqual([]);
+  });
+
+  it('goes without an optional person, and rather waits a while for them', () => {
+    expect(propose([dayOf(['kari', 'ola', 'per? 8-16'])])[0]).toBe('0 09:00 roomy');
+    expect(propose([dayOf(['kari', 'ola', 'per? 8-12'])])[0]).toBe('0 12:00 after-lunch');
+  });
+});
+
+describe('the times of a week', () => {
+  const week = (people: readonly string[]) => [0, 1, 2, 3, 4].map((offset) => dayOf(people, offset));
+
+  it('are on several days, at several times', () => {
+    const proposed = propose(week(['kari', 'ola']));
+    expect(new Set(proposed.map((each) => each[0])).size).toBe(5);
+    expect(new Set(proposed.map((each) => each.slice(2, 7))).size).toBeGreaterThan(1);
+  });
+
+  it('are on one day if only that suits', () => {
+    const days = week(['kari 8-16', 'ola']);
+    expect(propose(days.with(3, dayOf(['kari', 'ola'], 3))).map((each) => each[0])).toEqual([
+      '3',
+      '3',
+      '3',
+      '3',
+      '3',
+    ]);
+  });
+});
+
+describe('a room', () => {
+  const room = (name: string, busy: string) => ({
+    name,
+    address: `${name}@eksempel.no`,
+    taken: busy === '' ? [] : [intervalOfHours(MONDAY, parseRange(busy), ZONE)],
+  });
+
+  it('is the first that is free at the time', () => {
+    const rooms = [room('lite', '8-12'), room('stort', '')];
+    const { proposals } = proposeTimes([dayOf(['kari', 'ola'])], { ...OPTIONS, rooms });
+    expect(proposals.map(({ start, room: { name } = { name: '' } }) => `${wallTime(start)} ${name}`)).toEqual(
+      ['09:00 stort', '12:00 lite', '14:00 lite'],
+    );
+  });
+
+  it('limits the times to those at which one is free', () => {
+    const rooms = [room('lite', '8-15')];
+    expect(propose([dayOf(['kari', 'ola'])], { rooms })).toEqual(['0 15:00 soonest']);
+  });
+
+  it('is missing where none is free', () => {
+    const proposed = proposeTimes([dayOf(['kari', 'ola'])], { ...OPTIONS, rooms: [room('lite', '8-16')] });
+    expect(proposed.hasNoRoom).toBe(true);
+    expect(proposed.proposals).toHaveLength(3);
+  });
+});
+
+describe('any proposals', () => {
+  const quarter = fc.integer({ min: 0, max: 32 }).map((quarters) => 8 * 60 + quarters * 15);
+  const range = fc.tuple(quarter, quarter).map(([a, b]) => {
+    const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${minutes % 60}`;
+    return `${clock(Math.min(a, b))}-${clock(Math.max(a, b))}`;
+  });
+  const person = fc
+    .tuple(fc.constantFrom('', '?'), fc.array(range, { maxLength: 4 }))
+    .map(([mark, times]) => ({ mark, times }));
+  const people = fc
+    .array(person, { minLength: 2, maxLength: 6 })
+    .map((all) => all.map(({ mark, times }, at) => [`p${at}${at < 2 ? '' : mark}`, ...times].join(' ')));
+
+  it('suit all who are free, never overlap, are within the hours, and leave out as few as can be', () => {
+    fc.assert(
+      fc.property(
+        fc.array(people, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(15, 30, 60, 90),
+        (all, minutes) => {
+          const days = all.map((each, offset) => dayOf(each, offset));
+          const lengthMs = minutes * 60_000;
+          const { proposals } = proposeTimes(days, { ...OPTIONS, lengthMs });
+          for (const proposal of proposals) {
+            const day = days.find(({ date }) => date.equals(proposal.date));
+            if (!day) throw new Error('a day that was not asked for');
+            const away = day.people.filter(
+              (each) => !each.isOptional && each.busy.some((item) => overlaps(item, proposal)),
+            );
+            expect(away.map(({ name }) => name)).toEqual(proposal.without);
+            expect(proposal.end - proposal.start).toBe(lengthMs);
+            expect(day.hours.some(({ start, end }) => start <= proposal.start && proposal.end <= end)).toBe(
+              true,
+            );
+            expect(proposals.filter((other: Interval) => overlaps(other, proposal))).toHaveLength(1);
+          }
+          const hasCommon = days.some(({ free }) => free.some(({ start, end }) => end - start >= lengthMs));
+          if (hasCommon) expect(proposals[0]?.without).toEqual([]);
+          if (hasCommon) expect(proposals.every(({ without }) => without.length === 0)).toBe(true);
+        },
+      ),
+    );
+  });
+});
