@@ -17,11 +17,12 @@ import {
   type LedigQuestion,
   listRequired,
   type PersonCalendar,
+  type Proposals,
   STATUS_PRIORITY,
   type UnreadPerson,
 } from './model.js';
 import { parseCalendarReason } from './parse-calendar-reason.js';
-import { type Proposals, proposeTimes } from './propose-times.js';
+import { proposeTimes } from './propose-times.js';
 import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
 
 /** A reading younger than this counts as read now. */

@@ -1,8 +1,7 @@
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatNames } from './format-answer.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
-import type { LedigAnswer } from './model.js';
-import type { MeetingProposal } from './propose-times.js';
+import type { LedigAnswer, MeetingProposal } from './model.js';
 
 /** Above this, those who cannot come are only counted. */
 const MAX_NAMED = 2;

@@ -1,35 +1,12 @@
-import type { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
-import type { ProposalReason } from '../../model/proposal-reason.js';
 import {
   listCandidates,
   type MeetingCandidate,
   type MeetingDay,
   type MeetingRoom,
 } from './meeting-candidates.js';
+import type { MeetingProposal, Proposals } from './model.js';
 import { costOf, type RankContext, reasonOf } from './rank-candidates.js';
-
-/** A proposed time: who cannot come, and why it is proposed. */
-export interface MeetingProposal extends Interval {
-  date: Temporal.PlainDate;
-  why: ProposalReason;
-  /** Names of those who have to come and cannot, may be busy, or are optional and cannot. */
-  without: readonly string[];
-  maybe: readonly string[];
-  withoutOptional: readonly string[];
-  /** The number of people who have to come. */
-  required: number;
-  room?: Pick<MeetingRoom, 'name' | 'address'>;
-}
-
-export interface Proposals {
-  /** The best first. */
-  proposals: readonly MeetingProposal[];
-  /** The person without whom the others could meet, where no time suits all. */
-  inTheWay?: string;
-  /** Whether no room of those asked for is free when as many as possible can come. */
-  hasNoRoom: boolean;
-}
 
 export interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;

@@ -5,8 +5,7 @@ import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
 import { formatProposalReason, formatProposedTime } from './format-proposals.js';
 import type { LedigRenderContext } from './format-times.js';
-import type { LedigAnswer, LedigSurface } from './model.js';
-import type { MeetingProposal } from './propose-times.js';
+import type { LedigAnswer, LedigSurface, MeetingProposal } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 
 /** The link to a new meeting at the proposed time; undefined without a web calendar, and in a shared message. */
