@@ -4,24 +4,9 @@ import { dirname } from 'node:path';
 import type autocannon from 'autocannon';
 import { type Load, load, median } from './load.js';
 import { type MeasuredProcess, startProcess } from './process.js';
-import { BENCH_SIGNING_SECRET, signRequest, signSlashCommand, USER_COUNT } from './slash-command.js';
+import { BENCH_SIGNING_SECRET, signRequest, signSlashCommand, USER_COUNT, WORDS } from './slash-command.js';
 
 const ROUNDS = 5;
-/** Words that people look up: lemmas, inflected forms, an older word. */
-const WORDS = [
-  'fisk',
-  'hus',
-  'bok',
-  'fisken',
-  'gå',
-  'gikk',
-  'stor',
-  'kaffe',
-  'møte',
-  'skole',
-  'ord',
-  'þenna',
-];
 const PREFIXES = ['f', 'fi', 'fis', 'fisk', 'h', 'hu', 'hus', 'b', 'bo', 'bok', 's', 'sk', 'sko', 'å', 'gå'];
 
 export interface LoadComparison {

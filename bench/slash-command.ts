@@ -1,6 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 
 export const BENCH_SIGNING_SECRET = 'bench-signing-secret';
+/** Words that people look up: lemmas, inflected forms, an older word. */
+export const WORDS = [
+  'fisk',
+  'hus',
+  'bok',
+  'fisken',
+  'gå',
+  'gikk',
+  'stor',
+  'kaffe',
+  'møte',
+  'skole',
+  'ord',
+  'þenna',
+];
 /** Many users, because the bot limits the rate of each user. */
 export const USER_COUNT = 1_000;
 
@@ -23,6 +38,22 @@ export function signRequest(fields: Record<string, string>) {
   };
   return { method: 'POST' as const, path: '/slack/events', headers, body };
 }
+
+/** The fields of a command that the bot needs. */
+export const slashCommandFields = (typed: {
+  command: string;
+  text: string;
+  user: string;
+  responseUrl: string;
+}) => ({
+  command: typed.command,
+  text: typed.text,
+  user_id: typed.user,
+  team_id: 'T1',
+  channel_id: 'C1',
+  trigger_id: randomUUID(),
+  response_url: typed.responseUrl,
+});
 
 /** `/ord <text>`, from each user in turn. */
 export const signSlashCommand = ({ text, number, responseUrl }: TypedCommand) =>

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerXml, caldavCalendar, caldavServer, exchangeServer, type HostileServer } from './servers.js';
 
 /** One hostile calendar source. The bot is asked for people of it, beside questions of others. */
 export interface HostileInput {
@@ -8,14 +8,8 @@ export interface HostileInput {
   /** Questions, each about other people. */
   rounds: number;
   /** The calendar file of each person. */
-  calendar?: (person: number) => string;
+  calendar?: () => string;
   server?: HostileServer;
-}
-
-/** What a server answers to each request, and the variables that make the bot ask it. */
-interface HostileServer {
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
-  variables: (url: string) => Record<string, string>;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -54,55 +48,28 @@ const dayOfYear = (index: number) => `2026${two(1 + (index % 12))}${two(1 + (Mat
 const zone = (index: number) =>
   `BEGIN:VTIMEZONE\r\nTZID:x${index}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nRRULE:FREQ=SECONDLY\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n${event(`${index}`, `DTSTART;TZID=x${index}:${DAY}T090000`)}`;
 
-const send = (response: ServerResponse, status: number, body: string | Buffer) =>
-  response.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' }).end(body);
-
-/** A document of this size with as many elements as fit. */
-const manyElements = (open: string, element: string, close: string, bytes: number) =>
-  Buffer.from(open + element.repeat(Math.floor(bytes / element.length)) + close);
-
-const SOAP = [
-  '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><GetUserAvailabilityResponse><FreeBusyResponseArray>',
-  '</FreeBusyResponseArray></GetUserAvailabilityResponse></s:Body></s:Envelope>',
-] as const;
-const SUCCESS =
-  '<ResponseMessage ResponseClass="Success"><ResponseCode>NoError</ResponseCode></ResponseMessage>';
-const EWS_EVENT = `<CalendarEvent><StartTime>2026-11-23T09:00:00</StartTime><EndTime>2026-11-23T09:15:00</EndTime><BusyType>Busy</BusyType></CalendarEvent>`;
-
-/** Free/busy of one person with as many events as fit. */
-const manyEwsEvents = (bytes: number) =>
-  manyElements(
-    `${SOAP[0]}<FreeBusyResponse>${SUCCESS}<FreeBusyView><FreeBusyViewType>FreeBusy</FreeBusyViewType><CalendarEventArray>`,
-    EWS_EVENT,
-    `</CalendarEventArray></FreeBusyView></FreeBusyResponse>${SOAP[1]}`,
-    bytes,
-  );
-
-const exchange = (body: Buffer): HostileServer => ({
-  answer: (request, response) => request.resume().on('end', () => send(response, 200, body)),
-  variables: (url) => ({
-    CALENDAR_SOURCE: 'exchange',
-    EXCHANGE_URL: `${url}/EWS/Exchange.asmx`,
-    EXCHANGE_USER: 'ordrom',
-    EXCHANGE_PASSWORD: 'hemmelig',
-  }),
-});
-const caldav = (body: Buffer): HostileServer => ({
-  answer: (request, response) => request.resume().on('end', () => send(response, 207, body)),
-  variables: (url) => ({
-    CALENDAR_SOURCE: 'caldav',
-    CALDAV_URL: `${url}/dav/`,
-    CALDAV_USERNAME: 'ordrom',
-    CALDAV_PASSWORD: 'hemmelig',
-    CALDAV_USER_URL: '/dav/{local}/',
-  }),
-});
-
-const file = (name: string, calendar: (person: number) => string, people = 1, rounds = 2): HostileInput => {
-  const made = new Map<number, string>();
-  const known = (person: number) => made.get(person) ?? made.set(person, calendar(person)).get(person) ?? '';
-  return { name, people, rounds, calendar: known };
+const file = (name: string, calendar: () => string, people = 1, rounds = 2): HostileInput => {
+  let made: string | undefined;
+  return {
+    name,
+    people,
+    rounds,
+    calendar() {
+      made ??= calendar();
+      return made;
+    },
+  };
 };
+
+const server = (name: string, source: HostileServer, people = 1): HostileInput => ({
+  name,
+  people,
+  rounds: 2,
+  server: source,
+});
+
+const RESPONSES = ['<multistatus xmlns="DAV:">', '</multistatus>'] as const;
+const ONE_TEXT = ['<multistatus xmlns="DAV:"><response><href>', '</href></response></multistatus>'] as const;
 
 /** Sources that block a process that reads them on its event loop, or fill its memory. */
 export const HOSTILE_INPUTS: readonly HostileInput[] = [
@@ -115,42 +82,17 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
   file('50,000 harmless events', () => meetings(50_000, dayOfYear)),
   file('20,000 events in one week', () => meetings(20_000, (index) => `202611${two(23 + (index % 7))}`)),
   file('500 people with 1,000 events each, a hundred at a time', () => meetings(1_000, dayOfYear), 100, 5),
-  {
-    name: 'a multistatus of 30 MiB',
-    people: 1,
-    rounds: 2,
-    server: caldav(
-      manyElements(
-        '<multistatus xmlns="DAV:">',
-        '<response><href>/a</href></response>',
-        '</multistatus>',
-        30 * MEBIBYTE,
-      ),
-    ),
-  },
-  {
-    name: 'a multistatus of one text of 30 MiB',
-    people: 1,
-    rounds: 2,
-    server: caldav(
-      manyElements(
-        '<multistatus xmlns="DAV:"><response><href>',
-        '&#169;',
-        '</href></response></multistatus>',
-        30 * MEBIBYTE,
-      ),
-    ),
-  },
-  {
-    name: 'an answer of Exchange of 30 MiB',
-    people: 1,
-    rounds: 2,
-    server: exchange(manyEwsEvents(30 * MEBIBYTE)),
-  },
-  {
-    name: 'an answer of Exchange of 4 MiB',
-    people: 1,
-    rounds: 2,
-    server: exchange(manyEwsEvents(4 * MEBIBYTE)),
-  },
+  server(
+    'a multistatus of 30 MiB',
+    caldavServer(answerXml(RESPONSES, '<response><href>/a</href></response>', 30 * MEBIBYTE)),
+  ),
+  server(
+    'a multistatus of 74,000 resources',
+    caldavServer(answerXml(RESPONSES, '<response><href>/a</href></response>', 2.6 * MEBIBYTE)),
+  ),
+  server('a multistatus of one text of 30 MiB', caldavServer(answerXml(ONE_TEXT, '&#169;', 30 * MEBIBYTE))),
+  server('a CalDAV calendar of 5,000 events', caldavCalendar(5_000)),
+  server('an answer of Exchange of 30 MiB', exchangeServer(200_000)),
+  server('25,000 events of one mailbox', exchangeServer(25_000)),
+  server('100 mailboxes with 250 events each', exchangeServer(250), 100),
 ];

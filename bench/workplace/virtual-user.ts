@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { SeededRandom } from '../dictionary-generator/random.js';
+import { slashCommandFields } from '../slash-command.js';
 import { type AnswerButton, findButtons, type WorkplaceSlack } from './slack.js';
 
 export const WORKPLACE_SIGNING_SECRET = 'workplace-signing-secret';
@@ -118,15 +119,7 @@ export function createVirtualUsers({
       ] as const);
       return timed(command, () =>
         answered(user, (responseUrl) =>
-          form({
-            command,
-            text: typed,
-            user_id: user,
-            team_id: 'T1',
-            channel_id: 'C1',
-            trigger_id: randomUUID(),
-            response_url: responseUrl,
-          }),
+          form(slashCommandFields({ command, text: typed, user, responseUrl })),
         ),
       );
     },

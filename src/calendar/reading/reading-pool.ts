@@ -4,14 +4,15 @@ import { bulkhead } from 'cockatiel';
 import { Piscina } from 'piscina';
 import { StepBudget, TooManyRecurrencesError } from '../ical/step-budget.js';
 import { type CalendarOutcome, runCalendarJob } from './calendar-job.js';
+import { unpackXml } from './packed-xml.js';
 import { parseXml, type XmlElement, XmlError } from './parse-xml.js';
 import type { CalendarTask, XmlJob, XmlOutcome } from './reading-thread.js';
 
 /** Bytes up to which a calendar is read without a thread, and the steps that its recurrence rules may take there. */
 export const MAX_INLINE_BYTES = 16 * 1024;
 const MAX_INLINE_STEPS = 20_000;
-/** Bytes up to which an XML document is parsed without a thread: about 15 ms of work. */
-const MAX_INLINE_XML_BYTES = 256 * 1024;
+/** Bytes up to which an XML document is parsed without a thread: about 4 ms of work. */
+const MAX_INLINE_XML_BYTES = 64 * 1024;
 /** Limits of one job in a thread. A job over a limit ends with its thread. */
 const MAX_JOB_MS = 5_000;
 const MAX_HEAP_MIB = 384;
@@ -30,7 +31,7 @@ export interface ReadingPool {
   /** The outcome of a job; `unreadable_calendar` when it exceeds a limit. */
   readCalendar: (task: CalendarTask) => Promise<CalendarOutcome>;
   /**
-   * Parses an XML document in UTF-8. The bytes of a large document move to a thread and are gone afterwards.
+   * Parses an XML document in UTF-8, without keeping the event loop for long. The bytes of a large document move to a thread and are gone afterwards.
    *
    * @param alwaysLists makes a list of each child, also of a single one
    * @throws {XmlError} when the document is malformed, has a document type, or exceeds a limit
@@ -122,7 +123,7 @@ export function createReadingPool({ maxJobMs = MAX_JOB_MS, maxStartMs = MAX_STAR
       const job: XmlJob = { bytes, alwaysLists };
       if (bytes.byteLength <= MAX_INLINE_XML_BYTES) return parseXml(Buffer.from(bytes).toString('utf8'), job);
       const outcome = (await threads.run('readXml', job, findOwnBuffer(bytes))) as XmlOutcome | undefined;
-      if (outcome && 'document' in outcome) return outcome.document;
+      if (outcome && 'document' in outcome) return unpackXml(outcome.document);
       throw new XmlError(outcome?.problem ?? 'the document takes too much time or memory');
     },
     close: () => threads.close(),

@@ -3,7 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { TooManyRecurrencesError } from '../ical/step-budget.js';
 import { type CalendarJob, type CalendarOutcome, runCalendarJob } from './calendar-job.js';
-import { parseXml, type XmlElement, XmlError } from './parse-xml.js';
+import { type PackedXml, packXml } from './packed-xml.js';
+import { parseXml, XmlError } from './parse-xml.js';
 
 /** The program of the threads that `reading-pool.ts` starts. */
 
@@ -42,12 +43,12 @@ export interface XmlJob {
 }
 
 /** An error loses its class on the way to another thread, so that its message is sent instead. */
-export type XmlOutcome = { document: XmlElement } | { problem: string };
+export type XmlOutcome = { document: PackedXml } | { problem: string };
 
 export function readXml({ bytes, alwaysLists }: XmlJob): XmlOutcome {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-    return { document: parseXml(text, { alwaysLists }) };
+    return { document: packXml(parseXml(text, { alwaysLists })) };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return { problem: error.message };

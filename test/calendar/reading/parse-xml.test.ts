@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
+import { packXml, unpackXml } from '../../../src/calendar/reading/packed-xml.js';
 import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
@@ -50,12 +51,15 @@ const { element } = fc.letrec<{ element: string }>((tie) => ({
     .map(([name, written, inner]) => `<${name}${written}>${inner}</${name}>`),
 }));
 
-test('parses a document as fast-xml-parser does', () => {
-  fc.assert(
-    fc.property(element, (inner) => {
+test('parses a document as fast-xml-parser does, and unpacks it as it was packed', async () => {
+  await fc.assert(
+    fc.asyncProperty(element, async (inner) => {
       const document = `<?xml version="1.0"?>\r\n<root>${inner}</root>`;
-      expect(parseXml(document)).toEqual(oracle.parse(document, true));
-      expect(parseXml(document, { alwaysLists: true })).toEqual(oracleOfLists.parse(document, true));
+      const [parsed, lists] = [parseXml(document), parseXml(document, { alwaysLists: true })];
+      expect(parsed).toEqual(oracle.parse(document, true));
+      expect(lists).toEqual(oracleOfLists.parse(document, true));
+      expect(await unpackXml(packXml(parsed))).toEqual(parsed);
+      expect(await unpackXml(structuredClone(packXml(lists)))).toEqual(lists);
     }),
     fuzzRuns(300),
   );

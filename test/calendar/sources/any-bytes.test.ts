@@ -79,11 +79,11 @@ it.each<[string, (bytes: Buffer) => unknown]>([
       }),
   ],
   ['a list of feeds', (each) => parseFeedList(each)],
-])('any bytes are refused as %s by an error, or read', (_, read) => {
-  fc.assert(
-    fc.property(bytes, (each) => {
+])('any bytes are refused as %s by an error, or read', async (_, read) => {
+  await fc.assert(
+    fc.asyncProperty(bytes, async (each) => {
       try {
-        read(each);
+        await read(each);
       } catch (error) {
         // What nobody thought of shows as one of these.
         expect(error).toBeInstanceOf(Error);

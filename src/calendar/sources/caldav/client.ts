@@ -26,7 +26,10 @@ export interface DavClient {
   /** @returns a response with a status of success @throws {CalendarServerError} for any other */
   send: (request: DavRequest) => Promise<ServerResponse>;
   /** Parses the document of a response. @throws {CalendarServerError} when it is of another kind */
-  sendForDocument: <Answer>(request: DavRequest, parse: (document: XmlElement) => Answer) => Promise<Answer>;
+  sendForDocument: <Answer>(
+    request: DavRequest,
+    parse: (document: XmlElement) => Answer | Promise<Answer>,
+  ) => Promise<Answer>;
   /** Parses the multistatus of a response. @throws {CalendarServerError} when there is none */
   sendForResources: (request: DavRequest) => Promise<DavResponse[]>;
   /** The path of an address that the server named in the resource `from`. */
@@ -117,10 +120,13 @@ export function createDavClient({ url: server, pool, ...credentials }: DavClient
   const invalid = (operation: string, code: 'login_page' | 'invalid_answer', cause?: unknown) =>
     new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation, cause });
 
-  async function sendForDocument<Answer>(request: DavRequest, parse: (document: XmlElement) => Answer) {
+  async function sendForDocument<Answer>(
+    request: DavRequest,
+    parse: (document: XmlElement) => Answer | Promise<Answer>,
+  ): Promise<Answer> {
     const { body } = await send(request);
     try {
-      return parse(await pool.readXml(body, { alwaysLists: true }));
+      return await parse(await pool.readXml(body, { alwaysLists: true }));
     } catch (cause) {
       if (!(cause instanceof XmlError)) throw cause;
       throw invalid(request.method, 'invalid_answer', cause);

@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../../shared/concurrency/slices.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { type DavClient, toDavStatusError } from './client.js';
@@ -48,7 +49,7 @@ async function listCollections(
   const [refused] = responses;
   // Some servers answer 207 with the status 404 inside.
   if (found.length === 0 && refused) throw toDavStatusError('PROPFIND', refused.status);
-  return found.map((response: DavResponse) => ({
+  return mapInSlices(found, (response: DavResponse) => ({
     path: client.resolve(response.href, path),
     props: parseCollection(response),
   }));

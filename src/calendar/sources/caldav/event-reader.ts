@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { mapInSlices } from '../../../shared/concurrency/slices.js';
 import type { SourceWindow } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
@@ -90,7 +91,10 @@ export function createEventReader(client: DavClient): EventReader {
     const isCut = refused?.status === INSUFFICIENT_STORAGE || responses.length > MAX_EVENTS;
     if (isCut) throw new CalendarServerError(REMOTE_PROBLEMS.too_many_events);
     if (refused) throw toDavStatusError('REPORT', refused.status);
-    return responses.map((event) => ({ path: client.resolve(event.href, calendar), etag: findEtag(event) }));
+    return mapInSlices(responses, (event) => ({
+      path: client.resolve(event.href, calendar),
+      etag: findEtag(event),
+    }));
   }
 
   async function fetchEvents(calendar: string, paths: readonly string[], signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import { mapInSlices } from '../../../shared/concurrency/slices.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -31,6 +32,8 @@ interface OutboxOptions {
   isReadable: boolean;
 }
 
+/** Characters of one reply: more than ten thousand busy times. Parsing them takes about 10 ms. */
+const MAX_REPLY_LENGTH = 400_000;
 /** Attendees in one request. */
 const PEOPLE_PER_REQUEST = 50;
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
@@ -57,6 +60,7 @@ function parseReply(
     const problem = PROBLEMS_BY_STATUS.find(([pattern]) => pattern.test(status))?.[1];
     return { problem: problem ?? REMOTE_PROBLEMS.not_answered };
   }
+  if (calendar.length > MAX_REPLY_LENGTH) return { problem: REMOTE_PROBLEMS.too_large };
   try {
     const busy = parseVfreebusy(calendar, timeZone);
     if (!busy) return { problem: REMOTE_PROBLEMS.invalid_answer };
@@ -116,7 +120,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       signal,
     };
     const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
-    return attendees.map((address) => {
+    return mapInSlices(attendees, (address): UserLookup => {
       const reply = replies.get(address.toLowerCase());
       return reply
         ? parseReply(reply, window, { timeZone, isReadable })

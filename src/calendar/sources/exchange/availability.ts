@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapInSlices } from '../../../shared/concurrency/slices.js';
 import { FREE_BUSY } from '../../contract.js';
 import {
   type BusyTime,
@@ -19,6 +20,9 @@ import { ewsWorkingHoursSchema, parseWorkingHours } from './working-hours.js';
 export const MAX_MAILBOXES = 100;
 /** Days in one request: 42 is documented, newer servers accept 62 (ErrorTimeIntervalTooBig). */
 export const MAX_AVAILABILITY_DAYS = 42;
+
+/** Events of one mailbox. A mailbox with more is refused, as a calendar file is. */
+const MAX_EVENTS = 2_500;
 
 /** The schema requires both transitions, even for UTC. Their dates have no effect. */
 const formatTransition = (name: string, month: number) =>
@@ -59,7 +63,7 @@ const freeBusySchema = z.looseObject({
     z.looseObject({
       FreeBusyViewType: optionalElement(xmlTextSchema),
       MergedFreeBusy: optionalElement(xmlTextSchema),
-      CalendarEventArray: optionalElement(z.looseObject({ CalendarEvent: elementList(eventSchema) })),
+      CalendarEventArray: optionalElement(z.looseObject({ CalendarEvent: elementList(z.unknown()) })),
       WorkingHours: optionalElement(ewsWorkingHoursSchema).catch(undefined),
     }),
   ),
@@ -75,7 +79,10 @@ interface AvailabilityContext {
   timeZone: string;
 }
 
-function parseMailbox(response: unknown, { window, timeZone }: AvailabilityContext): MailboxAnswer {
+async function parseMailbox(
+  response: unknown,
+  { window, timeZone }: AvailabilityContext,
+): Promise<MailboxAnswer> {
   const { data } = freeBusySchema.safeParse(response);
   if (!data) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
   const { ResponseMessage: message, FreeBusyView: view } = data;
@@ -86,12 +93,17 @@ function parseMailbox(response: unknown, { window, timeZone }: AvailabilityConte
   if (view.FreeBusyViewType === 'MergedOnly') {
     return { busy: parseMergedFreeBusy(view.MergedFreeBusy ?? '', window), isMerged: true };
   }
-  const events = view.CalendarEventArray?.CalendarEvent ?? [];
+  const found = view.CalendarEventArray?.CalendarEvent ?? [];
+  if (found.length > MAX_EVENTS) return { problem: LOOKUP_PROBLEMS.too_many_events };
+  const events = await mapInSlices(found, (event) => eventSchema.safeParse(event).data);
+  if (events.includes(undefined)) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
   const hours = view.WorkingHours && parseWorkingHours(view.WorkingHours, window, timeZone);
   return {
-    busy: events
-      .filter(({ BusyType }) => BusyType !== 'Free')
-      .map(({ StartTime, EndTime, BusyType }) => ({ start: StartTime, end: EndTime, status: BusyType })),
+    busy: events.flatMap((event) =>
+      event && event.BusyType !== 'Free'
+        ? [{ start: event.StartTime, end: event.EndTime, status: event.BusyType }]
+        : [],
+    ),
     isMerged: false,
     ...(hours && { workingHours: hours }),
   };
@@ -102,14 +114,16 @@ function parseMailbox(response: unknown, { window, timeZone }: AvailabilityConte
  *
  * @throws {Error} if there are more or fewer, so that no user gets the times of another
  */
-export function parseAvailability(
+export async function parseAvailability(
   body: unknown,
   count: number,
   context: AvailabilityContext,
-): MailboxAnswer[] {
+): Promise<MailboxAnswer[]> {
   const { FreeBusyResponseArray } = availabilitySchema.parse(body).GetUserAvailabilityResponse;
   const responses = FreeBusyResponseArray?.FreeBusyResponse ?? [];
   if (responses.length !== count)
     throw new RangeError('the response has another number of answers than there are mailboxes');
-  return responses.map((response) => parseMailbox(response, context));
+  const answers: MailboxAnswer[] = [];
+  for (const response of responses) answers.push(await parseMailbox(response, context));
+  return answers;
 }

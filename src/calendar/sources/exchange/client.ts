@@ -26,7 +26,7 @@ export interface EwsRequest<Answer> {
   /** The mailbox that the request is about. The server routes by it, and impersonation acts as it. */
   mailbox?: string;
   /** Parses the body of the response. @throws {Error} when it has another shape */
-  parse: (body: unknown) => Answer;
+  parse: (body: unknown) => Answer | Promise<Answer>;
 }
 
 /** A client for Exchange Web Services. */
@@ -57,7 +57,7 @@ async function parseAnswer<Answer>(
   }
   if (isPage || !SOAP_STATUSES.includes(status)) throw toError(operation, response);
   try {
-    return parse(parseEnvelope(operation, await pool.readXml(response.body)));
+    return await parse(parseEnvelope(operation, await pool.readXml(response.body)));
   } catch (error) {
     if (error instanceof ServiceFault) throw error;
     const cause = sanitizeCause(error);

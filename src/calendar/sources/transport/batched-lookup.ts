@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../../shared/concurrency/slices.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from '../common/source.js';
@@ -51,7 +52,7 @@ export async function lookUpInBatches<Found extends BusyLookup>(
   const settled = await Promise.allSettled(
     chunks.map(async (chunk) => {
       const answers = await Promise.all(parts.map((part) => fetch(chunk, part)));
-      return chunk.map((_, index) =>
+      return mapInSlices(chunk.keys(), (index) =>
         joinParts(
           answers.flatMap((answer) => answer[index] ?? []),
           window,

@@ -46,8 +46,8 @@ describe('a document', () => {
 });
 
 describe('a multistatus', () => {
-  test('keeps only properties that were found', () => {
-    const [one] = parseMultistatus(
+  test('keeps only properties that were found', async () => {
+    const [one] = await parseMultistatus(
       parse(
         multistatus(
           '<D:response><D:href>/k/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/><C:calendar/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat>' +
@@ -67,10 +67,15 @@ describe('a multistatus', () => {
     });
   });
 
-  test('parses a status inside and an empty response', () => {
+  test('with more resources than any calendar is refused', async () => {
+    const many = '<D:response><D:href>/x/</D:href></D:response>'.repeat(20_001);
+    await expect(parseMultistatus(parse(multistatus(many)))).rejects.toThrow('too many resources');
+  });
+
+  test('parses a status inside and an empty response', async () => {
     const gone = '<D:response><D:href>/x/</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>';
-    expect(parseMultistatus(parse(multistatus(gone)))).toMatchObject([{ href: '/x/', status: 404 }]);
-    expect(parseMultistatus(parse('<multistatus xmlns="DAV:"/>'))).toEqual([]);
+    expect(await parseMultistatus(parse(multistatus(gone)))).toMatchObject([{ href: '/x/', status: 404 }]);
+    expect(await parseMultistatus(parse('<multistatus xmlns="DAV:"/>'))).toEqual([]);
   });
 
   test.each([
@@ -99,8 +104,8 @@ describe('a multistatus', () => {
       '<C:calendar-user-address-set><D:href>mailto:Kari@Eksempel.no</D:href><D:href>/principals/kari/</D:href></C:calendar-user-address-set>',
       { addresses: ['kari@eksempel.no'] },
     ],
-  ])('knows %s', (_, props, expected) => {
-    const [one] = parseMultistatus(parse(multistatus(found('/k/', props))));
+  ])('knows %s', async (_, props, expected) => {
+    const [one] = await parseMultistatus(parse(multistatus(found('/k/', props))));
     expect(one && parseCollection(one)).toMatchObject(expected);
   });
 });
