@@ -34,6 +34,14 @@ export function sectionBlock(text: string, accessory?: SectionBlockAccessory): S
   };
 }
 
+/** Two columns where the screen is wide enough, else one. Read from left to right. */
+export function columnsBlock(...columns: string[]): SectionBlock {
+  const fields = columns
+    .slice(0, BLOCK_LIMITS.sectionFields)
+    .map((column) => plainTextObject(column, BLOCK_LIMITS.sectionFieldText));
+  return { type: 'section', fields };
+}
+
 /** Small print, one element for each line. */
 export function contextBlock(...lines: string[]): ContextBlock {
   const elements = lines

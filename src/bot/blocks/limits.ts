@@ -16,6 +16,8 @@ export const BLOCK_LIMITS = {
   /** The same for a message that Slack has rejected. */
   shortMessageBlocksText: 3_000,
   sectionText: 3_000,
+  sectionFields: 10,
+  sectionFieldText: 2_000,
   headerText: 150,
   contextElements: 10,
   actionsElements: 25,

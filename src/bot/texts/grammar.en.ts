@@ -39,11 +39,11 @@ const forms = {
 
 const rows: typeof forms = {
   ...forms,
-  perfect: 'present perfect',
+  perfect: 'perfect',
   infinitivePassive: 'infinitive',
   presentPassive: 'present tense',
   pastPassive: 'past tense',
-  perfectPassive: 'present perfect',
+  perfectPassive: 'perfect',
   participleCommon: 'masculine/feminine',
   participleMasculine: 'masculine',
   participleFeminine: 'feminine',

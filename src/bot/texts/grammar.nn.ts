@@ -39,11 +39,11 @@ const forms = {
 
 const rows: typeof forms = {
   ...forms,
-  perfect: 'presens perfektum',
+  perfect: 'perfektum',
   infinitivePassive: 'infinitiv',
   presentPassive: 'presens',
   pastPassive: 'preteritum',
-  perfectPassive: 'presens perfektum',
+  perfectPassive: 'perfektum',
   participleCommon: 'hankjønn/hokjønn',
   participleMasculine: 'hankjønn',
   participleFeminine: 'hokjønn',

@@ -1,4 +1,6 @@
+import type { RichTextElement } from '@slack/types';
 import type { Article, Lemma } from '../../../dictionary/model.js';
+import { boldText, textElements } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Counterpart } from './counterpart.js';
 import { type ResultEntry, wordClassOf } from './entries.js';
@@ -63,19 +65,49 @@ function formatWordKind(article: Article, texts: Texts): string {
   return [formatWordClass(article, texts), distinct(names).join('/')].filter(Boolean).join(', ');
 }
 
-/** `substantiv, hankjønn/hunkjønn · bokmål`. For screen readers, pass a comma as the separator. */
-export function formatArticleDescription(article: Article, texts: Texts, separator = ' · '): string {
-  return [formatWordKind(article, texts), texts.ord.dictionary(article.dict)].filter(Boolean).join(separator);
+/** The dictionary, and the name of the article if it differs from the one shown above it: `Bokmål`. */
+function formatDictionary(article: Article, nameAbove: string, { ord }: Texts): string {
+  const name = formatArticleName(article);
+  const dictionary = capitalize(ord.dictionary(article.dict));
+  return name === nameAbove ? dictionary : `${dictionary}: ${name}`;
 }
 
-/** The title of an article next to another: its dictionary, its name if that differs, and its word kind. */
-export function formatParallelTitle(article: Article, otherName: string, texts: Texts) {
-  const name = formatArticleName(article);
-  const dictionary = capitalize(texts.ord.dictionary(article.dict));
-  return {
-    dictionary: name === otherName ? dictionary : `${dictionary}: ${name}`,
-    kind: formatWordKind(article, texts),
-  };
+/**
+ * `Bokmål · substantiv, hankjønn/hunkjønn`
+ *
+ * @param nameAbove the name that stands above the title; its own name by default
+ */
+export function formatArticleTitle(
+  article: Article,
+  texts: Texts,
+  nameAbove = formatArticleName(article),
+): string {
+  return [formatDictionary(article, nameAbove, texts), formatWordKind(article, texts)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** `formatArticleTitle` with the dictionary in bold. */
+export function renderArticleTitle(
+  article: Article,
+  texts: Texts,
+  nameAbove = formatArticleName(article),
+): RichTextElement[] {
+  const kind = formatWordKind(article, texts);
+  return [
+    ...boldText(formatDictionary(article, nameAbove, texts)),
+    ...textElements(kind === '' ? '' : ` · ${kind}`),
+  ];
+}
+
+/** For screen readers: `fisk, bokmål, substantiv, hankjønn`. */
+export function formatSpokenTitle(article: Article, texts: Texts): string {
+  const parts = [
+    formatArticleName(article),
+    texts.ord.dictionary(article.dict),
+    formatWordKind(article, texts),
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** `På nynorsk: ikkje` */

@@ -2,14 +2,14 @@ import type { KnownBlock } from '@slack/types';
 import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
 import { actionsBlock, dividerBlock, headerBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { boldText, italicText, textElements } from '../../blocks/rich-text.js';
+import { italicText, textElements } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
 import type { FoundAnswer } from './answer.js';
 import {
-  formatArticleDescription,
   formatArticleName,
   formatCounterpart,
-  formatParallelTitle,
+  formatSpokenTitle,
+  renderArticleTitle,
 } from './article-names.js';
 import {
   BRIEF_SENSE_DETAIL,
@@ -50,7 +50,7 @@ function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
   const { article } = hit;
   const phrase = matchedPhrase(hit);
   return [
-    `${formatArticleName(article)}: ${formatArticleDescription(article, texts, ', ')}.`,
+    `${formatSpokenTitle(article, texts)}.`,
     ...additionalMatchNotes(hit, found, texts).map((note) => formatPlainSentence(note, texts)),
     ...(phrase ? [formatSpokenSenses(phrase.senses, texts)] : []),
     ...inflectionLines(article).map((line) => `${line}.`),
@@ -92,7 +92,7 @@ function renderSingleArticle(
   texts: Texts,
 ): RenderedArticle {
   const { inflection, senses, rest, hasMore } = summarizeArticle(hit.article, SINGLE_SUMMARY_SIZE, texts);
-  const description = { elements: boldText(formatArticleDescription(hit.article, texts)) };
+  const title = { elements: renderArticleTitle(hit.article, texts) };
   const { counterpart } = found;
   // Outside channels, a button has the same text.
   const counterpartLine =
@@ -100,7 +100,7 @@ function renderSingleArticle(
       ? [{ elements: textElements(formatCounterpart(counterpart, texts)) }]
       : [];
   const pieces = [
-    [...renderNotes(hit, found, texts), description, ...inflection],
+    [...renderNotes(hit, found, texts), title, ...inflection],
     senses,
     [...rest, ...counterpartLine],
   ];
@@ -117,9 +117,8 @@ function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): Rend
   const shown = hasLeadOrigin ? { ...article, etymology: [], pronunciation: [] } : article;
   const { inflection, senses, rest, hasMore } = summarizeArticle(shown, PARALLEL_SUMMARY_SIZE, texts);
   const sameSenses = [{ elements: italicText(texts.ord.sameSenses(lead.article.dict)) }];
-  const { dictionary, kind } = formatParallelTitle(article, formatArticleName(lead.article), texts);
   const title = cutPiece(
-    { elements: [...boldText(dictionary), ...textElements(kind === '' ? '' : ` · ${kind}`)] },
+    { elements: renderArticleTitle(article, texts, formatArticleName(lead.article)) },
     MAX_LINE_LENGTH,
   );
   const notes = renderNotes(hit, found, texts);

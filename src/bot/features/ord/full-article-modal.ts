@@ -8,7 +8,7 @@ import { formatActionValue } from '../../framework/action.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { createArticleModalState } from './action-values.js';
-import { capitalize, formatArticleDescription, formatArticleName } from './article-names.js';
+import { capitalize, formatArticleName, renderArticleTitle } from './article-names.js';
 import { type ArticlePage, splitIntoPages } from './article-pages.js';
 import { renderInflectionLines } from './article-summary.js';
 import { renderAttribution } from './attribution.js';
@@ -29,10 +29,7 @@ function modalPages(articles: readonly Article[], texts: Texts): ModalPage[] {
 }
 
 function renderPageHead({ article, isFirst }: ModalPage, position: string, texts: Texts): RichTextPiece[] {
-  const title = [
-    ...boldText(formatArticleDescription(article, texts)),
-    ...textElements(position && ` · ${position}`),
-  ];
+  const title = [...renderArticleTitle(article, texts), ...textElements(position && ` · ${position}`)];
   return [{ elements: title }, ...(isFirst ? renderInflectionLines(article) : [])];
 }
 

@@ -1,11 +1,11 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
-import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { columnsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { modalView } from '../../blocks/message.js';
 import { boldText, textElements } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
-import { capitalize, formatLemma, formatWordClass, grammarTerm } from './article-names.js';
+import { capitalize, formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';
 import { renderAttribution } from './attribution.js';
 import { type FormName, type FormRow, gendersOf, isInflected, paradigmRows } from './inflection.js';
 import { formPrefix } from './inflection-line.js';
@@ -95,7 +95,8 @@ function renderRow({ names, forms }: FormRow, prefix: string, texts: Texts): Ric
   return { indent: 0, elements: label === '' ? elements : [...textElements(`${label}: `), ...elements] };
 }
 
-function renderTable(
+/** The rows of a list, with the headings of its groups. */
+function renderRows(
   rows: readonly FormRow[],
   prefixOf: (name: FormName) => string,
   texts: Texts,
@@ -110,46 +111,87 @@ function renderTable(
   });
 }
 
+/** The columns of the table of a noun, as the dictionaries print it. */
+const NOUN_COLUMNS = [
+  { tag: 'Sing', rows: ['singularIndefinite', 'singularDefinite'] },
+  { tag: 'Plur', rows: ['pluralIndefinite', 'pluralDefinite'] },
+] as const;
+
+/** Each column is complete in itself, because a narrow screen shows them below each other. */
+function renderNounTable(
+  rows: readonly FormRow[],
+  prefixOf: (name: FormName) => string,
+  { ord: { grammar } }: Texts,
+): KnownBlock[] {
+  const columns = NOUN_COLUMNS.flatMap(({ tag, rows: ids }) => {
+    const lines = ids.flatMap((id) => {
+      const forms = rows.find(({ names }) => names.includes(id))?.forms;
+      const form = `${prefixOf(id)} ${forms?.join(' / ')}`.trim();
+      return forms ? [`${id.endsWith('Indefinite') ? grammar.tags.Ind : grammar.tags.Def}: ${form}`] : [];
+    });
+    return lines.length > 0 ? [[capitalize(grammar.tags[tag]), ...lines].join('\n')] : [];
+  });
+  return columns.length > 0 ? [columnsBlock(...columns)] : [];
+}
+
+/** A noun as a table of number and definiteness, other words and forms as a list. */
+function renderTable(
+  rows: readonly FormRow[],
+  prefixOf: (name: FormName) => string,
+  texts: Texts,
+): KnownBlock[] {
+  const isOfNoun = ({ names }: FormRow) =>
+    NOUN_COLUMNS.some(({ rows: ids }) => ids.some((id) => names.includes(id)));
+  return [
+    ...renderNounTable(rows.filter(isOfNoun), prefixOf, texts),
+    ...renderPieces(
+      renderRows(
+        rows.filter((row) => !isOfNoun(row)),
+        prefixOf,
+        texts,
+      ),
+    ),
+  ];
+}
+
 /** The tables of the paradigms of one gender, or of those without gender. */
 function renderGenderTables(
   article: Article,
   lemma: Lemma,
   gender: Gender | undefined,
   texts: Texts,
-): RichTextPiece[][] {
+): KnownBlock[] {
   const { ord } = texts;
   const genders = gender ? [gender] : gendersOf(lemma);
   const prefixOf = (name: FormName) =>
     typeof name === 'string' ? formPrefix(article.dict, lemma, name, genders) : '';
   const title = gender && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
-  return inflectionTables(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).map(
+  return inflectionTables(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).flatMap(
     (rows, index) => {
       const heading = index === 0 ? title : ord.alternativeForms;
       const table = renderTable(rows, prefixOf, texts);
-      return heading === '' ? table : [{ elements: textElements(capitalize(heading)) }, ...table];
+      return heading === ''
+        ? table
+        : [...renderPieces([{ elements: boldText(capitalize(heading)) }]), ...table];
     },
   );
 }
 
-function renderLemma(article: Article, lemma: Lemma, title: string, texts: Texts): KnownBlock[] {
-  const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
-  const tables = genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts));
-  return [headerBlock(title), ...tables.flatMap(renderPieces)];
-}
-
-function renderArticleInflection(article: Article, isOneOfTwo: boolean, texts: Texts): KnownBlock[] {
+function renderArticleInflection(article: Article, texts: Texts): KnownBlock[] {
   return article.lemmas.filter(isInflected).flatMap((lemma) => {
-    const wordClass = formatWordClass({ ...article, lemmas: [lemma] }, texts);
-    const title = [formatLemma(lemma), wordClass].filter(Boolean).join(', ');
-    const dictionary = isOneOfTwo ? ` · ${texts.ord.dictionary(article.dict)}` : '';
-    return renderLemma(article, lemma, `${title}${dictionary}`, texts);
+    const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
+    return [
+      headerBlock(formatLemma(lemma)),
+      ...renderPieces([{ elements: renderArticleTitle({ ...article, lemmas: [lemma] }, texts) }]),
+      ...genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts)),
+    ];
   });
 }
 
-/** Every form of every spelling, as a list that a screen reader reads row by row. */
+/** Every form of every spelling. A screen reader reads it row by row. */
 export function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
   const { ord, common } = texts;
-  const all = articles.flatMap((article) => renderArticleInflection(article, articles.length > 1, texts));
+  const all = articles.flatMap((article) => renderArticleInflection(article, texts));
   const { shown, isCut } = fitBlocks(all);
   return modalView({
     callbackId: INFLECTION_CALLBACK_ID,

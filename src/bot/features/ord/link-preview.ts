@@ -5,7 +5,7 @@ import { cutText } from '../../blocks/text.js';
 import type { LinkPreview, Preview } from '../../framework/link-preview.js';
 import type { Texts } from '../../texts/texts.js';
 import { lookUpWord } from './answer.js';
-import { formatArticleDescription, formatArticleName, formatParallelTitle } from './article-names.js';
+import { formatArticleName, formatArticleTitle, formatSpokenTitle } from './article-names.js';
 import { haveSameSenses, type SummarySize, summarizeArticle } from './article-summary.js';
 import { renderAttribution } from './attribution.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
@@ -51,15 +51,11 @@ export function renderLinkPreview(entry: ResultEntry, texts: Texts): Preview {
   const [{ article: lead }] = entry;
   const name = formatArticleName(lead);
   const sections = articlesOf(entry).map((article) => {
-    const { dictionary, kind } = formatParallelTitle(article, name, texts);
-    const title =
-      entry.length === 1
-        ? formatArticleDescription(article, texts)
-        : [dictionary, kind].filter((part) => part !== '').join(' · ');
+    const title = formatArticleTitle(article, texts, name);
     return renderArticleSection(title, article, article !== lead && haveSameSenses(article, lead), texts);
   });
   return {
-    title: cutText(`${name}: ${formatArticleDescription(lead, texts, ', ')}`, BLOCK_LIMITS.headerText),
+    title: cutText(formatSpokenTitle(lead, texts), BLOCK_LIMITS.headerText),
     blocks: [headerBlock(name), ...sections, renderAttribution(articlesOf(entry), texts)],
   };
 }

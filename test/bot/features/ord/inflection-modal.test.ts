@@ -7,13 +7,16 @@ import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { bekken, bok, fin, fisk, fiskNn, gaa, han, jamfoere, makeWord, min, venje } from './articles.js';
 import { expectOrdGolden } from './found-answer.js';
 
-/** The lines of text in the modal. */
+/** The lines below the title of the article. A column of a table is one line. */
 function linesOf(article: Article): string[] {
-  const texts = JSON.stringify(renderInflectionModal([article], nb).blocks.slice(0, -1));
-  const sections = texts.match(/"elements":\[\{"type":"text".*?\]/gu) ?? [];
-  return sections.map((section) =>
-    [...section.matchAll(/"text":"(.*?)"/gu)].map(([, text]) => text).join(''),
-  );
+  const [, , ...blocks] = renderInflectionModal([article], nb).blocks.slice(0, -1);
+  return blocks.flatMap((block) => {
+    if ('fields' in block) return block.fields?.map(({ text }) => text.replaceAll('\n', ', ')) ?? [];
+    const sections = JSON.stringify(block).match(/"elements":\[\{"type":"text".*?\]/gu) ?? [];
+    return sections.map((section) =>
+      [...section.matchAll(/"text":"(.*?)"/gu)].map(([, text]) => text).join(''),
+    );
+  });
 }
 
 describe('renderInflectionModal', () => {
@@ -26,12 +29,26 @@ describe('renderInflectionModal', () => {
     [
       'labels a form without known tags «form»',
       makeWord('NOUN', 'Sing Ind=ord, Xyz=ords'),
-      ['ubestemt form entall: ord', 'form: ords'],
+      ['Entall, ubestemt form: ord', 'form: ords'],
+    ],
+    [
+      'shows a noun as a table of number and definiteness',
+      fisk,
+      [
+        'Hankjønn',
+        'Entall, ubestemt form: en fisk, bestemt form: fisken',
+        'Flertall, ubestemt form: fisker, bestemt form: fiskene',
+      ],
+    ],
+    [
+      'shows the one column of a noun without singular',
+      makeWord('NOUN', 'Plur Ind=klær, Plur Def=klærne'),
+      ['Flertall, ubestemt form: klær, bestemt form: klærne'],
     ],
     [
       'puts alternatives on one row',
       venje,
-      ['infinitiv: å venje / venja', 'presens: ven', 'preteritum: vande', 'presens perfektum: har vant'],
+      ['infinitiv: å venje / venja', 'presens: ven', 'preteritum: vande', 'perfektum: har vant'],
     ],
     [
       'shows only the rows of a further paradigm that differ',
@@ -39,10 +56,10 @@ describe('renderInflectionModal', () => {
       [
         'infinitiv: å venne',
         'preteritum: vente',
-        'presens perfektum: har vent',
+        'perfektum: har vent',
         'Andre tillatte former (resten er likt)',
         'preteritum: vennet',
-        'presens perfektum: har vennet',
+        'perfektum: har vennet',
       ],
     ],
     [
