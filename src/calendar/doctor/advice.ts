@@ -63,6 +63,9 @@ const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
     'The address leads to something that is no calendar. Open it in a browser: it must begin with BEGIN:VCALENDAR.',
 };
 
+const PRIVATE_ADVICE =
+  'DAViCal shows private events only to an account with all rights: grant them to the account of CALDAV_USERNAME (docs/calendars/caldav.md).';
+
 const GOOGLE_PERSON_ADVICE =
   ' Google says the same of somebody whose calendar is not shared with the user of GOOGLE_SUBJECT (docs/calendars/google.md, step 2).';
 
@@ -91,6 +94,7 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
   const isLost = code === 'invalid_answer' || code === 'unreadable_calendar';
   const isNoRoot = attempt === 'sign in' && code === 'unknown_user';
   if (isLost || isNoRoot) return ADDRESS_ADVICE[kind];
+  if (code === 'private_hidden') return PRIVATE_ADVICE;
   if (code === 'bad_password') return CREDENTIAL_ADVICE[kind];
   if (/^no_access$|Access|Denied/.test(code)) return PERMISSION_ADVICE[kind]?.[attempt];
   if (code === 'login_page' || code === 'redirected') {

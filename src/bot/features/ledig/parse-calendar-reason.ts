@@ -19,7 +19,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
   ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
   ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
   ['outside', ['other_domain']],
-  ['no-access', ['no_access', 'not_shared', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
+  ['no-access', ['no_access', 'not_shared', 'private_hidden', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
   ['unreadable', ['unreadable_calendar', 'invalid_answer']],
   ['unknown-time-zone', ['unknown_time_zone']],
   ['too-many-events', ['too_many_events', 'too_large']],

@@ -3,7 +3,7 @@ import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
-import { COLLECTION_PROPFIND, XANDIKOS_PROPFIND } from './requests.js';
+import { COLLECTION_PROPFIND, PRIVILEGES_PROPFIND, SERVER_PROPFIND } from './requests.js';
 
 export interface CalendarCollection {
   path: string;
@@ -37,14 +37,9 @@ async function listCollections(
   path: string,
   depth: 0 | 1,
   signal: AbortSignal,
+  body = COLLECTION_PROPFIND,
 ): Promise<FoundCollection[]> {
-  const responses = await client.sendForResources({
-    method: 'PROPFIND',
-    path,
-    depth,
-    body: COLLECTION_PROPFIND,
-    signal,
-  });
+  const responses = await client.sendForResources({ method: 'PROPFIND', path, depth, body, signal });
   const found = responses.filter(({ status }) => status < 400);
   const [refused] = responses;
   // Some servers answer 207 with the status 404 inside.
@@ -65,24 +60,45 @@ async function fetchCollection(
   return found.props;
 }
 
+/** DAViCal lists its inbox and outbox as calendars, and names them alike for everybody. */
+const isDavicalBox = (path: string) => /\/\.(?:in|out)\/$/.test(path);
+
+/**
+ * DAViCal leaves private events out of the calendars and of the replies of the outbox, unless our account has all rights.
+ *
+ * @throws {CalendarServerError} `private_hidden`
+ */
+async function checkPrivateEvents(client: DavClient, path: string, signal: AbortSignal): Promise<void> {
+  const [found] = await listCollections(client, path, 0, signal, PRIVILEGES_PROPFIND);
+  if (!found?.props.hasAllRights) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+}
+
 /**
  * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
  *
- * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar
+ * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar; `private_hidden` when the
+ *   server shows us no private events
  */
 export async function discoverAccount(
   client: DavClient,
   path: string,
   signal: AbortSignal,
 ): Promise<CaldavAccount> {
-  const { isCalendar, isShared, homes, addresses } = await fetchCollection(client, path, signal);
-  if (isCalendar) return { calendars: [{ path, isTransparent: false, isShared }], addresses };
+  const { isCalendar, isShared, homes, outboxes, addresses } = await fetchCollection(client, path, signal);
+  const isDavical = outboxes.some(isDavicalBox);
+  if (isCalendar) {
+    if (isDavical) await checkPrivateEvents(client, path, signal);
+    return { calendars: [{ path, isTransparent: false, isShared }], addresses };
+  }
   const folders = homes.length > 0 ? homes.map((home) => client.resolve(home, path)) : [path];
   const found = (
     await Promise.all(folders.map((folder) => listCollections(client, folder, 1, signal)))
   ).flat();
-  const calendars = found.filter(({ props }) => props.isCalendar && props.hasEvents);
+  const calendars = found.filter(
+    ({ path: at, props }) => props.isCalendar && props.hasEvents && !isDavicalBox(at),
+  );
   if (calendars.length === 0) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
+  if (isDavical) await Promise.all(calendars.map((each) => checkPrivateEvents(client, each.path, signal)));
   const places = calendars.map(({ path: at, props }): [string, CalendarCollection] => [
     at,
     { path: at, isTransparent: props.isTransparent, isShared: props.isShared },
@@ -111,17 +127,16 @@ export async function discoverOutbox(
   return { path: client.resolve(outbox, own), organizer };
 }
 
-/** False for Xandikos, which leaves series that began before the window out: it must be asked for all events. */
+/**
+ * False for servers that must be asked for all events: Xandikos leaves series out that began before the window, DAViCal
+ * those with some rules.
+ */
 export async function supportsTimeRange(
   client: DavClient,
   path: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const [found] = await client.sendForResources({
-    method: 'PROPFIND',
-    path,
-    body: XANDIKOS_PROPFIND,
-    signal,
-  });
-  return found === undefined || !('getctag' in found.props);
+  const [found] = await client.sendForResources({ method: 'PROPFIND', path, body: SERVER_PROPFIND, signal });
+  if (!found) return true;
+  return !('getctag' in found.props) && !parseCollection(found).outboxes.some(isDavicalBox);
 }

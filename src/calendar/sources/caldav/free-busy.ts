@@ -121,8 +121,12 @@ export class FreeBusyReader {
   private chooseOutcome(own: CalendarOutcome, fromOutbox: CalendarOutcome | undefined): CalendarOutcome {
     if (!fromOutbox || 'busy' in own) return own;
     if ('busy' in fromOutbox || this.options.userUrl === undefined) return fromOutbox;
-    const knowsBetter = OUTBOX_PROBLEMS.includes(fromOutbox.error.problem.code);
-    return knowsBetter && own.error.problem === REMOTE_PROBLEMS.no_calendar ? fromOutbox : own;
+    const { problem } = own.error;
+    const known = fromOutbox.error.problem;
+    // DAViCal says of nobody that we may not read the calendar.
+    if (problem === REMOTE_PROBLEMS.no_access && known === REMOTE_PROBLEMS.unknown_user) return fromOutbox;
+    const knowsBetter = OUTBOX_PROBLEMS.includes(known.code);
+    return knowsBetter && problem === REMOTE_PROBLEMS.no_calendar ? fromOutbox : own;
   }
 
   private async askOutbox(

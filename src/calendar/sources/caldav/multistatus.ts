@@ -56,6 +56,8 @@ export interface CollectionProps {
   /** Addresses of the owner in invitations: `kari@eksempel.no`. */
   addresses: string[];
   principal: string | undefined;
+  /** Whether our account has all rights (RFC 3744 section 3.12); false when the server does not say. */
+  hasAllRights: boolean;
 }
 
 const hasChild = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
@@ -75,6 +77,9 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
     outboxes: listHrefs(props, 'schedule-outbox-URL'),
     addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
     principal: listHrefs(props, 'current-user-principal')[0],
+    hasAllRights: childrenOf(childOf(props, 'current-user-privilege-set'), 'privilege').some((privilege) =>
+      hasChild(privilege, 'all'),
+    ),
   };
 }
 

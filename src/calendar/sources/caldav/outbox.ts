@@ -51,6 +51,9 @@ const PROBLEMS_BY_STATUS: readonly (readonly [RegExp, LookupProblem])[] = [
 const isSilent = (calendar: string, busy: readonly unknown[]) =>
   busy.length === 0 && /^PRODID:.*\bSOGo\b/m.test(calendar);
 
+/** Whether the reply leaves private events out, as DAViCal's do for everybody without all rights. */
+const hidesPrivateEvents = (calendar: string) => /^PRODID:.*\bdavical\.org\b/im.test(calendar);
+
 function parseReply(
   { status, calendar }: ScheduleReply,
   window: SourceWindow,
@@ -65,6 +68,7 @@ function parseReply(
     const busy = parseVfreebusy(calendar, timeZone);
     if (!busy) return { problem: REMOTE_PROBLEMS.invalid_answer };
     if (!isReadable && isSilent(calendar, busy)) return { problem: REMOTE_PROBLEMS.not_shared };
+    if (hidesPrivateEvents(calendar)) return { problem: REMOTE_PROBLEMS.private_hidden };
     return { busy: busy.filter((time) => isWithin(time, window)) };
   } catch (error) {
     if (error instanceof RangeError) return { problem: REMOTE_PROBLEMS.invalid_answer };

@@ -15,8 +15,11 @@ export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:p
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
 </D:prop></D:propfind>`;
 
-/** PROPFIND for a property that only Xandikos has in the namespace `DAV:`. */
-export const XANDIKOS_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/></D:prop></D:propfind>`;
+/** PROPFIND for the rights of our account (RFC 3744 section 5.5). */
+export const PRIVILEGES_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:current-user-privilege-set/></D:prop></D:propfind>`;
+
+/** PROPFIND for what tells Xandikos and DAViCal: a property in the namespace `DAV:`, and the address of the outbox. */
+export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/><C:schedule-outbox-URL/></D:prop></D:propfind>`;
 
 /**
  * A calendar-query REPORT for the paths and ETags of events (RFC 4791 section 7.8).

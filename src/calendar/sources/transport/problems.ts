@@ -37,6 +37,7 @@ export const REMOTE_PROBLEMS = {
     code: 'not_shared',
     reason: 'the calendar is not shared with us, or it has nothing at this time',
   },
+  private_hidden: { code: 'private_hidden', reason: 'the calendar server hides private events from us' },
   too_large: { code: 'too_large', reason: 'the calendar is too large to be read' },
   not_answered: { code: 'not_answered', reason: 'the calendar server could not look the user up' },
 } as const satisfies Record<string, LookupProblem>;
@@ -50,6 +51,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   bad_certificate: 'unreachable',
   bad_password: 'unauthorized',
   no_access: 'unauthorized',
+  private_hidden: 'unauthorized',
   login_page: 'invalid',
   redirected: 'invalid',
   invalid_answer: 'invalid',

@@ -64,6 +64,7 @@ describe('a multistatus', () => {
       outboxes: [],
       addresses: [],
       principal: undefined,
+      hasAllRights: false,
     });
   });
 
@@ -103,6 +104,16 @@ describe('a multistatus', () => {
       'addresses, of which some are none',
       '<C:calendar-user-address-set><D:href>mailto:Kari@Eksempel.no</D:href><D:href>/principals/kari/</D:href></C:calendar-user-address-set>',
       { addresses: ['kari@eksempel.no'] },
+    ],
+    [
+      'all rights',
+      '<D:current-user-privilege-set><D:privilege><D:read/></D:privilege><D:privilege><D:all/></D:privilege></D:current-user-privilege-set>',
+      { hasAllRights: true },
+    ],
+    [
+      'the right to read',
+      '<D:current-user-privilege-set><D:privilege><D:read/></D:privilege></D:current-user-privilege-set>',
+      { hasAllRights: false },
     ],
   ])('knows %s', async (_, props, expected) => {
     const [one] = await parseMultistatus(parse(multistatus(found('/k/', props))));

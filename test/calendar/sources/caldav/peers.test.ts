@@ -9,6 +9,7 @@ import {
 import { createSampleSource } from '../../../../src/calendar/sources/sample/index.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { CYRUS, startCyrus } from './servers/cyrus.js';
+import { canRunDavical, startDavical } from './servers/davical.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';
 import { hasProgram, type PeerServer, request } from './servers/run-server.js';
@@ -32,6 +33,16 @@ async function startFilledSogo(): Promise<PeerServer> {
   return server;
 }
 
+/** Somebody in DAViCal who lets the account read, which does not include private events. */
+const READ_ONLY = 'lesbar';
+
+async function startFilledDavical(): Promise<PeerServer> {
+  const server = await startDavical([...OWNERS, 'skjult', READ_ONLY], OWNERS);
+  await server.fill(READ_ONLY, PROBE);
+  await server.grant(READ_ONLY, 'DAV::read');
+  return server;
+}
+
 const SERVERS = [
   {
     name: 'Radicale',
@@ -45,6 +56,7 @@ const SERVERS = [
     start: () => startCyrus([...OWNERS, 'skjult'], OWNERS),
   },
   { name: 'SOGo', isThere: canRunSogo, start: startFilledSogo },
+  { name: 'DAViCal', isThere: canRunDavical, start: startFilledDavical },
 ] as const;
 
 /** From the first day to the last, both included. */
@@ -167,7 +179,10 @@ describe.each(SERVERS)('$name', ({ name, isThere, start }) => {
     const [kari, nobody, path] = await source.freeBusy(['Kari', 'finnesikke', '..'], windowOf('2026-11-24'));
     expect(write(kari)).toEqual(write((await sample.freeBusy(['kari'], windowOf('2026-11-24')))[0]));
     expect([write(nobody), write(path)]).toEqual(['unknown_user', 'unknown_user']);
-    expect(await source.roomEvents('finnesikke@eksempel.no', windowOf('2026-11-24'))).toBeUndefined();
+    const nowhere = source.roomEvents('finnesikke@eksempel.no', windowOf('2026-11-24'));
+    // DAViCal says of nobody that we may not read the calendar.
+    if (name === 'DAViCal') await expect(nowhere).rejects.toMatchObject({ problem: { code: 'no_access' } });
+    else expect(await nowhere).toBeUndefined();
   });
 
   peer('reports a wrong password', async () => {
@@ -190,6 +205,25 @@ describe.each(SERVERS)('$name', ({ name, isThere, start }) => {
       const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];
       const problem = name === 'SOGo' ? 'not_shared' : 'no_access';
       expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : problem);
+    });
+  }
+
+  if (name === 'DAViCal') {
+    peer('does not show somebody as free whose private events are hidden', async () => {
+      const lookups = await source.freeBusy([READ_ONLY, 'kari'], windowOf('2026-10-27'));
+      expect(lookups.map((lookup) => 'problem' in lookup && lookup.problem.code)).toEqual([
+        'private_hidden',
+        false,
+      ]);
+      await expect(source.roomEvents(`${READ_ONLY}@eksempel.no`, windowOf('2026-10-27'))).rejects.toThrow(
+        SourceFault,
+      );
+      const byOutbox = createCaldavSource({
+        ...common,
+        config: { ...server.config, userUrl: undefined, budgetMs: 20_000 },
+      });
+      const replies = await byOutbox.freeBusy(['kari', 'finnesikke'], windowOf('2026-10-27'));
+      expect(replies.map(write)).toEqual(['private_hidden', 'unknown_user']);
     });
   }
 

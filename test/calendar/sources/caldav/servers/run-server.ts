@@ -60,9 +60,9 @@ export function runServer(
   command: string,
   args: readonly string[],
   home: string,
-  user?: { uid: number; gid: number },
+  options?: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv },
 ): RunningServer {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: home, ...user });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: home, ...options });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
   const ended = once(child, 'exit');

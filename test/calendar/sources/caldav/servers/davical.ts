@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Client } from 'pg';
+import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
+import {
+  createServerFolder,
+  findPort,
+  hasProgram,
+  PASSWORD,
+  type PeerServer,
+  request,
+  runServer,
+  SERVICE_ACCOUNT,
+  waitFor,
+} from './run-server.js';
+
+const PHP = '/usr/bin/php';
+const HOME = '/usr/share/davical';
+const DOMAIN = 'eksempel.no';
+/** The name in the configuration of Debian's package, which says nothing of the host and the port. */
+const DATABASE = 'davical';
+
+/** Whether DAViCal can run: with PHP and PostgreSQL. */
+export const canRunDavical = (): boolean =>
+  hasProgram(PHP) && hasPostgres && existsSync(`${HOME}/htdocs/caldav.php`);
+
+/** A user that is not root. */
+function findUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody']).stdout));
+  return { uid, gid };
+}
+
+/** DAViCal, which has the right to read too, which does not show private events. */
+interface DavicalServer extends PeerServer {
+  grant: (owner: string, privilege: 'DAV::all' | 'DAV::read') => Promise<void>;
+}
+
+/** Creates principals and their calendars as DAViCal does for users of an LDAP server. */
+const CREATE_USERS = `
+$_SERVER['SERVER_NAME'] = '127.0.0.1';
+chdir('${HOME}/htdocs');
+require_once('./always.php');
+require_once('Principal.php');
+require_once('auth-functions.php');
+foreach (explode(' ', getenv('USERS')) as $name) {
+  $principal = new Principal('username', $name);
+  $principal->Create(array('username' => $name, 'user_active' => 't', 'fullname' => $name, 'displayname' => $name,
+    'email' => $name . '@${DOMAIN}', 'password' => '**' . getenv('PASSWORD'), 'type_id' => 1));
+  CreateHomeCollections($name);
+}`;
+
+/**
+ * DAViCal in PHP's own web server, with a PostgreSQL of its own.
+ *
+ * @param readable whose calendars the service may read
+ */
+export async function startDavical(
+  users: readonly string[],
+  readable: readonly string[],
+): Promise<DavicalServer> {
+  const postgres = await startPostgres();
+  const { hostname, port: databasePort, username } = new URL(await postgres.createDatabase());
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: databasePort,
+    PGUSER: username,
+    USERS: [...users, SERVICE_ACCOUNT].join(' '),
+    PASSWORD,
+  };
+  const run = (command: string, args: readonly string[]) =>
+    execFileSync(command, args, { env, stdio: 'pipe', encoding: 'utf8' });
+  run('/bin/sh', [`${HOME}/dba/create-database.sh`, DATABASE, PASSWORD]);
+  run(PHP, ['-r', CREATE_USERS]);
+  const client = new Client({
+    host: hostname,
+    port: Number(databasePort),
+    user: username,
+    database: DATABASE,
+  });
+  await client.connect();
+  const port = await findPort();
+  const url = `http://127.0.0.1:${port}/caldav.php/`;
+  const server = runServer(
+    PHP,
+    ['-S', `127.0.0.1:${port}`, '-t', `${HOME}/htdocs`],
+    await createServerFolder(),
+    {
+      ...findUser(),
+      env: { ...env, PGUSER: undefined },
+    },
+  );
+  await waitFor(url);
+  const place = (owner: string, resource: string) => ({
+    url: `${url}${owner}/calendar/${resource}.ics`,
+    user: owner,
+  });
+  /** As the web page of DAViCal grants it. */
+  async function grant(owner: string, privilege: string) {
+    await client.query(
+      `insert into grants (by_principal, to_principal, privileges)
+       select owner.principal_id, account.principal_id, privilege_to_bits($3)
+       from dav_principal owner, dav_principal account where owner.username = $1 and account.username = $2`,
+      [owner, SERVICE_ACCOUNT, privilege],
+    );
+  }
+  return {
+    locate: place,
+    grant,
+    config: {
+      url,
+      username: SERVICE_ACCOUNT,
+      password: PASSWORD,
+      auth: 'basic',
+      userUrl: '/caldav.php/{local}/',
+      roomUrl: '/caldav.php/{local}/',
+    },
+    async fill(owner, resources) {
+      // DAViCal 1.1.12 refuses a series by numbers of weeks with status 500, so nobody has one there.
+      const accepted = [...resources].filter(([, body]) => !body.includes('BYWEEKNO'));
+      for (const [name, body] of accepted)
+        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
+      if (readable.includes(owner)) await grant(owner, 'DAV::all');
+    },
+    async stop() {
+      await client.end();
+      await server.stop();
+      await postgres.stop();
+    },
+  };
+}
