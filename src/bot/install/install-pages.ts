@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Language } from '../model/language.js';
+import { INSTALL_PATH } from '../slack/installer-options.js';
 import type { Texts } from '../texts/texts.js';
 
 /** A page for the person who installs the app. */
@@ -13,10 +14,6 @@ export interface InstallPage {
   /** The link to the next step. */
   nextStep?: { label: string; url: string };
 }
-
-/** The paths of the pages. */
-export const INSTALL_PATH = '/slack/install';
-export const REDIRECT_PATH = '/slack/oauth_redirect';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }

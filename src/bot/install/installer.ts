@@ -13,9 +13,7 @@ import type { AnyInstallation, Installations } from '../store/installations.js';
 import type { SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
 import {
-  INSTALL_PATH,
   type InstallPage,
-  REDIRECT_PATH,
   renderInstallFailure,
   renderInstallHtml,
   renderInstallStart,
@@ -117,14 +115,12 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
       renderHtmlForInstallPath: (url) => renderInstallHtml(renderInstallStart(texts, url), language),
     },
     scopes: Object.keys(SCOPES),
-    installPath: INSTALL_PATH,
     installPathOptions: {
       async beforeRedirection(_request, response) {
         setInstallPageHeaders(response);
         return true;
       },
     },
-    redirectPath: REDIRECT_PATH,
     callbackOptions: {
       afterInstallation: (installation, _options, _request, response) =>
         afterInstallation(installation, response),

@@ -11,13 +11,15 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
-import type { InstallerOptions } from './installer-options.js';
+import { INSTALL_PATH, type InstallerOptions, REDIRECT_PATH } from './installer-options.js';
 import { processEvent } from './process-event.js';
 import { createRequestHandler } from './request-handler.js';
 import { createSlackLogger } from './slack-logger.js';
 import { addressOf } from './status-server.js';
 
-const EVENTS_PATH = '/slack/events';
+/** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
+export const SLACK_ROUTES = ['POST /slack/events', `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
+type SlackRoutes = Partial<Record<(typeof SLACK_ROUTES)[number], RequestListener>>;
 
 export interface HttpReceiverOptions {
   connection: Pick<HttpConnection, 'host' | 'port' | 'signingSecret'>;
@@ -27,22 +29,26 @@ export interface HttpReceiverOptions {
   log: Logger;
 }
 
-/** The pages of the OAuth flow, by path. */
-function createInstallRoutes(options: InstallerOptions, log: Logger): Record<string, RequestListener> {
-  const { provider, scopes, installPath, installPathOptions, redirectPath, callbackOptions } = options;
-  const installer = new InstallProvider({ ...provider, logger: createSlackLogger(log) });
+/** The pages of the OAuth flow. */
+function createInstallRoutes(options: InstallerOptions, log: Logger): SlackRoutes {
+  const { provider, scopes, installPathOptions, callbackOptions } = options;
+  const logger = createSlackLogger(log);
+  // Anybody can ask for the pages in a wrong way. A fault of ours is logged where the person gets its sentence.
+  const installer = new InstallProvider({ ...provider, logger: { ...logger, error: logger.warn } });
   const route =
     (answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener =>
     (request, response) => {
+      // The installer makes an address of it, and would answer 500.
+      if (!URL.canParse(`http://${request.headers.host}`)) return void response.writeHead(400).end();
       answer(request, response).catch((error: unknown) =>
         log.error({ err: error }, 'a page of the installation failed'),
       );
     };
   return {
-    [installPath]: route((request, response) =>
+    [`GET ${INSTALL_PATH}`]: route((request, response) =>
       installer.handleInstallPath(request, response, installPathOptions, { scopes }),
     ),
-    [redirectPath]: route((request, response) =>
+    [`GET ${REDIRECT_PATH}`]: route((request, response) =>
       installer.handleCallback(request, response, callbackOptions),
     ),
   };
@@ -51,17 +57,14 @@ function createInstallRoutes(options: InstallerOptions, log: Logger): Record<str
 /** Receives Slack's signed HTTP requests, and serves the pages of the OAuth flow beside them. */
 export class HttpReceiver implements Receiver {
   private readonly options: HttpReceiverOptions;
-  private readonly getRoutes: Record<string, RequestListener>;
   private server: Server | undefined;
 
   constructor(options: HttpReceiverOptions) {
-    const { installer, log } = options;
     this.options = options;
-    this.getRoutes = installer ? createInstallRoutes(installer, log) : {};
   }
 
   init(app: App): void {
-    const { connection, clock, log } = this.options;
+    const { connection, installer, clock, log } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
       signingSecret,
@@ -69,12 +72,16 @@ export class HttpReceiver implements Receiver {
       take: (event) => processEvent(app, event, log),
       log,
     });
+    const routes: SlackRoutes = {
+      'POST /slack/events': take,
+      ...(installer && createInstallRoutes(installer, log)),
+    };
     this.server = createServer((request, response) => {
-      const path = request.url?.split('?')[0] ?? '';
-      if (request.method === 'POST' && path === EVENTS_PATH) return take(request, response);
-      const page = Object.hasOwn(this.getRoutes, path) ? this.getRoutes[path] : undefined;
-      if (request.method === 'GET' && page) return page(request, response);
-      response.writeHead(404).end();
+      const asked = `${request.method} ${request.url?.split('?')[0]}`;
+      const route = SLACK_ROUTES.find((each) => each === asked);
+      const answer = route && routes[route];
+      if (answer) answer(request, response);
+      else response.writeHead(404).end();
     });
   }
 

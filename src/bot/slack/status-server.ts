@@ -30,6 +30,9 @@ export interface StatusServer extends Program {
   setChecks: (checks: HealthChecks) => void;
 }
 
+/** The paths of the listener, for GET. */
+export const STATUS_PATHS = ['/healthz', '/readyz', '/metrics'] as const;
+
 const readySchema = z.unknown();
 /** How long the state of the dependencies is cached, so that nobody can make the bot ask them often. */
 const READY_TTL_MS = 5_000;
@@ -109,15 +112,15 @@ export function createStatusServer(address: StatusAddress, metrics: Metrics): St
     const { contentType, text } = await metrics.read();
     response.writeHead(200, { 'content-type': contentType }).end(text);
   }
-  const routes: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+  const routes: Record<(typeof STATUS_PATHS)[number], (response: ServerResponse) => Promise<void>> = {
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok' }),
     '/readyz': answerReady,
     '/metrics': answerMetrics,
   };
   const server = createServer((request: IncomingMessage, response) => {
-    const path = request.url?.split('?')[0] ?? '';
-    const answer = request.method === 'GET' && Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (answer) answer(response).catch(() => response.writeHead(500).end());
+    const asked = request.method === 'GET' ? request.url?.split('?')[0] : undefined;
+    const path = STATUS_PATHS.find((each) => each === asked);
+    if (path) routes[path](response).catch(() => response.writeHead(500).end());
     else response.writeHead(404).end();
   });
 

@@ -18,6 +18,13 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return isJson && isSameOrigin;
 }
 
+/** Whether a browser sends the request for a page of another site. The app sends neither header. */
+function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'none' } = headers;
+  const isOtherOrigin = origin !== undefined && origin !== `http://${host}`;
+  return isOtherOrigin || (site !== 'same-origin' && site !== 'none');
+}
+
 /**
  * Protects against other sites in the same browser: refuses other host names (DNS rebinding) and changes that do not
  * come from the playground's own page. It decides by the matched route, not by the raw URL, which can be encoded in
@@ -30,8 +37,11 @@ export function guardRequests(app: FastifyInstance): void {
       return reply.status(403).send({ error: 'requests from other machines are refused' });
     }
     const route = request.routeOptions.url ?? '';
-    const isChange = request.method !== 'GET' && route.startsWith('/playground/');
-    if (isChange && !isOwnPage(request)) {
+    const isPost = request.method !== 'GET';
+    const isChange = isPost && route.startsWith('/playground/');
+    // The Web API takes GET, too.
+    const isForApp = isPost || route.startsWith('/api/');
+    if ((isChange && !isOwnPage(request)) || (isForApp && isFromOtherSite(request))) {
       return reply.status(403).send({ error: 'requests from other pages are refused' });
     }
     return undefined;

@@ -216,6 +216,21 @@ describe('another site in the same browser', () => {
     expect(await requestStatus('/playground/send', headers, { ...message, text: 'ekte' })).toBe(200);
   });
 
+  test.each(['/api/api.test', '/api/chat.postMessage', '/commands/T/1/x'])(
+    'cannot use %s, which is for the app',
+    async (path) => {
+      const body = path.startsWith('/api') ? undefined : {};
+      for (const headers of [
+        { origin: 'https://eksempel.no' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
+        expect(await requestStatus(path, headers, body)).toBe(403);
+      }
+      expect(await requestStatus(path, {}, body)).not.toBe(403);
+    },
+  );
+
   test('cannot use another host name', async () => {
     expect(await requestStatus('/playground/workspace', { host: 'eksempel.no' })).toBe(403);
   });
