@@ -11,8 +11,8 @@ import { createFeatures } from '../src/bot/app/feature-list.js';
 import { SCOPES } from '../src/bot/config/scopes.js';
 import { parseRoomInputs } from '../src/bot/features/workflow/room-inputs.js';
 import { ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
-import { REDIRECT_PATH } from '../src/bot/slack/installer-options.js';
 import { EVENTS } from '../src/bot/routing/event-handlers.js';
+import { REDIRECT_PATH } from '../src/bot/slack/installer-options.js';
 
 const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const text = readText('manifest.yml');
