@@ -1,4 +1,5 @@
 import { type SchemaModule, type SqlBool, sql } from 'kysely';
+import { addPolls } from './add-polls.js';
 
 /** Changes the tables of the previous migration. It does not use the types of the present tables. */
 type SchemaMigration = (schema: SchemaModule) => Promise<void>;
@@ -163,4 +164,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '007-created-at': addCreated,
   '008-used-states': addUsedStates,
   '009-miss-notices': addMissNotices,
+  '010-polls': addPolls,
 };

@@ -6,12 +6,12 @@ const MAX_PARAMETERS = 5_000;
 
 /** Not copied: each database has its own. */
 const NOT_MOVED = 'schema_version';
-/** Copied first: other tables reference it. */
-const FIRST = 'subscription';
+/** Copied first: other tables reference them. */
+const FIRST = ['subscription', 'poll'];
 
 async function tablesOf(db: Db): Promise<string[]> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
-  return [FIRST, ...tables.filter((name) => name !== FIRST && name !== NOT_MOVED)];
+  return [...FIRST, ...tables.filter((name) => !FIRST.includes(name) && name !== NOT_MOVED)];
 }
 
 async function insertAll(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {

@@ -19,6 +19,8 @@ export interface DatabaseSchema {
   installation: InstallationRow;
   /** Workspaces that use the token of their organisation; the others use their own. */
   workspace: { team_id: string; installation_id: string };
+  poll: PollRow;
+  poll_vote: PollVoteRow;
   /** The SHA-256 of a key that can be used once, such as an OAuth state, and when it was used. */
   used_state: { hash: string; used_at: number };
 }
@@ -92,6 +94,40 @@ export interface InstallationRow {
   holder: Generated<string | null>;
   /** The earliest time of the next refresh. */
   free_at: Generated<number>;
+}
+
+export interface PollRow {
+  id: string;
+  team_id: string;
+  channel_id: string;
+  message_ts: string | null;
+  created_by: string;
+  language: string;
+  /** The people to invite, as a JSON list. */
+  people: string;
+  /** The times, as a JSON list of `[start, end]`. */
+  times: string;
+  closes_at: number;
+  is_closed: number;
+  delete_at: number;
+  /** Counts the changes of the votes. */
+  version: number;
+  /** The version that the message shows. */
+  shown_version: number;
+  /** The earliest time to change the message: the end of a lease, or of a pause. */
+  free_at: number;
+  /** A random id of the bot that is changing the message. */
+  holder: string | null;
+}
+
+/** A person and a time that the person has pressed. A vote that is taken back keeps its row, with `is_on` 0. */
+export interface PollVoteRow {
+  poll_id: string;
+  user_id: string;
+  time_index: number;
+  team_id: string;
+  is_on: number;
+  clicked_at: number;
 }
 
 export type Db = Kysely<DatabaseSchema>;

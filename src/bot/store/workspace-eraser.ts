@@ -9,6 +9,8 @@ type TeamTable = {
 const OF_TEAMS: Record<TeamTable, true> = {
   occurrence: true,
   pace: true,
+  poll: true,
+  poll_vote: true,
   preference: true,
   subscription: true,
   workspace: true,

@@ -26,7 +26,7 @@ async function fill(db: Db, team: string): Promise<void> {
   for (const { name, row } of TABLES) {
     if (!('team_id' in row) || name === 'workspace') continue;
     const own = Object.entries(row).map(([column, value]) =>
-      column === 'team_id' ? team : /^(?:subscription_)?id$/u.test(column) ? `${value}-${team}` : value,
+      column === 'team_id' ? team : /^(?:subscription_|poll_)?id$/u.test(column) ? `${value}-${team}` : value,
     );
     const columns = sql.join(Object.keys(row).map(sql.ref));
     await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(own)})`.execute(db);

@@ -50,6 +50,39 @@ export const TABLES = [
   { name: 'installation', since: 4, row: { id: 'T1', key_id: 'abcd', sealed: 'abcd.iv.text' } },
   { name: 'workspace', since: 6, row: { team_id: 'T1', installation_id: 'E1' } },
   { name: 'used_state', since: 8, row: { hash: 'h', used_at: 5 } },
+  {
+    name: 'poll',
+    since: 10,
+    row: {
+      id: 'p1',
+      team_id: 'T1',
+      channel_id: 'C1',
+      message_ts: '1795000000.000100',
+      created_by: 'U1',
+      language: 'nb',
+      people: '["U1","@ola"]',
+      times: '[[1795000000000,1795003600000]]',
+      closes_at: 1_795_000_000_000,
+      is_closed: 0,
+      delete_at: 1_796_213_200_000,
+      version: 1,
+      shown_version: 1,
+      free_at: 0,
+      holder: null,
+    },
+  },
+  {
+    name: 'poll_vote',
+    since: 10,
+    row: {
+      poll_id: 'p1',
+      user_id: 'U2',
+      time_index: 0,
+      team_id: 'T1',
+      is_on: 1,
+      clicked_at: 1_794_000_000_000,
+    },
+  },
 ];
 
 export async function tableRows(db: Db, name: string): Promise<unknown[]> {

@@ -59,7 +59,14 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
         open,
         async empty() {
           shared ??= await open();
-          for (const name of ['preference', 'subscription', 'pace', 'installation', 'workspace'] as const) {
+          for (const name of [
+            'preference',
+            'subscription',
+            'pace',
+            'installation',
+            'workspace',
+            'poll',
+          ] as const) {
             await shared.deleteFrom(name).execute();
           }
           return shared;

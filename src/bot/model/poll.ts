@@ -1,0 +1,64 @@
+import type { Interval } from '../../shared/time/interval.js';
+import type { Language } from './language.js';
+
+/** Times that the people of a channel vote for. */
+export interface Poll {
+  id: string;
+  team: string;
+  channel: string;
+  /** The timestamp of its message, once it is known: Slack does not name it for a post through a `response_url`. */
+  messageTs?: string | undefined;
+  createdBy: string;
+  language: Language;
+  /** The people to invite beside those who vote: Slack user ids, or `@` and a user name or address. */
+  people: readonly string[];
+  /** In milliseconds since the epoch, by start. A vote names a time by its index. */
+  times: readonly Interval[];
+}
+
+export const MAX_POLL_TIMES = 5;
+
+/** One person's vote for one time. */
+export interface PollVote {
+  user: string;
+  /** The index of the time. */
+  time: number;
+}
+
+/** A press of a vote button. */
+export interface PollClick extends PollVote {
+  poll: string;
+  /** When Slack got the click, in milliseconds since the epoch. */
+  clickedAt: number;
+  /** The message with the button. */
+  messageTs?: string | undefined;
+}
+
+/**
+ * What became of a click:
+ *
+ * - `counted`: the vote was added, or taken back
+ * - `repeated`: the click is the second half of a double click, or came before
+ * - `closed`: the first time had begun
+ * - `gone`: the poll is deleted, or has no such time
+ */
+export type VoteOutcome = 'counted' | 'repeated' | 'closed' | 'gone';
+
+/** A poll as it is to be shown. */
+export interface PollState {
+  poll: Poll;
+  /** In the order in which people voted. */
+  votes: readonly PollVote[];
+  isClosed: boolean;
+}
+
+/** A poll closes when its first time begins. */
+export const closingTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
+  Math.min(...times.map(({ start }) => start));
+
+/** How long a poll is kept after its last time. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** When a poll and its votes are deleted. */
+export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
+  Math.max(...times.map(({ end }) => end)) + KEPT_MS;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { PollClick, VoteOutcome } from '../model/poll.js';
+import { nextVersion, toPoll } from './poll-row.js';
+import type { Db } from './tables.js';
+
+/** The second half of a double click comes within this time of the first. */
+const DOUBLE_CLICK_MS = 1_000;
+
+/** The click was counted before. Rolls back the transaction. */
+class Repeated extends Error {
+  override readonly name = 'Repeated';
+}
+
+/** Closes a poll whose message still has buttons, so that the message is changed. */
+async function closeIn(db: Db, id: string): Promise<VoteOutcome> {
+  const { numUpdatedRows } = await db
+    .updateTable('poll')
+    .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'closed' : 'gone';
+}
+
+async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSignal): Promise<VoteOutcome> {
+  const { poll: id, user, time, clickedAt, messageTs } = click;
+  // Locks the poll, so that its votes change one after the other.
+  const row = await db
+    .updateTable('poll')
+    .set((eb) => ({ version: nextVersion(eb), ...(messageTs !== undefined && { message_ts: messageTs }) }))
+    .where('id', '=', id)
+    .where('is_closed', '=', 0)
+    .where('closes_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return closeIn(db, id);
+  if (!toPoll(row).times[time]) return 'gone';
+  const { numInsertedOrUpdatedRows: changed = 0n } = await db
+    .insertInto('poll_vote')
+    .values({
+      poll_id: id,
+      user_id: user,
+      time_index: time,
+      team_id: row.team_id,
+      is_on: 1,
+      clicked_at: clickedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['poll_id', 'user_id', 'time_index'])
+        .doUpdateSet({ is_on: sql<number>`1 - poll_vote.is_on`, clicked_at: clickedAt })
+        // Slack's times order the clicks, in whatever order the bots get them.
+        .where('poll_vote.clicked_at', '<', clickedAt - DOUBLE_CLICK_MS),
+    )
+    .executeTakeFirst();
+  if (changed === 0n) throw new Repeated();
+  signal?.throwIfAborted();
+  return 'counted';
+}
+
+/**
+ * Adds a vote, or takes it back.
+ *
+ * @param now in milliseconds since the epoch
+ * @param signal nothing is counted if it is aborted before the commit
+ */
+export function vote(db: Db, click: PollClick, now: number, signal?: AbortSignal): Promise<VoteOutcome> {
+  return db
+    .transaction()
+    .execute((transaction) => voteIn(transaction, click, now, signal))
+    .catch((error: unknown): VoteOutcome => {
+      if (error instanceof Repeated) return 'repeated';
+      throw error;
+    });
+}

@@ -1,0 +1,103 @@
+import {
+  closingTimeOf,
+  deletionTimeOf,
+  type Poll,
+  type PollClick,
+  type PollState,
+  type VoteOutcome,
+} from '../model/poll.js';
+import { closeLease, endLease, type LeaseResult, type PollLease, takeLease } from './poll-leases.js';
+import { listVotes, nextVersion, toPoll } from './poll-row.js';
+import { vote } from './poll-votes.js';
+import type { Db } from './tables.js';
+
+/** Polls that one search returns. */
+const MAX_FOUND = 100;
+
+/** All times are in milliseconds since the epoch. */
+export interface PollStore {
+  create: (poll: Poll) => Promise<void>;
+  saveMessage: (id: string, messageTs: string) => Promise<void>;
+  /**
+   * Adds a vote, or takes it back. Each click counts once, whatever the number of bots that get it.
+   *
+   * @param signal nothing is counted if it is aborted before the commit
+   */
+  vote: (click: PollClick, now: number, signal?: AbortSignal) => Promise<VoteOutcome>;
+  load: (id: string) => Promise<PollState | undefined>;
+  /** Takes the right to change the message, if it does not show the present votes. */
+  lease: (id: string, now: number, until: number) => Promise<LeaseResult>;
+  /** Ends the lease of a message that shows the version. The next change waits until `freeAt`. */
+  endLease: (lease: PollLease, freeAt: number) => Promise<void>;
+  /** Ends the lease of a message that could not be changed. */
+  releaseLease: (lease: PollLease, freeAt: number) => Promise<void>;
+  /** Closes the polls whose first time has begun, and lists those whose message is to be changed. */
+  listOutdated: (now: number) => Promise<string[]>;
+  /** Deletes the polls whose times are long over, with their votes. */
+  deleteOld: (now: number) => Promise<void>;
+}
+
+export function createPollStore(db: Db): PollStore {
+  return {
+    async create(poll) {
+      const { id, team, channel, messageTs = null, createdBy, language, people, times } = poll;
+      await db
+        .insertInto('poll')
+        .values({
+          ...{
+            id,
+            team_id: team,
+            channel_id: channel,
+            message_ts: messageTs,
+            created_by: createdBy,
+            language,
+          },
+          people: JSON.stringify(people),
+          times: JSON.stringify(times.map(({ start, end }) => [start, end])),
+          closes_at: closingTimeOf(poll),
+          delete_at: deletionTimeOf(poll),
+          ...{ is_closed: 0, version: 0, shown_version: 0, free_at: 0, holder: null },
+        })
+        .execute();
+    },
+
+    async saveMessage(id, messageTs) {
+      await db.updateTable('poll').set({ message_ts: messageTs }).where('id', '=', id).execute();
+    },
+
+    vote: (click, now, signal) => vote(db, click, now, signal),
+
+    async load(id) {
+      const row = await db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && { poll: toPoll(row), votes: await listVotes(db, id), isClosed: row.is_closed === 1 };
+    },
+
+    lease: (id, now, until) => takeLease(db, id, now, until),
+    endLease: (lease, freeAt) => endLease(db, lease, freeAt),
+    async releaseLease(lease, freeAt) {
+      await closeLease(db, lease, { free_at: freeAt });
+    },
+
+    async listOutdated(now) {
+      await db
+        .updateTable('poll')
+        .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
+        .where('is_closed', '=', 0)
+        .where('closes_at', '<=', now)
+        .execute();
+      const rows = await db
+        .selectFrom('poll')
+        .select('id')
+        .whereRef('version', '>', 'shown_version')
+        .where('free_at', '<=', now)
+        .orderBy('free_at')
+        .limit(MAX_FOUND)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async deleteOld(now) {
+      await db.deleteFrom('poll').where('delete_at', '<=', now).execute();
+    },
+  };
+}
