@@ -216,6 +216,7 @@ const BOT: readonly Room[] = [
     'search-rooms',
     'match-room',
   ),
+  room('bot/polls', 'times that people vote for', 'render-poll', 'poll-form', 'poll-updater'),
   room(
     'bot/delivery',
     'scheduled posts',
@@ -235,6 +236,7 @@ const BOT: readonly Room[] = [
     'home',
     'subscriptions',
     'room-summary',
+    'poll',
     'conversation',
     'language',
     'workflow',

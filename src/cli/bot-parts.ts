@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBot } from '../bot/app/bot.js';
+import { createPollUpkeep } from '../bot/app/poll-upkeep.js';
 import { createRuntime } from '../bot/app/runtime.js';
 import { createScheduledPosts } from '../bot/app/scheduled-posts.js';
 import type { BotConfig, StateConfig, StatusAddress } from '../bot/config/config.js';
@@ -68,5 +69,6 @@ export async function startBotAndScheduler(
   status?.setChecks(bot.checks);
   const address = await add(bot);
   await add(createScheduledPosts(runtime, state));
+  await add(createPollUpkeep(runtime));
   return address;
 }

@@ -4,15 +4,13 @@ import { isOAuth } from '../config/slack-connection.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-publisher.js';
-import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { renderSubscriptions } from '../features/subscriptions/home-section.js';
-import { createSubscriptionFeature } from '../features/subscriptions/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { createInstallerOptions } from '../install/installer.js';
 import { createUninstallHandler } from '../install/uninstall-handler.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
-import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
+import { findWorkspaceEntry } from '../model/workspace-id.js';
 import { registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createEventHandler } from '../routing/event-handlers.js';
@@ -27,6 +25,7 @@ import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 import { createBoltApp } from './bolt-app.js';
+import { createDatabaseFeatures } from './database-features.js';
 import { createFeatures } from './feature-list.js';
 import type { Runtime } from './runtime.js';
 
@@ -55,19 +54,6 @@ function createInstaller({ config, state, log, metrics, access }: Runtime): Inst
   });
 }
 
-/** The features with which people manage scheduled posts. None without a database. */
-function createScheduleFeatures({ state, clients, languages, workspaceOf }: Runtime): FeatureExtension[] {
-  const { subscriptions, occurrences } = state;
-  if (!subscriptions || !occurrences) return [];
-  const channels = createChannelLookup(clients.interactive);
-  const languageOf = (id: string, workspace: WorkspaceId) =>
-    languages.languageOf({ team: workspace.team, id }, workspaceOf(workspace).language);
-  return [
-    createSubscriptionFeature({ subscriptions, occurrences, channels, languageOf }),
-    createRoomSummaryFeature(subscriptions),
-  ];
-}
-
 /** Everything that a person can use: commands, scheduled posts, plain messages and the Home tab. */
 export const createAllFeatures = (
   runtime: Runtime,
@@ -75,7 +61,7 @@ export const createAllFeatures = (
   home: Home,
 ): (Feature | FeatureExtension)[] => [
   ...features,
-  ...createScheduleFeatures(runtime),
+  ...createDatabaseFeatures(runtime),
   ...createConversationFeatures(features),
   ...home.extensions,
 ];
@@ -181,7 +167,7 @@ export function createBot(runtime: Runtime): Bot {
       await app.stop();
       await glossaries.stop();
       stopping.abort();
-      await inFlight.drain(BUDGET_MS.drain);
+      await Promise.all([inFlight.drain(BUDGET_MS.drain), runtime.pollUpdater?.stop()]);
     },
   };
 }

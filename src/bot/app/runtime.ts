@@ -2,13 +2,16 @@ import type { Logger } from '../../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
+import { wait } from '../delivery/wait.js';
 import type { WorkspaceOf } from '../framework/workspace.js';
 import { createGlossaries, type Glossaries } from '../glossary/glossaries.js';
 import { createConfiguredAccess } from '../install/configured-access.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import { createPeopleCache, type PeopleCache } from '../people/people-cache.js';
+import { createPollUpdater, type PollUpdater } from '../polls/poll-updater.js';
 import { createLanguagePreferences, type LanguagePreferences } from '../preferences/languages.js';
 import { createInMemoryPreferences, type PreferenceStore } from '../preferences/preferences.js';
+import { createMessageUpdate } from '../slack/message-update.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { createSlackClients, type SlackClients } from '../slack/slack-clients.js';
 import type { BotState } from '../store/state.js';
@@ -46,6 +49,8 @@ export interface Runtime {
   workspaceOf: WorkspaceOf;
   /** The workspace with its organisation, which an event does not name. @throws as `SlackAccess.identify` */
   identifyWorkspace: (team: string) => Promise<WorkspaceId>;
+  /** Absent without a database. */
+  pollUpdater?: PollUpdater;
 }
 
 export function createRuntime(config: BotConfig, options: RuntimeOptions): Runtime {
@@ -60,24 +65,18 @@ export function createRuntime(config: BotConfig, options: RuntimeOptions): Runti
     log,
   });
   const preferences = state.preferences ?? createInMemoryPreferences();
+  const workspaceOf = createWorkspaces({ config, people, glossaries, log, metrics });
+  const identifyWorkspace: Runtime['identifyWorkspace'] = async (team) => {
+    // Only the configuration of workspaces tells organisations apart.
+    const { organisation } = config.workspaces ? await access.identify(team) : {};
+    return { team, organisation };
+  };
+  const shared = { log, metrics, clock, workspaceOf, identifyWorkspace };
+  const update = createMessageUpdate(clients.background, { log, metrics });
   return {
-    config,
-    log,
-    metrics,
-    clock,
-    signatureClock,
-    state,
-    access,
-    clients,
-    people,
-    glossaries,
-    preferences,
+    ...shared,
+    ...{ config, signatureClock, state, access, clients, people, glossaries, preferences },
     languages: createLanguagePreferences(preferences, log),
-    workspaceOf: createWorkspaces({ config, people, glossaries, log, metrics }),
-    async identifyWorkspace(team) {
-      // Only the configuration of workspaces tells organisations apart.
-      const { organisation } = config.workspaces ? await access.identify(team) : {};
-      return { team, organisation };
-    },
+    ...(state.polls && { pollUpdater: createPollUpdater({ ...shared, polls: state.polls, update, wait }) }),
   };
 }

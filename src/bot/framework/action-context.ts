@@ -1,19 +1,30 @@
 import type { PreferenceOwner } from '../preferences/preferences.js';
 import type { BlockActionsPayload, ModalPayload } from '../slack/payloads.js';
 import { createFormFields } from '../slack/view-state.js';
-import type { ActionContext } from './action.js';
+import type { ActionContext, Press } from './action.js';
 import type { RequestContext, Services } from './request-context.js';
 import { readMetadata } from './thread.js';
 
 /** Removes the number from `ord:show:3`, and the place from `ord:share:thread`. */
 export const baseActionId = (actionId: string) => actionId.replace(/:(?:\d+|thread)$/u, '');
 
+/** Slack's time of a press is in seconds with decimals, as text. */
+function pressOf({ actions, container, response_url: responseUrl }: BlockActionsPayload): Press {
+  const seconds = Number(actions[0]?.action_ts);
+  return {
+    ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
+    messageTs: container?.message_ts,
+    responseUrl,
+  };
+}
+
 export function createActionContext(
-  { view }: BlockActionsPayload,
+  payload: BlockActionsPayload,
   services: Services,
   request: RequestContext,
 ): ActionContext {
-  if (!view) return { services, request, surface: 'message' };
+  const { view } = payload;
+  if (!view) return { services, request, surface: 'message', press: pressOf(payload) };
   return {
     services,
     request,

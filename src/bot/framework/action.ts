@@ -16,6 +16,18 @@ export interface ActionContext {
   metadata?: string;
   /** The current input of its modal. */
   fields?: FormFields;
+  /** The press of an element of a message. */
+  press?: Press;
+}
+
+/** The press of an element of a message. */
+export interface Press {
+  /** When Slack got it, in milliseconds since the epoch. */
+  at?: number | undefined;
+  /** The timestamp of the message. */
+  messageTs?: string | undefined;
+  /** Answers the press, or replaces the message. */
+  responseUrl?: string | undefined;
 }
 
 /** The result of an action. */

@@ -23,6 +23,14 @@ export interface ShareResult {
   /** Whether the message is refused where outsiders read. */
   isForMembers?: boolean | undefined;
   view: ModalView;
+  /** The view after the post. Default: `view` without the fields that share. */
+  sharedView?: ModalView;
+  /**
+   * Posts the message as the app, which can change it later.
+   *
+   * @returns false if the app may not post there; the message is then posted through the `response_url`
+   */
+  postAsApp?: (threadTs: string | undefined) => Promise<boolean>;
 }
 
 /**
@@ -62,7 +70,13 @@ export type FormResult =
   | { errors: Record<string, string> }
   | { save: () => Promise<void> }
   | { loading: ModalView; view: () => Promise<ModalView> }
-  | { loading: ModalView; to: ResponseUrlEntry; share: (inChannel: RequestContext) => Promise<ShareResult> };
+  | {
+      loading: ModalView;
+      to: ResponseUrlEntry;
+      /** Whether the message may be posted where people of other organisations read it. */
+      isForEverybody?: true;
+      share: (inChannel: RequestContext) => Promise<ShareResult>;
+    };
 
 /** A form without its type parameter, as the registry holds it. */
 export interface RegisteredForm {

@@ -44,6 +44,9 @@ function renderThreadChoice({ common }: Texts): InputBlock {
 
 const isShareField = ({ block_id: id }: { block_id?: string }) => id === SHARE_FIELD_ID;
 
+/** Whether the view offers to share its answer. */
+export const canShare = ({ blocks }: ModalView): boolean => blocks.some(isShareField);
+
 /** Adds the choice between the thread and its channel below the channel field, if the view has one. */
 export function withThreadChoice(view: ModalView, texts: Texts): ModalView {
   const blocks = view.blocks.flatMap((block) =>

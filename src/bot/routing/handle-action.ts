@@ -6,7 +6,9 @@ import { baseActionId, createActionContext, ownersOf, surfaceKeyOf } from '../fr
 import { renderNoticeModal } from '../framework/notice-modal.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
+import { canShare } from '../framework/share-field.js';
 import { checkMayPostForMembers } from '../framework/sharing-rule.js';
+import { inThread, type Thread } from '../framework/thread.js';
 import { refuseUnavailable } from '../framework/unavailable.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
@@ -44,6 +46,12 @@ interface ReceivedAction {
 function shareKeyOf(payload: BlockActionsPayload, { team }: RequestContext): string | undefined {
   const surface = surfaceKeyOf(payload);
   return surface && `${team} ${surface}`;
+}
+
+/** The thread of the message that an action is in. */
+function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | undefined {
+  const ts = container?.thread_ts;
+  return channel && ts !== undefined ? { channel: channel.id, ts } : undefined;
 }
 
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
@@ -131,7 +139,8 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       renderNoticeModal(loading.callback_id ?? '', loading.title.text, sayExpired(id, texts), texts);
     const view = async (services: Services) => {
       refuseUnavailable(value);
-      return (await action.run(value, createActionContext(payload, services, request))) ?? expired();
+      const opened = (await action.run(value, createActionContext(payload, services, request))) ?? expired();
+      return canShare(opened) ? inThread(opened, threadOfMessage(payload), texts) : opened;
     };
     await open(payload, request, { loading, view: () => requests.run(audience, request, view) });
   }

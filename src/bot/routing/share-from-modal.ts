@@ -48,20 +48,24 @@ export function createShareFromModal(parts: ShareFromModalParts): ShareFromModal
     const { common } = request.texts;
     const threadTs = thread?.channel === channel && isSharedInThread(fields) ? thread.ts : undefined;
     const texts = await requests.textsFor(channel, request);
-    const { message, view } = await requests.run(audience, request, async () => {
-      if (audience === 'members' && channels) await checkMayPostForMembers(channel, request.team, channels);
+    const result = await requests.run(audience, request, async () => {
+      if (audience === 'members' && !form.isForEverybody && channels)
+        await checkMayPostForMembers(channel, request.team, channels);
       const shared = await form.share({ ...request, channel, texts });
       if (shared.isForMembers && channels) await checkMayPostForMembers(channel, request.team, channels);
       return shared;
     });
+    const { message, view, sharedView, postAsApp } = result;
     if (!message) return inThread(view, thread, request.texts);
     const key = [request.team, request.user, viewId, metadata, channel, threadTs ?? ''].join(' ');
     try {
-      const isPosted = await shareOnce(key, () => reply.post(url, message, request.user, texts, threadTs));
+      const isPosted = await shareOnce(key, async () => {
+        if (!(await postAsApp?.(threadTs))) await reply.post(url, message, request.user, texts, threadTs);
+      });
       const notice = isPosted
         ? mrkdwnContextBlock(common.sharedIn(channel, threadTs !== undefined))
         : sectionBlock(common.alreadyShared);
-      const shared = withoutShareFields(view);
+      const shared = sharedView ?? withoutShareFields(view);
       return inThread({ ...shared, blocks: prependNotice(shared.blocks, [notice]) }, thread, request.texts);
     } catch (error) {
       const notice = requests.renderError(error, request).blocks;

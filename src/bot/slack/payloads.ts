@@ -118,6 +118,8 @@ const blockActionSchema = z.looseObject({
   value: z.string().optional(),
   selected_option: z.looseObject({ value: z.string() }).nullish(),
   selected_date: z.string().nullish(),
+  /** When Slack got the press, in seconds. */
+  action_ts: z.string().optional(),
 });
 
 export const blockActionsSchema = z.looseObject({

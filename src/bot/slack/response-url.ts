@@ -80,7 +80,7 @@ export const markAsRepeat = (message: SlackMessage, { common }: Texts): SlackMes
   appendBlock(message, contextBlock(common.mayBeRepeated));
 
 /** The message with the name of the person who shares it. */
-const withSharer = (message: SlackMessage, user: string, { common }: Texts): SlackMessage =>
+export const withSharer = (message: SlackMessage, user: string, { common }: Texts): SlackMessage =>
   appendBlock(message, mrkdwnContextBlock(common.sharedBy(`<@${user}>`)));
 
 export function createReplier(options: ReplierOptions): Replier {

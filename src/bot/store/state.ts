@@ -7,6 +7,7 @@ import { openDatabase } from './database.js';
 import { checkKeys } from './installation-keys.js';
 import { createInstallationStore, type Installations } from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
+import { createPollStore, type PollStore } from './polls.js';
 import { createPreferenceStore } from './preferences.js';
 import { createSingleUseKeys, type SingleUseKeys } from './single-use-keys.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
@@ -32,6 +33,7 @@ export interface BotState {
   preferences: PreferenceStore;
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
+  polls: PollStore;
   /** The answers that people shared, so that none is posted twice. */
   sharedAnswers: SingleUseKeys;
   /** The subscriptions that a person created in all channels, with their failures since the given time. */
@@ -73,6 +75,7 @@ export async function openBotState(
     preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
+    polls: createPollStore(db),
     sharedAnswers: createSingleUseKeys(db),
     listSubscriptionsOfUser: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
     check: () => db.selectFrom('installation').select('id').limit(1).execute(),

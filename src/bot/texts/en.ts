@@ -9,6 +9,7 @@ import { language } from './language.en.js';
 import { ledig } from './ledig.en.js';
 import { ord } from './ord.en.js';
 import { people } from './people.en.js';
+import { polls } from './polls.en.js';
 import { proposals } from './proposals.en.js';
 import { rom } from './rom.en.js';
 import { subscriptions } from './subscriptions.en.js';
@@ -27,6 +28,7 @@ export const en = {
   ledig,
   ord,
   people,
+  polls,
   proposals,
   rom,
   subscriptions,

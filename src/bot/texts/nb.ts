@@ -9,6 +9,7 @@ import { language } from './language.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
 import { people } from './people.nb.js';
+import { polls } from './polls.nb.js';
 import { proposals } from './proposals.nb.js';
 import { rom } from './rom.nb.js';
 import { subscriptions } from './subscriptions.nb.js';
@@ -27,6 +28,7 @@ export const nb = {
   ledig,
   ord,
   people,
+  polls,
   proposals,
   rom,
   subscriptions,

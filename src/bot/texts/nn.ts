@@ -9,6 +9,7 @@ import { language } from './language.nn.js';
 import { ledig } from './ledig.nn.js';
 import { ord } from './ord.nn.js';
 import { people } from './people.nn.js';
+import { polls } from './polls.nn.js';
 import { proposals } from './proposals.nn.js';
 import { rom } from './rom.nn.js';
 import { subscriptions } from './subscriptions.nn.js';
@@ -27,6 +28,7 @@ export const nn = {
   ledig,
   ord,
   people,
+  polls,
   proposals,
   rom,
   subscriptions,

@@ -137,6 +137,7 @@ export async function startStrictSlack({
     'conversations.info': ({ channel }) => ok({ channel: { id: channel, is_member: true } }),
     'chat.unfurl': unfurl,
     'chat.postMessage': (args) => post(args, { channel: args['channel'], ts: '1795507200.000900' }),
+    'chat.update': (args) => post(args, { channel: args['channel'], ts: args['ts'] }),
     'chat.postEphemeral': (args) => post(args, { message_ts: '1795507200.000901' }),
     'functions.completeSuccess': () => ok(),
     'functions.completeError': () => ok(),

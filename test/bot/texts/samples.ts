@@ -290,6 +290,24 @@ export const SAMPLES: Samples<Texts> = {
     listed: [['qq']],
     optional: [['qq']],
   },
+  polls: {
+    closes: [['qq', 'ww']],
+    zoneNote: [['qq']],
+    voteFor: [['qq']],
+    votes: [[0], [1], [2]],
+    voters: [['qq', 'ww']],
+    mostVotes: [
+      ['qq', 'ww', 1],
+      ['qq', 'ww', 2],
+    ],
+    chooseMeeting: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
+    leftOut: [[1], [2]],
+    timesHint: [[5]],
+    wrongNumber: [[5]],
+  },
   rom: {
     title: [['qq', 'xx']],
     freeNowUntil: [['qq']],

@@ -2,7 +2,13 @@ import { type Command, type Feature, registerCommand } from '../../framework/com
 import { createLedigActions } from './actions.js';
 import { answerLedigQuery } from './answer-query.js';
 import { createFreeBusyCache, type FreeBusyCache } from './free-busy-cache.js';
-import { createLedigForms, ledigGlobalShortcut, ledigMessageShortcut, openFormAction } from './modals.js';
+import {
+  createLedigForms,
+  createPollFormAction,
+  ledigGlobalShortcut,
+  ledigMessageShortcut,
+  openFormAction,
+} from './modals.js';
 import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { renderLedig } from './render.js';
@@ -25,7 +31,7 @@ export function createLedigFeature(): Feature {
     audience: 'members',
     command: registerCommand(createCommand(freeBusyCache)),
     actions: createLedigActions(freeBusyCache),
-    modalActions: [openFormAction],
+    modalActions: [openFormAction, createPollFormAction(freeBusyCache)],
     shortcuts: [ledigMessageShortcut],
     globalShortcuts: [ledigGlobalShortcut],
     forms: createLedigForms(freeBusyCache),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, registerShareForm } from '../../framework/form.js';
 import type { GlobalShortcut, MessageShortcut, ShortcutMessage } from '../../framework/shortcut.js';
+import { renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { answerLedigQuestion } from './answer.js';
 import {
   ANSWER_CALLBACK_ID,
@@ -10,12 +11,12 @@ import {
   renderAnswerModal,
 } from './answer-modal.js';
 import { answerMovingOn } from './answer-query.js';
-import { questionOfButton } from './button-value.js';
+import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
 import { defaultFormValues } from './form-values.js';
 import type { FreeBusyCache } from './free-busy-cache.js';
 import { MAX_PEOPLE } from './model.js';
 import { parseForm } from './parse-form.js';
-import { listMentions } from './parse-people.js';
+import { formatPersonReference, listMentions } from './parse-people.js';
 import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { LEDIG_FORM_CALLBACK_ID, renderLedigForm, renderLedigFormLoading } from './render-form.js';
@@ -28,6 +29,20 @@ export const openFormAction = registerModalAction<string>({
   loading: renderLedigFormLoading,
   handle: async (_, { request }) => renderLedigForm(defaultFormValues([], request), request.texts),
 });
+
+/** «La folk velge» opens the form that posts free times to vote for. */
+export const createPollFormAction = (freeBusyCache: FreeBusyCache) =>
+  registerModalAction<LedigButtonValue>({
+    id: LEDIG_ACTIONS.poll,
+    value: ledigButtonValueSchema,
+    loading: renderPollFormLoading,
+    async handle(value, { services, request }) {
+      const question = questionOfButton(value, request.now.toPlainDate());
+      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache }, request);
+      const people = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
+      return renderPollForm({ people, times: answer.proposed.proposals }, request);
+    },
+  });
 
 /** «Finn ledig tid» in Slack's search field. */
 export const ledigGlobalShortcut: GlobalShortcut = {

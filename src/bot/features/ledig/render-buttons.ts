@@ -19,6 +19,8 @@ export const LEDIG_ACTIONS = {
   meet: 'ledig:meet',
   /** In a shared answer: shows the links for meetings to the person who presses it. */
   chooseMeeting: 'ledig:meeting',
+  /** Opens the form that lets people vote for the free times. */
+  poll: 'ledig:poll',
   /** Opens the form from any view, with any value. */
   open: 'ledig:open',
   /** Turns the modal with an answer back into the form. */

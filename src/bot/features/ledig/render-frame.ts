@@ -8,7 +8,7 @@ import { formatProposals } from './format-proposals.js';
 import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import { renderLedigButtons } from './render-buttons.js';
-import { renderMeetingButton } from './render-meeting-links.js';
+import { renderMeetingButton, renderPollButton } from './render-meeting-links.js';
 import { renderProposals } from './render-proposals.js';
 import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js';
 
@@ -48,6 +48,7 @@ export function renderAnswerFrame(
     ? renderMeetingButton(answer, context)
     : renderLedigButtons(answer.question, dates, context, surface);
   const proposals = renderProposals(answer, context, surface);
+  const proposed = [...proposals.blocks, ...(isShared ? [] : renderPollButton(answer, context))];
   const isWeek = body.days.length > 1;
   const hasFree = body.days.some(({ free }) => free.length > 0);
   const notes = [
@@ -68,7 +69,7 @@ export function renderAnswerFrame(
     [
       headerBlock(title),
       // A week lists the times of each day, which are many.
-      ...(isWeek && hasFree ? [...proposals.blocks, ...body.blocks] : [...body.blocks, ...proposals.blocks]),
+      ...(isWeek && hasFree ? [...proposed, ...body.blocks] : [...body.blocks, ...proposed]),
       ...renderUnread(answer, texts),
       ...body.people,
       contextBlock(...notes),

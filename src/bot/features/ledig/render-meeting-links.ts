@@ -9,6 +9,18 @@ import type { LedigAnswer } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderProposals } from './render-proposals.js';
 
+/** The button that lets people vote for the free times; none for a question about oneself only. */
+export function renderPollButton(
+  { question, proposed }: LedigAnswer,
+  { user, texts }: LedigRenderContext,
+): ActionsBlock[] {
+  const { when, weekend, limits, people } = question;
+  const value = writeLedigButtonValue({ target: { when, weekend }, limits, people });
+  const isOwn = people.every((person) => 'slackId' in person && person.slackId === user);
+  if (isOwn || proposed.proposals.length === 0 || value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [actionsBlock(button({ actionId: LEDIG_ACTIONS.poll, text: texts.polls.letPeopleVote, value }))];
+}
+
 /** The button of a shared answer: links for the person who presses it, with the attendees of that person. */
 export function renderMeetingButton(
   { question, proposed }: LedigAnswer,

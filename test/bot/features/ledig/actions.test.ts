@@ -99,12 +99,43 @@ describe('the buttons of an answer', () => {
         ? (element.options ?? []).map(({ value }) => [element.action_id, value])
         : [];
     });
-    // The weeks and sharing, the meeting without the asker, and the days.
-    expect(values).toHaveLength(3 + 1 + 5);
-    for (const [id = '', value = ''] of values) {
+    // The weeks and sharing, the meeting without the asker, the days, and voting.
+    expect(values).toHaveLength(3 + 1 + 5 + 1);
+    for (const [id = '', value = ''] of values.filter(([each]) => each !== 'ledig:poll')) {
       const outcome = await pressed(id.replace(/:\d+$/u, ''), JSON.parse(value), on);
       expect(outcome?.kind).toBe(id === 'ledig:share' ? 'share' : 'replace');
     }
+  });
+});
+
+describe('«La folk velge»', () => {
+  const open = (value: unknown, on = contextOf()) =>
+    createLedigFeature()
+      .modalActions?.find(({ id }) => id === 'ledig:poll')
+      ?.run(JSON.stringify(value), on);
+
+  it('offers the free times of the answer, and takes the people along', async () => {
+    const view = await open(['2026-11-24/-/60', 'U1', '@ola']);
+    expect(view?.callback_id).toBe('la_folk_velge');
+    expect(view?.private_metadata).toBe(
+      JSON.stringify([
+        ['U1', '@ola'],
+        [
+          ['2026-11-24T09:00+01:00', '2026-11-24T10:00+01:00'],
+          ['2026-11-24T12:00+01:00', '2026-11-24T13:00+01:00'],
+          ['2026-11-24T14:00+01:00', '2026-11-24T15:00+01:00'],
+        ].map((time) => time.map((each) => Date.parse(each))),
+      ]),
+    );
+    expect(JSON.stringify(view)).toContain('Tirsdag 24. november 12:00–13:00');
+    expect(JSON.stringify(view)).not.toContain('exclude_external_shared_channels');
+  });
+
+  it('says so if no common time is left', async () => {
+    const full = createFakeCalendar('2026-11-24', { ola: [['2026-11-24T08:00', '2026-11-24T17:00']] });
+    const view = await open(['2026-11-24', 'U1', '@ola'], contextOf(full));
+    expect(JSON.stringify(view)).toContain('ingen felles ledige tider');
+    expect(view?.submit).toBeUndefined();
   });
 });
 

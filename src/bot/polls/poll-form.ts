@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Interval } from '../../shared/time/interval.js';
+import { contextBlock, sectionBlock } from '../blocks/blocks.js';
+import { checkboxes, inputBlock } from '../blocks/input-elements.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
+import { type ModalView, modalView } from '../blocks/message.js';
+import { renderNoticeModal } from '../framework/notice-modal.js';
+import { renderShareField } from '../framework/share-field.js';
+import { MAX_POLL_TIMES, type Poll } from '../model/poll.js';
+import type { FormFields } from '../slack/view-state.js';
+import type { Texts } from '../texts/texts.js';
+import { capitalize, formatPollTime, type PollRenderContext } from './format-poll.js';
+
+export const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
+/** The block_id of the times. */
+export const POLL_TIMES_FIELD_ID = 'times';
+
+/** The times to choose among, and the people to invite. */
+export type PollDraft = Pick<Poll, 'people' | 'times'>;
+
+const draftSchema = z.tuple([
+  z.array(z.string()),
+  z.array(z.tuple([z.int(), z.int()]).transform(([start, end]) => ({ start, end }))).min(1),
+]);
+
+/** Undefined for metadata that this form did not write. */
+export function parsePollDraft(metadata: string): PollDraft | undefined {
+  try {
+    const [people, times] = draftSchema.parse(JSON.parse(metadata));
+    return { people, times };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The chosen times, by start. */
+export function parseChosenTimes(fields: FormFields, { times }: PollDraft): Interval[] {
+  const chosen = new Set(fields.getAll(POLL_TIMES_FIELD_ID));
+  return times
+    .filter((_, index) => chosen.has(String(index)))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+const writeDraft = ({ people, times }: PollDraft) =>
+  JSON.stringify([people, times.map(({ start, end }) => [start, end])]);
+
+export const renderPollFormLoading = (texts: Texts): ModalView =>
+  renderNoticeModal(POLL_FORM_CALLBACK_ID, texts.polls.formTitle, texts.common.loading, texts);
+
+/** The form in which the asker chooses the times, and where they are voted for. The first times are chosen. */
+export function renderPollForm(draft: PollDraft, context: PollRenderContext): ModalView {
+  const { texts } = context;
+  const { polls, common } = texts;
+  const offered = { ...draft, times: draft.times.slice(0, BLOCK_LIMITS.choices) };
+  if (offered.times.length === 0)
+    return renderNoticeModal(POLL_FORM_CALLBACK_ID, polls.formTitle, polls.noTimes, texts);
+  const options = offered.times.map((time, index) => ({
+    text: capitalize(formatPollTime(time, context)),
+    value: String(index),
+  }));
+  const chosen = options.slice(0, MAX_POLL_TIMES).map(({ value }) => value);
+  return modalView({
+    callbackId: POLL_FORM_CALLBACK_ID,
+    title: polls.formTitle,
+    close: common.close,
+    submit: polls.submit,
+    metadata: writeDraft(offered),
+    blocks: [
+      sectionBlock(polls.formIntroduction),
+      inputBlock({
+        blockId: POLL_TIMES_FIELD_ID,
+        label: polls.times,
+        hint: polls.timesHint(MAX_POLL_TIMES),
+        element: checkboxes(POLL_TIMES_FIELD_ID, options, chosen),
+      }),
+      renderShareField('everybody', texts),
+    ],
+  });
+}
+
+/** The form after the poll is posted. */
+export function renderPostedPoll(times: readonly Interval[], context: PollRenderContext): ModalView {
+  const { polls, common } = context.texts;
+  return modalView({
+    callbackId: POLL_FORM_CALLBACK_ID,
+    title: polls.formTitle,
+    close: common.close,
+    blocks: [contextBlock(...times.map((time) => capitalize(formatPollTime(time, context))))],
+  });
+}

@@ -1,0 +1,92 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  actionsBlock,
+  contextBlock,
+  headerBlock,
+  mrkdwnContextBlock,
+  sectionBlock,
+} from '../blocks/blocks.js';
+import { button } from '../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
+import { closingTimeOf, type Poll, type PollState } from '../model/poll.js';
+import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
+import { capitalize, findLeaders, formatPollTime, type PollRenderContext } from './format-poll.js';
+
+export const POLL_ACTIONS = {
+  vote: 'poll:vote',
+  /** Shows the links for meetings to the person who presses it. */
+  chooseMeeting: 'poll:meeting',
+  /** A link that opens a meeting. */
+  meet: 'poll:meet',
+} as const;
+
+/** Above this, the people who vote become a number. */
+const MAX_NAMES = 12;
+
+function formatClosing(poll: Poll, { now, texts }: PollRenderContext): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(closingTimeOf(poll)).toZonedDateTimeISO(now.timeZoneId);
+  return texts.polls.closes(formatDate(at.toPlainDate(), now.toPlainDate(), texts), formatTime(at));
+}
+
+/** The number of votes with those who voted, as mentions; many are a number only. */
+function renderVoters(users: readonly string[], { texts: { polls } }: PollRenderContext): KnownBlock {
+  const votes = polls.votes(users.length);
+  if (users.length === 0 || users.length > MAX_NAMES) return contextBlock(votes);
+  return mrkdwnContextBlock(polls.voters(votes, users.map((user) => `<@${user}>`).join(', ')));
+}
+
+function renderTime(state: PollState, index: number, context: PollRenderContext): KnownBlock[] {
+  const { poll, votes, isClosed } = state;
+  const interval = poll.times[index];
+  if (!interval) return [];
+  const { polls } = context.texts;
+  const time = capitalize(formatPollTime(interval, context));
+  const vote = button({
+    actionId: `${POLL_ACTIONS.vote}:${index}`,
+    text: polls.vote,
+    value: JSON.stringify([poll.id, index]),
+    label: polls.voteFor(time),
+  });
+  const users = votes.filter((each) => each.time === index).map(({ user }) => user);
+  return [isClosed ? sectionBlock(time) : sectionBlock(time, vote), renderVoters(users, context)];
+}
+
+/** Says which times have the most votes. */
+function formatWinner({ poll, votes }: PollState, context: PollRenderContext): string {
+  const { polls } = context.texts;
+  const { times, count } = findLeaders(votes);
+  if (count === 0) return polls.nobodyVoted;
+  const names = times
+    .flatMap((index) => poll.times[index] ?? [])
+    .map((each) => formatPollTime(each, context));
+  return polls.mostVotes(formatList(names, context.texts), polls.votes(count), times.length);
+}
+
+function formatCount({ votes }: PollState, index: number, { texts: { polls } }: PollRenderContext): string {
+  return polls.votes(votes.filter(({ time }) => time === index).length);
+}
+
+/** The message of a poll: each time with a button, and who voted for it. A closed poll has no vote buttons. */
+export function renderPoll(state: PollState, context: PollRenderContext): SlackMessage {
+  const { poll, votes, isClosed } = state;
+  const { polls } = context.texts;
+  const closing = isClosed
+    ? [polls.closed, formatWinner(state, context)]
+    : [polls.howToVote, formatClosing(poll, context)];
+  const meeting = button({
+    actionId: POLL_ACTIONS.chooseMeeting,
+    text: polls.makeMeeting,
+    value: poll.id,
+    ...(isClosed && { style: 'primary' }),
+  });
+  const spoken = poll.times.map(
+    (each, index) => `${capitalize(formatPollTime(each, context))}: ${formatCount(state, index, context)}.`,
+  );
+  return slackMessage(`${polls.title} ${closing.join(' ')} ${spoken.join(' ')}`, [
+    headerBlock(polls.title),
+    sectionBlock(closing.join(' ')),
+    ...poll.times.flatMap((_, index) => renderTime(state, index, context)),
+    contextBlock(polls.zoneNote(cityOf(context.now.timeZoneId))),
+    ...(context.meetings && votes.length > 0 ? [actionsBlock(meeting)] : []),
+  ]);
+}
