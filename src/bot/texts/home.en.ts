@@ -51,7 +51,7 @@ export const home: Translation<typeof nb> = {
   /** Heads the last section of the tab. */
   about: 'Help and privacy',
   privacy:
-    'I store your choices here and the subscriptions you create, not what you write to me. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
+    'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. I don’t store what you write to me. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
   supportLink: 'Get help with Ordrom',
   privacyLink: 'How information about you is processed',
 

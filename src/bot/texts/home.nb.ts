@@ -50,7 +50,7 @@ export const home = {
   /** Heads the last section of the tab. */
   about: 'Hjelp og personvern',
   privacy:
-    'Jeg lagrer valgene dine her og abonnementene du lager, ikke det du skriver til meg. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
+    'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Jeg lagrer ikke det du skriver til meg. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
   supportLink: 'Få hjelp med Ordrom',
   privacyLink: 'Slik behandles opplysninger om deg',
 

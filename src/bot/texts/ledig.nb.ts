@@ -64,7 +64,8 @@ function formatLength(minutes: number): string {
 
 /** Texts of `/ledig`. */
 export const ledig = {
-  summary: 'Viser når kolleger er ledige, og når alle kan.',
+  summary:
+    'Viser når kolleger er ledige, og når alle kan. Med «La folk velge» legger du ut tider som folk stemmer på.',
   shortcuts:
     'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med.',
   examples: [

@@ -62,7 +62,8 @@ function formatLength(minutes: number): string {
 }
 
 export const ledig: Translation<typeof nb> = {
-  summary: 'Viser når kollegaer er ledige, og når alle kan.',
+  summary:
+    'Viser når kollegaer er ledige, og når alle kan. Med «La folk velje» legg du ut tider som folk røystar på.',
   shortcuts:
     'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med.',
   examples: [
