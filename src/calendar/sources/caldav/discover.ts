@@ -128,8 +128,9 @@ export async function discoverOutbox(
 }
 
 /**
- * False for servers that must be asked for all events: Xandikos leaves series out that began before the window, DAViCal
- * those with some rules.
+ * False for servers that must be asked for all events, because they leave some out of a query with a time range: Xandikos
+ * series that began before it, DAViCal the dates of RDATE, and sabre/dav (Nextcloud) one of RDATE and RRULE where there are
+ * both.
  */
 export async function supportsTimeRange(
   client: DavClient,
@@ -138,5 +139,7 @@ export async function supportsTimeRange(
 ): Promise<boolean> {
   const [found] = await client.sendForResources({ method: 'PROPFIND', path, body: SERVER_PROPFIND, signal });
   if (!found) return true;
-  return !('getctag' in found.props) && !parseCollection(found).outboxes.some(isDavicalBox);
+  const { props } = found;
+  const isDavical = parseCollection(found).outboxes.some(isDavicalBox);
+  return !('getctag' in props || 'sync-token' in props || isDavical);
 }

@@ -18,8 +18,13 @@ export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:p
 /** PROPFIND for the rights of our account (RFC 3744 section 5.5). */
 export const PRIVILEGES_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:current-user-privilege-set/></D:prop></D:propfind>`;
 
-/** PROPFIND for what tells Xandikos and DAViCal: a property in the namespace `DAV:`, and the address of the outbox. */
-export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/><C:schedule-outbox-URL/></D:prop></D:propfind>`;
+/**
+ * PROPFIND for what tells servers apart: Xandikos has this `getctag` in the namespace `DAV:`, sabre/dav this `sync-token` in
+ * one of its own, and DAViCal is known by the address of the outbox.
+ */
+export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:S="http://sabredav.org/ns"><D:prop>
+<D:getctag/><S:sync-token/><C:schedule-outbox-URL/>
+</D:prop></D:propfind>`;
 
 /**
  * A calendar-query REPORT for the paths and ETags of events (RFC 4791 section 7.8).

@@ -105,7 +105,10 @@ const NEXTCLOUD = (() => {
     ),
     [`query ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(''),
     [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/personal/`]: xml(
-      one(`${NEXTCLOUD_ROOT}calendars/kari/personal/`, types('d:collection', 'cal:calendar')),
+      one(
+        `${NEXTCLOUD_ROOT}calendars/kari/personal/`,
+        `${types('d:collection', 'cal:calendar')}<s:sync-token>42</s:sync-token>`,
+      ),
     ),
     [`POST ${home}outbox/`]: {
       status: 200,
@@ -131,6 +134,14 @@ describe('Nextcloud', () => {
       ],
       'unknown_user',
     ]);
+  });
+
+  test('lists all events, because sabre/dav searches wrongly', async () => {
+    const { source, asked } = await start(`${NEXTCLOUD_ROOT}calendars/{local}/`);
+    await source.freeBusy(['kari'], WINDOW);
+    const queries = asked.filter(isQuery).map(({ body }) => body);
+    expect(queries).not.toHaveLength(0);
+    expect(queries.join()).not.toContain('time-range');
   });
 
   test('reports the outbox’s reason for each person', async () => {
