@@ -5,11 +5,17 @@ import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
-/** The whole service before the server, and its own client before that. */
-export async function startService(variables: Record<string, string>) {
+const MORNING = Temporal.Instant.from('2026-11-24T06:00:00Z');
+
+/**
+ * The whole service before the server, and its own client before that.
+ *
+ * @param clock the morning of 24 November 2026 by default
+ */
+export async function startService(variables: Record<string, string>, clock = () => MORNING) {
   const service = await createCalendarService(
     parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables }),
-    { log: createWatchedLog(), clock: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
+    { log: createWatchedLog(), clock },
   );
   const baseUrl = await service.start();
   onTestFinished(() => service.stop());
