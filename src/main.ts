@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
+import { withDefaultStore } from './cli/dictionary-download.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
 import { answersFromSample, describeStartError, formatReady, SAMPLE_HINT } from './cli/start-messages.js';
@@ -11,6 +12,9 @@ import { systemClock } from './shared/time/clock.js';
 /** The `ordrom` command: the only file that reads the environment, writes to the terminal and ends the process. */
 
 const MANIFEST = fileURLToPath(new URL('../manifest.yml', import.meta.url));
+
+/** Runs this command in another process, also from source. */
+const COMMAND = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)];
 
 /** Files that any program creates are readable by its user alone: the database, its backups, the dictionary store. */
 process.umask(0o077);
@@ -39,11 +43,11 @@ async function start(requested: ProgramName | undefined): Promise<void> {
   loadDotenv({ quiet: true });
   let name = requested ?? 'playground';
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings(withDefaultStore(process.env));
     name = requested ?? defaultProgram(settings);
     // Users of the playground read the page, not the log. Warnings and errors are still logged.
     const log = createLogger(settings.logLevel ?? (name === 'playground' ? 'warn' : 'info'));
-    const running = await startProgram(name, settings, log);
+    const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
     process.stdout.write(`${formatReady(name, running.address)}\n`);
     if (answersFromSample(name, settings)) process.stdout.write(`${SAMPLE_HINT}\n`);
@@ -57,7 +61,12 @@ async function doctor({ user, room }: DoctorFlags): Promise<void> {
   loadDotenv({ quiet: true });
   const { runDoctor } = await import('./cli/doctor.js');
   const log = createLogger('silent');
-  for await (const result of runDoctor(process.env, { user, room, manifestPath: MANIFEST, log })) {
+  for await (const result of runDoctor(withDefaultStore(process.env), {
+    user,
+    room,
+    manifestPath: MANIFEST,
+    log,
+  })) {
     const { status, subject, message } = result;
     process.stdout.write(`${status.padEnd(6)} ${subject}: ${message}\n`);
     if (status === 'wrong') process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
+import { DEFAULT_STORE } from './dictionary-download.js';
 import type { ProgramName } from './programs.js';
 
 export interface DoctorFlags {
@@ -71,7 +72,7 @@ export function createCommandLine(handlers: CommandHandlers): Command {
     )
     .argument('[dump]', 'article.tar.gz, article.json.gz, a folder of articles, or the address of a dump')
     .addOption(new Option('--dict <dict>', 'the dictionary of the dump').choices(DICT_IDS))
-    .option('--store <file>', 'the store to build', 'data/dictionary.db')
+    .option('--store <file>', 'the store to build', DEFAULT_STORE)
     .option(
       '--concepts <file>',
       "the table of codes, where it does not lie beside the dump (Ordbøkene's concepts.json)",

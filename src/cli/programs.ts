@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
 import type { BotState } from '../bot/store/state.js';
+import type { DictionaryDownload } from '../playground/protocol/workbench.js';
 import { ConfigError } from '../shared/errors.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
@@ -34,10 +35,12 @@ export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
   return isBotConfigured ? 'bot' : 'playground';
 }
 
-/** The log and metrics that all programs of the process share. */
+/** What all programs of the process share. */
 interface ProgramContext {
   log: Logger;
   metrics: Metrics;
+  /** The `ordrom` command: the program and its first arguments. Without it, no dictionaries can be fetched. */
+  command?: readonly string[] | undefined;
 }
 
 /** Starts programs, and stops all that have started. */
@@ -107,6 +110,21 @@ async function startBot(settings: Settings, context: ProgramContext, stack: Stac
   return startBotAndScheduler(config, state, { ...context, status }, stack.start);
 }
 
+/**
+ * The download of the full dictionaries, where the playground answers from the sample.
+ *
+ * @param onReady called with the path of the store
+ */
+async function offerDictionaries(
+  { dictionary, remoteDictionary }: Settings,
+  { command }: ProgramContext,
+  onReady: (storePath: string) => Promise<void>,
+): Promise<(DictionaryDownload & Program) | undefined> {
+  if (!command || dictionary.source.kind !== 'builtin' || remoteDictionary) return undefined;
+  const { createDictionaryDownload, DEFAULT_STORE } = await import('./dictionary-download.js');
+  return createDictionaryDownload({ command, storePath: DEFAULT_STORE, onReady });
+}
+
 /** Starts the playground with the real bot, random tokens and the address of its own Slack. */
 async function startPlayground(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const [botToken, appToken, signingSecret] = ['xoxb', 'xapp', 'secret'].map(
@@ -115,6 +133,15 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
   const { createPlayground } = await loadPlayground();
   const { host, port, transport } = settings.playground;
+  const download = await offerDictionaries(settings, context, async (storePath) => {
+    const { createDictionaryService } = await loadDictionary();
+    const { apiKey } = services.dictionary;
+    const source = { kind: 'store', path: storePath } as const;
+    const address = { host: '127.0.0.1', port: 0, apiKeys: [apiKey] };
+    const service = await createDictionaryService({ ...settings.dictionary, ...address, source }, context);
+    playground.proxyService('dictionary', { baseUrl: await stack.start(service), apiKey });
+  });
+  if (download) await stack.start(download);
   const playground = await createPlayground(
     {
       host,
@@ -122,6 +149,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
       pageDir: fileURLToPath(new URL('../playground/page', import.meta.url)),
       manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
       galleryDir: fileURLToPath(new URL('../../test/golden', import.meta.url)),
+      dictionaryDownload: download,
       botToken,
       appToken,
       signingSecret,
@@ -175,9 +203,10 @@ export async function startProgram(
   name: ProgramName,
   settings: Settings,
   log: Logger,
+  command?: readonly string[],
 ): Promise<RunningProgram> {
   const stack = new Stack();
-  const context = { log, metrics: createMetrics() };
+  const context = { log, command, metrics: createMetrics() };
   try {
     return { name, address: await startNamed(name, settings, context, stack), stop: stack.stop };
   } catch (error) {

@@ -41,7 +41,7 @@ export const answersFromSample = (
 
 /** The line for operators after the first start. */
 export const SAMPLE_HINT =
-  'The dictionaries are samples. npm start -- import fetches both in full, about 200,000 articles; then set DICTIONARY_SOURCE=store:data/dictionary.db.';
+  'The dictionaries are samples. npm start -- import fetches both in full, about 200,000 articles. The next start answers from them.';
 
 /** Explains to the operator why a program did not start. Only an unknown error has a stack. */
 export function describeStartError(error: unknown, name: ProgramName): string[] {

@@ -68,7 +68,7 @@ export const dictionaryVariables = z.object({
     .default('builtin')
     .meta({
       description:
-        'Where the articles come from: `builtin`, `store:<file>` (built by `ordrom import`), or `ordbokene` (the public API of Ordbøkene).',
+        'Where the articles come from: `builtin`, `store:<file>` (built by `ordrom import`), or `ordbokene` (the public API of Ordbøkene). A start without the variable uses `store:data/dictionary.db` if that file exists.',
     }),
   ...ordbokeneVariables.shape,
   DICTIONARY_RATE_LIMIT: wholeNumberSchema('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000).meta({

@@ -6,7 +6,7 @@ import { createAppDispatcher } from './dispatch/app-dispatcher.js';
 import { createHttpTransport } from './dispatch/http-transport.js';
 import { createSocketMode } from './dispatch/socket-mode.js';
 import type { PlaygroundMessage } from './protocol/messaging.js';
-import type { TrafficEntry } from './protocol/workbench.js';
+import type { DictionaryDownload, TrafficEntry } from './protocol/workbench.js';
 import { createPlaygroundServer } from './server/server.js';
 import type { UserActionContext } from './user-actions/context.js';
 import { createSimulatedUser, type SimulatedUser } from './user-actions/simulated-user.js';
@@ -35,6 +35,8 @@ export interface PlaygroundConfig {
   manifestPath: string;
   /** The folder with messages and views as JSON files for the gallery; it may be missing. */
   galleryDir?: string;
+  /** Fetches the full dictionaries; absent where they are there. */
+  dictionaryDownload?: DictionaryDownload | undefined;
   /** The app's HTTP address, unless it connects by Socket Mode. `connectBot` can set it later. */
   botUrl?: string;
   signingSecret: string;
@@ -134,8 +136,8 @@ export async function createPlayground(
   const services = new Map<string, ProxiedService>();
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.issueConnectionPath()}`;
   const api = { botToken, appToken, slack, faults, traffic: trafficLog, calls, openConnection };
-  const { pageDir, galleryDir } = config;
-  const app = createPlaygroundServer({ actions, pageDir, galleryDir, api, services });
+  const { pageDir, galleryDir, dictionaryDownload } = config;
+  const app = createPlaygroundServer({ actions, pageDir, galleryDir, dictionaryDownload, api, services });
   socketMode.attach(app.server);
   return {
     async start() {

@@ -6,6 +6,8 @@
  *                                           then each new one when it begins and again, with the same id, when it has its answer
  * POST /playground/fault                 FaultRequest -> {}
  * GET  /playground/gallery               -> Gallery
+ * GET  /playground/dictionary            -> DictionaryDownloadState
+ * POST /playground/dictionary            {} -> DictionaryDownloadState; starts the download of the full dictionaries
  */
 
 /** Who sends the request to whom. */
@@ -67,4 +69,22 @@ export interface Specimen {
 export interface Gallery {
   /** Absent when there are no such files: they come with the source, not with the installed program. */
   specimens?: Specimen[];
+}
+
+/**
+ * The full dictionaries instead of the sample. `unavailable`: they are there already, or the service is elsewhere.
+ * `problem` is a line for operators, in English.
+ */
+export type DictionaryDownloadState =
+  | { kind: 'unavailable' }
+  | { kind: 'offered' }
+  | { kind: 'running'; dict: 'bob' | 'nob'; phase: 'downloading' | 'reading'; percent: number }
+  | { kind: 'failed'; problem: string }
+  | { kind: 'ready' };
+
+/** Fetches and imports the full dictionaries in the background. */
+export interface DictionaryDownload {
+  state(): DictionaryDownloadState;
+  /** Does nothing while it runs or when it has succeeded. */
+  begin(): void;
 }

@@ -2,6 +2,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { z } from 'zod';
 import { applyMessageResponse } from '../api/message-response.js';
 import { serveWebApi, type WebApiOptions } from '../api/routes.js';
+import type { DictionaryDownload } from '../protocol/workbench.js';
 import type { UserActionContext } from '../user-actions/context.js';
 import { applyFault } from '../workbench/fault-injector.js';
 import { type ProxiedService, serveServiceProxy } from '../workbench/service-proxy.js';
@@ -18,6 +19,7 @@ export interface PlaygroundServerOptions {
   actions: UserActionContext;
   pageDir: string;
   galleryDir: string | undefined;
+  dictionaryDownload: DictionaryDownload | undefined;
   api: WebApiOptions;
   services: ReadonlyMap<string, ProxiedService>;
 }
@@ -80,6 +82,7 @@ export function createPlaygroundServer({
   actions,
   pageDir,
   galleryDir,
+  dictionaryDownload,
   api,
   services,
 }: PlaygroundServerOptions): FastifyInstance {
@@ -95,7 +98,7 @@ export function createPlaygroundServer({
   serveServiceProxy(app, { traffic, faults, services });
   servePageApi(app, actions);
   serveEventStream(app, slack, faults, openStream);
-  serveWorkbenchApi(app, { slack, traffic, faults, galleryDir }, openStream);
+  serveWorkbenchApi(app, { slack, traffic, faults, galleryDir, dictionaryDownload }, openStream);
   servePageFiles(app, pageDir);
   return app;
 }

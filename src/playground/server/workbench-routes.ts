@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { DictionaryDownload, DictionaryDownloadState } from '../protocol/workbench.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
 import { loadGallery } from '../workbench/gallery.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
@@ -11,6 +12,8 @@ export interface WorkbenchOptions {
   traffic: TrafficLog;
   faults: FaultInjector;
   galleryDir: string | undefined;
+  /** Absent where no dictionaries can be fetched. */
+  dictionaryDownload: DictionaryDownload | undefined;
 }
 
 const faultSchema = z.object({
@@ -24,7 +27,8 @@ export function serveWorkbenchApi(
   options: WorkbenchOptions,
   openStream: EventStreamOpener,
 ): void {
-  const { slack, traffic, faults, galleryDir } = options;
+  const { slack, traffic, faults, galleryDir, dictionaryDownload } = options;
+  const downloadState = (): DictionaryDownloadState => dictionaryDownload?.state() ?? { kind: 'unavailable' };
   app.get('/playground/wire', (_, reply) => openStream(reply, traffic.list(), traffic.subscribe));
   app.post('/playground/fault', ({ body }) => {
     const { place, fault } = faultSchema.parse(body);
@@ -33,4 +37,9 @@ export function serveWorkbenchApi(
     return {};
   });
   app.get('/playground/gallery', () => loadGallery(galleryDir));
+  app.get('/playground/dictionary', downloadState);
+  app.post('/playground/dictionary', () => {
+    dictionaryDownload?.begin();
+    return downloadState();
+  });
 }

@@ -12,7 +12,7 @@ import type {
   SubmitResponse,
   WorkspaceSnapshot,
 } from '../../protocol/messaging.js';
-import type { FaultRequest, Gallery } from '../../protocol/workbench.js';
+import type { DictionaryDownloadState, FaultRequest, Gallery } from '../../protocol/workbench.js';
 import {
   acknowledgementSchema,
   messagesSchema,
@@ -20,7 +20,7 @@ import {
   submitSchema,
   workspaceSchema,
 } from './schemas.js';
-import { gallerySchema } from './traffic.js';
+import { dictionaryDownloadSchema, gallerySchema } from './traffic.js';
 
 const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
@@ -42,6 +42,8 @@ export interface PageApi {
   eventsUrl(user: string): string;
   trafficUrl: string;
   fetchGallery(signal: AbortSignal): Promise<Gallery>;
+  fetchDictionaryDownload(signal: AbortSignal): Promise<DictionaryDownloadState>;
+  beginDictionaryDownload(): Promise<DictionaryDownloadState>;
   send(request: SendRequest): Promise<Acknowledgement>;
   sendAction(request: ActionRequest): Promise<Acknowledgement>;
   fetchOptions(request: OptionsRequest, signal: AbortSignal): Promise<OptionsResponse>;
@@ -104,6 +106,8 @@ export const pageApi: PageApi = {
   eventsUrl: (user) => `/playground/events?user=${encodeURIComponent(user)}`,
   trafficUrl: '/playground/wire',
   fetchGallery: (signal) => getJson('/playground/gallery', gallerySchema, signal),
+  fetchDictionaryDownload: (signal) => getJson('/playground/dictionary', dictionaryDownloadSchema, signal),
+  beginDictionaryDownload: () => postJson('/playground/dictionary', {}, dictionaryDownloadSchema),
   send: (request) => postForAcknowledgement('/playground/send', request),
   sendAction: (request) => postForAcknowledgement('/playground/action', request),
   fetchOptions: (request, signal) =>

@@ -29,6 +29,17 @@ const trafficEntrySchema = z.object({
   ),
 });
 
+export const dictionaryDownloadSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal(['unavailable', 'offered', 'ready']) }),
+  z.object({
+    kind: z.literal('running'),
+    dict: z.enum(['bob', 'nob']),
+    phase: z.enum(['downloading', 'reading']),
+    percent: z.number(),
+  }),
+  z.object({ kind: z.literal('failed'), problem: z.string() }),
+]);
+
 export const gallerySchema = z.object({
   specimens: z.exactOptional(
     z.array(
