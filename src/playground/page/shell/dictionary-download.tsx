@@ -40,7 +40,7 @@ export function DictionaryDownload() {
           <p className="detail">
             {state.kind === 'failed'
               ? `Ordbøkene ble ikke hentet: ${state.problem}`
-              : 'Ordbøkene her er prøver med omtrent 500 ord hver.'}
+              : 'Ordbøkene her er prøver med noen hundre ord hver.'}
           </p>
           <button type="button" className="button" onClick={begin}>
             {state.kind === 'failed' ? 'Prøv igjen' : 'Hent alle 200 000 ord'}
