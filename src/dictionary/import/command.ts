@@ -63,6 +63,8 @@ export async function runImport(request: ImportRequest, console: ImportConsole):
     const code = await runOneImport(options, console);
     if (code !== 0) return code;
   }
-  out.write(`Set DICTIONARY_SOURCE=store:${request.storePath} to answer from it. A start without the variable answers from data/dictionary.db.\n`);
+  out.write(
+    `Set DICTIONARY_SOURCE=store:${request.storePath} to answer from it. A start without the variable answers from data/dictionary.db.\n`,
+  );
   return 0;
 }
