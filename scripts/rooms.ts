@@ -240,6 +240,7 @@ const BOT: readonly Room[] = [
     'conversation',
     'language',
     'workflow',
+    'glossary',
   ),
   room(
     'bot/routing',

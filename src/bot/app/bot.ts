@@ -2,6 +2,8 @@ import type { Program } from '../../shared/lifecycle.js';
 import { describeMissingScopes } from '../config/scopes.js';
 import { isOAuth } from '../config/slack-connection.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
+import { createGlossaryHomePart } from '../features/glossary/home-part.js';
+import { createGlossaryFeature } from '../features/glossary/index.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-publisher.js';
 import { renderSubscriptions } from '../features/subscriptions/home-section.js';
@@ -27,6 +29,7 @@ import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 import { createBoltApp } from './bolt-app.js';
 import { createDatabaseFeatures } from './database-features.js';
 import { createFeatures } from './feature-list.js';
+import { createGlossaryParts } from './glossary-parts.js';
 import type { Runtime } from './runtime.js';
 
 /** Without a database there is nothing to erase. */
@@ -62,24 +65,24 @@ export const createAllFeatures = (
 ): (Feature | FeatureExtension)[] => [
   ...features,
   ...createDatabaseFeatures(runtime),
+  createGlossaryFeature(createGlossaryParts(runtime)),
   ...createConversationFeatures(features),
   ...home.extensions,
 ];
 
 /** The Home tab, which lists the help of the features. */
-export const createBotHome = (
-  { config, clients, preferences, state, log }: Runtime,
-  features: readonly Feature[],
-  delivery: ReplyDelivery,
-): Home =>
-  createHome({
+export function createBotHome(runtime: Runtime, features: readonly Feature[], delivery: ReplyDelivery): Home {
+  const { config, clients, preferences, state, log } = runtime;
+  return createHome({
     features,
     contacts: config.contacts,
     renderSubscriptions,
     preferences,
     publisher: createHomePublisher(clients.interactive, delivery, log),
     listSubscriptions: state.listSubscriptionsOfUser,
+    glossary: createGlossaryHomePart(createGlossaryParts(runtime)),
   });
+}
 
 function createBotDispatcher(
   runtime: Runtime,

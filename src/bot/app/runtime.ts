@@ -61,6 +61,7 @@ export function createRuntime(config: BotConfig, options: RuntimeOptions): Runti
   const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
   const ofWorkspaces = [...(config.workspaces?.values() ?? [])];
   const glossaries = createGlossaries({
+    terms: state.terms,
     paths: [config, ...ofWorkspaces].flatMap(({ glossary }) => glossary ?? []),
     log,
   });

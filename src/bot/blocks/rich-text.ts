@@ -1,4 +1,10 @@
-import type { RichTextBlock, RichTextElement, RichTextList, RichTextSection } from '@slack/types';
+import type {
+  RichTextBlock,
+  RichTextElement,
+  RichTextList,
+  RichTextPreformatted,
+  RichTextSection,
+} from '@slack/types';
 
 /* Slack shows rich text literally, so words, names and subjects go here instead of into mrkdwn. */
 
@@ -45,6 +51,14 @@ export function richTextList(
   };
 }
 
-export function richTextBlock(...elements: (RichTextSection | RichTextList)[]): RichTextBlock {
+/** Text that Slack shows with its line breaks, in a box to copy from. */
+export const richTextPreformatted = (text: string): RichTextPreformatted => ({
+  type: 'rich_text_preformatted',
+  elements: [{ type: 'text', text }],
+});
+
+export function richTextBlock(
+  ...elements: (RichTextSection | RichTextList | RichTextPreformatted)[]
+): RichTextBlock {
   return { type: 'rich_text', elements };
 }

@@ -1,8 +1,9 @@
 import type { Room } from '../../calendar/contract.js';
 import type { KnownBlock } from '../blocks/message.js';
 import type { OwnSubscription } from '../store/subscriptions-by-user.js';
+import type { Texts } from '../texts/texts.js';
 import type { Failure } from './failure.js';
-import type { RequestContext } from './request-context.js';
+import type { RequestContext, Services } from './request-context.js';
 
 /** A part of the Home tab that is loading, or could not be loaded. */
 export type PendingPart = { kind: 'loading' } | { kind: 'failed'; failure: Failure };
@@ -20,3 +21,15 @@ export type RenderSubscriptions = (
   directory: readonly Room[],
   request: RequestContext,
 ) => KnownBlock[];
+
+/** A part of the Home tab for members, which another feature loads and renders. */
+export interface HomePart {
+  heading: (texts: Texts) => string;
+  /** The sentence below the heading while it is loaded. */
+  loading: (texts: Texts) => string;
+  /** Rejects if it cannot be loaded; a sentence then replaces it. */
+  load: (services: Services, request: RequestContext) => Promise<KnownBlock[]>;
+}
+
+/** What `HomePart` has loaded. */
+export type LoadedHomePart = PendingPart | { kind: 'blocks'; blocks: KnownBlock[] };

@@ -1,5 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
+import type { TermStore } from '../store/terms.js';
 import { createGlossaryFiles, formatFileProblem, type GlossaryFiles } from './glossary-files.js';
+import { createStoredTerms } from './stored-terms.js';
 import { combineIndexes, type TermIndex } from './term-index.js';
 import { createTermReader } from './term-reader.js';
 
@@ -9,6 +11,10 @@ export interface Glossary {
   load: () => Promise<TermIndex>;
   /** The words that were loaded last; undefined before that. */
   loaded: () => TermIndex | undefined;
+  /** Whether people can suggest words in Slack. */
+  isEditable?: boolean;
+  /** A word was changed in the database. */
+  forget?: () => void;
 }
 
 /** The glossaries of all workspaces. */
@@ -28,12 +34,15 @@ const NO_TERMS = combineIndexes([]);
 export interface GlossariesOptions {
   /** The files and folders of the configuration. */
   paths: readonly string[];
+  /** Absent without a database. */
+  terms?: TermStore | undefined;
   log: Logger;
   /** Milliseconds between two checks of the files. */
   checkMs?: number;
 }
 
-export function createGlossaries({ paths, log, checkMs = CHECK_MS }: GlossariesOptions): Glossaries {
+export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: GlossariesOptions): Glossaries {
+  const stored = terms && createStoredTerms(terms, log);
   const reader = createTermReader();
   const filesOf = new Map(paths.map((path) => [path, createGlossaryFiles(path, reader)]));
   let timer: NodeJS.Timeout | undefined;
@@ -54,10 +63,25 @@ export function createGlossaries({ paths, log, checkMs = CHECK_MS }: GlossariesO
   }
 
   return {
-    forWorkspace(_team, path) {
+    forWorkspace(team, path) {
       const files = path === undefined ? undefined : filesOf.get(path);
-      const loaded = () => files?.index() ?? NO_TERMS;
-      return { loaded, load: async () => loaded() };
+      let combined: { parts: readonly TermIndex[]; index: TermIndex } | undefined;
+      function combine(...parts: TermIndex[]): TermIndex {
+        const isSame = combined?.parts.every((part, at) => part === parts[at]);
+        if (!combined || !isSame) combined = { parts, index: combineIndexes(parts) };
+        return combined.index;
+      }
+      const ofFiles = () => files?.index() ?? NO_TERMS;
+      if (!stored) return { loaded: ofFiles, load: async () => ofFiles() };
+      return {
+        isEditable: true,
+        load: async () => combine(ofFiles(), await stored.load(team)),
+        loaded() {
+          const ofDatabase = stored.loaded(team);
+          return ofDatabase && combine(ofFiles(), ofDatabase);
+        },
+        forget: () => stored.forget(team),
+      };
     },
     async start() {
       if (filesOf.size > 0) await refreshAll();

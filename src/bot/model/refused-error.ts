@@ -8,8 +8,17 @@ import type { Exclusion } from './exclusions.js';
  * - `not-set-up`: the workspace has not installed the app, or is not served
  * - `outsiders-read`: people of other organisations read the channel
  * - `readers-unknown`: the app cannot see who reads the channel
+ * - `not-approver`: they do not approve the words of the workplace
+ * - `not-admin`: they do not administer the workspace in Slack
  */
-export type RefusalReason = Exclusion | 'too-often' | 'not-set-up' | 'outsiders-read' | 'readers-unknown';
+export type RefusalReason =
+  | Exclusion
+  | 'too-often'
+  | 'not-set-up'
+  | 'outsiders-read'
+  | 'readers-unknown'
+  | 'not-approver'
+  | 'not-admin';
 
 /** The person gets a sentence instead of an answer. It is not counted as a failure. */
 export class RefusedError extends Error {

@@ -90,6 +90,18 @@ export const termSchema = z
     }),
   );
 
+/** A term as `termSchema` reads it. */
+export function toWrittenTerm({ word, otherWords, explanations, owner, link, date }: Term) {
+  return {
+    term: word,
+    ...(otherWords.length > 0 && { also: otherWords }),
+    ...explanations,
+    ...(owner !== undefined && { owner }),
+    ...(link !== undefined && { link }),
+    ...(date !== undefined && { date }),
+  };
+}
+
 /** The explanation in the language, else in another one. */
 export function explanationOf({ explanations }: Term, language: Language): string {
   return explanations[language] ?? explanations.nb ?? explanations.nn ?? explanations.en ?? '';

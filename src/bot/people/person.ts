@@ -14,6 +14,8 @@ export interface Person {
   /** The address for invitations; present together with `username`. */
   address?: string;
   missing?: MissingReason;
+  /** Whether the person administers the workspace. */
+  isAdmin?: true;
   /** IANA name of the time zone in the Slack profile. */
   timeZone?: string;
 }
@@ -54,6 +56,8 @@ const userSchema = z.looseObject({
   is_stranger: flag,
   is_restricted: flag,
   is_ultra_restricted: flag,
+  is_admin: flag,
+  is_owner: flag,
   name: text,
   tz: text,
   real_name: text,
@@ -102,6 +106,7 @@ export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Pe
   return {
     name: profile.real_name || user.real_name || profile.display_name || user.name || '?',
     ...mapAccount(user, rules),
+    ...((user.is_admin || user.is_owner) && { isAdmin: true as const }),
     ...(tz !== undefined && isTimeZone(tz) && { timeZone: tz }),
   };
 }

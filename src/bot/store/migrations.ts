@@ -1,4 +1,5 @@
 import { type SchemaModule, type SqlBool, sql } from 'kysely';
+import { addTerms } from './term-migration.js';
 import { addPolls } from './add-polls.js';
 
 /** Changes the tables of the previous migration. It does not use the types of the present tables. */
@@ -165,4 +166,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '008-used-states': addUsedStates,
   '009-miss-notices': addMissNotices,
   '010-polls': addPolls,
+  '011-terms': addTerms,
 };

@@ -13,6 +13,8 @@ import { createSingleUseKeys, type SingleUseKeys } from './single-use-keys.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import { listSubscriptionsByUser, type OwnSubscription } from './subscriptions-by-user.js';
 import type { Db } from './tables.js';
+import { createTermApproverStore, type TermApproverStore } from './term-approvers.js';
+import { createTermStore, type TermStore } from './terms.js';
 import { createTokenCipher, type TokenCipher } from './token-cipher.js';
 import { createTokenLeases, type TokenLeases } from './token-leases.js';
 import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.js';
@@ -36,6 +38,9 @@ export interface BotState {
   polls: PollStore;
   /** The answers that people shared, so that none is posted twice. */
   sharedAnswers: SingleUseKeys;
+  /** The words of workplaces that people suggest in Slack. */
+  terms: TermStore;
+  termApprovers: TermApproverStore;
   /** The subscriptions that a person created in all channels, with their failures since the given time. */
   listSubscriptionsOfUser: (person: PreferenceOwner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
   /** Rejects when the database does not answer. */
@@ -77,6 +82,8 @@ export async function openBotState(
     occurrences: createOccurrenceStore(db),
     polls: createPollStore(db),
     sharedAnswers: createSingleUseKeys(db),
+    terms: createTermStore(db),
+    termApprovers: createTermApproverStore(db),
     listSubscriptionsOfUser: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
     check: () => db.selectFrom('installation').select('id').limit(1).execute(),
     close: () => db.destroy(),

@@ -21,6 +21,10 @@ export interface DatabaseSchema {
   workspace: { team_id: string; installation_id: string };
   poll: PollRow;
   poll_vote: PollVoteRow;
+  term: TermRow;
+  term_change: TermChangeRow;
+  /** The people who approve the suggested words of a workspace. */
+  term_approver: { team_id: string; user_id: string };
   /** The SHA-256 of a key that can be used once, such as an OAuth state, and when it was used. */
   used_state: { hash: string; used_at: number };
 }
@@ -128,6 +132,34 @@ export interface PollVoteRow {
   team_id: string;
   is_on: number;
   clicked_at: number;
+}
+
+/** A word of the workplace that was suggested in Slack. */
+export interface TermRow {
+  id: string;
+  team_id: string;
+  /** The folded word, unique in the workspace. */
+  word_key: string;
+  /** `suggested` or `approved`. */
+  state: string;
+  /** The term, as JSON. */
+  content: string;
+  /** Counts the changes. A write with an outdated version is refused. */
+  version: number;
+  created_by: string;
+}
+
+/** One change of a term. It stays after the term was deleted. */
+export interface TermChangeRow {
+  team_id: string;
+  term_id: string;
+  /** The version that the change made. */
+  version: number;
+  action: string;
+  user_id: string;
+  at: number;
+  /** The term after the change, as JSON. */
+  content: string;
 }
 
 export type Db = Kysely<DatabaseSchema>;

@@ -13,6 +13,9 @@ const OF_TEAMS: Record<TeamTable, true> = {
   poll_vote: true,
   preference: true,
   subscription: true,
+  term: true,
+  term_approver: true,
+  term_change: true,
   workspace: true,
 };
 

@@ -21,4 +21,89 @@ export const glossary = {
   chooseTerm: 'Vis et ord',
   backToList: 'Tilbake til lista',
   termGone: 'Dette ordet står ikke lenger i ordlista. Gå tilbake til lista.',
+
+  // suggestions
+  suggest: 'Foreslå et ord',
+  edit: 'Endre',
+  approve: 'Godkjenn',
+  reject: 'Avvis',
+  remove: 'Slett',
+  history: 'Historikk',
+  submit: 'Send',
+  save: 'Lagre',
+  fields: {
+    term: 'Ord',
+    also: 'Andre ord for det samme',
+    nb: 'Forklaring på bokmål',
+    nn: 'Forklaring på nynorsk',
+    en: 'Forklaring på engelsk',
+    owner: 'Ansvarlig',
+    link: 'Lenke',
+  },
+  hints: {
+    also: 'Forkortelser, synonymer og skrivemåter, ett på hver linje.',
+    explanation: 'Skriv en forklaring på minst ett språk.',
+    owner: 'En person, en rolle eller en avdeling.',
+    link: 'Begynner med https://',
+  },
+  problems: {
+    term: (max: number) => `Skriv et ord på maks ${max} tegn.`,
+    also: (words: number, max: number) =>
+      `Skriv maks ${words} ord, ett på hver linje og hvert på maks ${max} tegn.`,
+    explanation: (max: number) => `Skriv en forklaring på minst ett språk, på maks ${max} tegn.`,
+    owner: (max: number) => `Skriv maks ${max} tegn.`,
+    link: 'Skriv en adresse som begynner med https://.',
+  },
+  exists: (word: string) => `«${word}» står allerede i ordlista, eller noen har foreslått det.`,
+  full: 'Det er ikke plass til flere ord eller forslag. Si fra til dem som godkjenner ord.',
+  suggested: (word: string) => `Takk! Forslaget om «${word}» er sendt til dem som godkjenner ord.`,
+  suggestedToNobody: (word: string) =>
+    `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå. Be en administrator av Slack velge noen på Hjem-fanen til Ordrom.`,
+  added: (word: string) => `«${word}» står nå i ordlista.`,
+  saved: (word: string) => `Endringene av «${word}» er lagret.`,
+  rejected: (word: string) => `Forslaget om «${word}» er avvist.`,
+  removed: (word: string) => `«${word}» er slettet fra ordlista.`,
+  stale: 'Noen har nettopp endret dette ordet. Åpne det på nytt.',
+  removeQuestion: (word: string) => `Vil du slette «${word}» fra ordlista? Historikken blir igjen.`,
+  keep: 'Behold',
+  suggestions: 'Forslag',
+  showSuggestions: (count: number) => `Se forslag (${count})`,
+  suggestionCount: (count: number) =>
+    count === 0 ? 'Det er ingen forslag.' : `Forslag som venter: ${count}.`,
+  shownOfSuggestions: (shown: number) => `Her er de ${shown} første.`,
+  suggestedBy: 'Foreslått av ',
+  /** In a direct message to those who approve. */
+  newSuggestion: (word: string) => `Et nytt ord er foreslått til ordlista: «${word}».`,
+  /** In a direct message to the person who suggested it. */
+  yourSuggestionApproved: (word: string) => `Forslaget ditt er godkjent: «${word}» står nå i ordlista.`,
+  yourSuggestionRejected: (word: string) => `Forslaget ditt om «${word}» ble ikke tatt inn i ordlista.`,
+  actions: {
+    suggested: 'Foreslått',
+    approved: 'Godkjent',
+    changed: 'Endret',
+    rejected: 'Avvist',
+    deleted: 'Slettet',
+  },
+  by: ' av ',
+
+  // export
+  export: 'Hent som CSV',
+  exported: (count: number) => `${count} ord er sendt deg i en direktemelding fra Ordrom.`,
+  exportTitle: (part: number, parts: number) =>
+    `Ordlista som CSV, del ${part} av ${parts}. Kopier innholdet til en fil som heter ordliste.csv.`,
+  tooManyToExport: (max: number) =>
+    `Ordlista er for stor til å sendes i Slack. Her er begynnelsen, ${max} ord. Den som har ansvaret for Ordrom hos dere, kan hente hele.`,
+
+  // the Home tab
+  home: 'Ordlista til arbeidsplassen',
+  homeEmpty:
+    'Her kan dere samle ord, forkortelser og navn som dere bruker på jobb. Da finner alle dem med /ord.',
+  loading: 'Henter ordlista …',
+  chooseApprovers: 'Velg hvem som godkjenner',
+  approvers: 'Hvem godkjenner?',
+  approversField: 'De som godkjenner ord',
+  approversHint: (max: number) =>
+    `Maks ${max} personer. De får nye forslag i en direktemelding, og kan endre og slette ord. Uten valgte personer er det administratorene av Slack som kan det.`,
+  approversSaved: 'Valget er lagret.',
+  approversProblem: 'Velg bare medarbeidere, ikke apper, gjester eller folk fra andre organisasjoner.',
 };

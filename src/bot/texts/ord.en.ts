@@ -43,6 +43,7 @@ export const ord: Translation<typeof nb> = {
         description: 'lists words that begin like this (* = any letters, _ = exactly one)',
       },
       { typed: '/ord random', description: 'picks a random word' },
+      { typed: '/ord list', description: 'shows your workplace’s own glossary' },
       { typed: '/ord word of the day', description: 'posts a new word in the channel on a schedule' },
       { typed: '/ord', description: 'suggests words while you type' },
     ],

@@ -28,6 +28,7 @@ export const ord = {
         description: 'lister ord som begynner slik (* står for hva som helst, _ for én bokstav)',
       },
       { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord' },
+      { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
       { typed: '/ord dagens ord', description: 'legger ut et nytt ord i kanalen til faste tider' },
       { typed: '/ord', description: 'foreslår ord mens du skriver' },
     ],

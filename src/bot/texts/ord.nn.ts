@@ -26,6 +26,7 @@ export const ord: Translation<typeof nb> = {
         description: 'listar opp ord som byrjar slik (* står for kva som helst, _ for éin bokstav)',
       },
       { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord' },
+      { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
       { typed: '/ord dagens ord', description: 'legg ut eit nytt ord i kanalen til faste tider' },
       { typed: '/ord', description: 'foreslår ord medan du skriv' },
     ],

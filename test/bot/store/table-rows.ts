@@ -49,6 +49,33 @@ export const TABLES = [
   { name: 'pace', since: 3, row: { team_id: 'T1', channel_id: 'C1', next_at: 5, holder: null } },
   { name: 'installation', since: 4, row: { id: 'T1', key_id: 'abcd', sealed: 'abcd.iv.text' } },
   { name: 'workspace', since: 6, row: { team_id: 'T1', installation_id: 'E1' } },
+  {
+    name: 'term',
+    since: 11,
+    row: {
+      id: 't1',
+      team_id: 'T1',
+      word_key: 'hms',
+      state: 'approved',
+      content: '{"term":"HMS","nb":"Et trygt arbeidsmiljø."}',
+      version: 1,
+      created_by: 'U1',
+    },
+  },
+  {
+    name: 'term_change',
+    since: 11,
+    row: {
+      team_id: 'T1',
+      term_id: 't1',
+      version: 1,
+      action: 'suggested',
+      user_id: 'U1',
+      at: 1_795_000_000_000,
+      content: '{"term":"HMS","nb":"Et trygt arbeidsmiljø."}',
+    },
+  },
+  { name: 'term_approver', since: 11, row: { team_id: 'T1', user_id: 'U1' } },
   { name: 'used_state', since: 8, row: { hash: 'h', used_at: 5 } },
   {
     name: 'poll',

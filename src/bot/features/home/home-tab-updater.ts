@@ -25,11 +25,11 @@ export interface HomeTabUpdaterParts extends HomeLoaderSources {
 }
 
 export function createHomeTabUpdater(
-  { preferences, publisher, render, weeks, listSubscriptions }: HomeTabUpdaterParts,
+  { preferences, publisher, render, weeks, listSubscriptions, glossary }: HomeTabUpdaterParts,
   parts: HomeLoaderParts,
 ): HomeTabUpdater {
   const { log, requests } = parts;
-  const load = createHomeLoader({ weeks, listSubscriptions }, parts);
+  const load = createHomeLoader({ weeks, listSubscriptions, glossary }, parts);
 
   /** Whether this is the first visit. Saves the visit so that the next one is not. */
   async function countVisit(person: PreferenceOwner, choices: Promise<Preferences>, isOpening: boolean) {
@@ -47,7 +47,11 @@ export function createHomeTabUpdater(
   }
 
   const loading = { kind: 'loading' } as const;
-  const pending = { rooms: loading, ...(listSubscriptions && { subscriptions: loading }) };
+  const pending = {
+    rooms: loading,
+    ...(listSubscriptions && { subscriptions: loading }),
+    ...(glossary && { glossary: loading }),
+  };
 
   async function show(
     { user, team, organisation }: HomeOwner,

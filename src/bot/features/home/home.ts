@@ -3,7 +3,7 @@ import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { ContactLinks } from '../../config/config.js';
 import { type ActionResult, registerAction, registerModalAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
-import type { RenderSubscriptions } from '../../framework/home-section.js';
+import type { HomePart, RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { LANGUAGES } from '../../model/language.js';
@@ -30,6 +30,8 @@ export interface HomeParts {
   publisher: HomePublisher;
   /** Absent without scheduled posts. */
   listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
+  /** The workplace's own words. */
+  glossary?: HomePart | undefined;
 }
 
 /** The Home tab: its actions and forms, and the updates of the tab itself. */
@@ -45,6 +47,7 @@ export function createHome({
   preferences,
   publisher,
   listSubscriptions,
+  glossary,
 }: HomeParts): Home {
   const weeks = createRoomWeekCache();
   async function save({ team, user }: RequestContext, choice: Preferences): Promise<ActionResult> {
@@ -96,8 +99,9 @@ export function createHome({
           publisher,
           weeks,
           listSubscriptions,
+          glossary,
           render: (answer, request) =>
-            renderHome(answer, request, { commands: features, contacts, renderSubscriptions }),
+            renderHome(answer, request, { commands: features, contacts, renderSubscriptions, glossary }),
         },
         parts,
       ),

@@ -1,5 +1,5 @@
 import { describeFailure, type Failure } from '../../framework/failure.js';
-import type { SubscriptionsPart } from '../../framework/home-section.js';
+import type { HomePart, LoadedHomePart, SubscriptionsPart } from '../../framework/home-section.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { RequestRunner } from '../../framework/request-runner.js';
 import { fromDatabase } from '../../lib/from-database.js';
@@ -20,19 +20,20 @@ export interface HomeLoaderSources {
   weeks: RoomWeekCache;
   /** Absent without scheduled posts. */
   listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
+  glossary?: HomePart | undefined;
 }
 
 /** Loads the rooms and subscriptions of a Home tab. Never rejects: a failure takes the place of its part. */
 export type HomeLoader = (
   choices: Promise<Preferences>,
   request: RequestContext,
-) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions'>>;
+) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'glossary'>>;
 
 /** How long a failed post is listed. */
 const FAILURES_HOURS = 7 * 24;
 
 export function createHomeLoader(
-  { weeks, listSubscriptions }: HomeLoaderSources,
+  { weeks, listSubscriptions, glossary: glossaryPart }: HomeLoaderSources,
   parts: HomeLoaderParts,
 ): HomeLoader {
   const { requests } = parts;
@@ -68,11 +69,21 @@ export function createHomeLoader(
     }
   }
 
+  async function loadPart(part: HomePart, request: RequestContext): Promise<LoadedHomePart> {
+    try {
+      const load = (services: Services) => part.load(services, request);
+      return { kind: 'blocks', blocks: await requests.run('members', request, load) };
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error, request) };
+    }
+  }
+
   return async (choices, request) => {
-    const [rooms, subscriptions] = await Promise.all([
+    const [rooms, subscriptions, glossary] = await Promise.all([
       loadRooms(choices, request),
       listSubscriptions && loadSubscriptions(listSubscriptions, request),
+      glossaryPart && loadPart(glossaryPart, request),
     ]);
-    return { rooms, ...(subscriptions && { subscriptions }) };
+    return { rooms, ...(subscriptions && { subscriptions }), ...(glossary && { glossary }) };
   };
 }

@@ -1,6 +1,6 @@
 import type { SlackMessage } from '../../blocks/message.js';
 import type { Failure } from '../../framework/failure.js';
-import type { PendingPart, SubscriptionsPart } from '../../framework/home-section.js';
+import type { LoadedHomePart, PendingPart, SubscriptionsPart } from '../../framework/home-section.js';
 import type { HomeRooms } from './load-home-rooms.js';
 
 export type HomeRoomsPart =
@@ -15,6 +15,8 @@ export interface HomeAnswer {
   rooms: HomeRoomsPart;
   /** Absent without scheduled posts. */
   subscriptions?: SubscriptionsPart;
+  /** The workplace's own words. */
+  glossary?: LoadedHomePart;
   /** The result of an action, at the top. */
   notice?: SlackMessage;
 }

@@ -11,7 +11,8 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type HomeView, homeView, type KnownBlock } from '../../blocks/message.js';
 import { mrkdwnLink } from '../../blocks/text.js';
 import type { ContactLinks } from '../../config/config.js';
-import type { RenderSubscriptions } from '../../framework/home-section.js';
+import { renderFailureBlocks } from '../../framework/failure-blocks.js';
+import type { HomePart, LoadedHomePart, RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
@@ -91,6 +92,19 @@ export interface HomeContributions {
   commands: readonly CommandWithHelp[];
   contacts: ContactLinks;
   renderSubscriptions: RenderSubscriptions;
+  glossary?: Pick<HomePart, 'heading' | 'loading'> | undefined;
+}
+
+/** The part of another feature, or a sentence in its place. */
+function renderPart(
+  part: LoadedHomePart,
+  { heading, loading }: Pick<HomePart, 'heading' | 'loading'>,
+  texts: Texts,
+): KnownBlock[] {
+  if (part.kind === 'blocks') return part.blocks;
+  const below =
+    part.kind === 'loading' ? [sectionBlock(loading(texts))] : renderFailureBlocks(part.failure, texts);
+  return [headerBlock(heading(texts)), ...below];
 }
 
 /**
@@ -100,7 +114,7 @@ export interface HomeContributions {
 export function renderHome(
   answer: HomeAnswer,
   request: RequestContext,
-  { commands, contacts, renderSubscriptions }: HomeContributions,
+  { commands, contacts, renderSubscriptions, glossary }: HomeContributions,
 ): HomeView {
   const { visit, rooms, subscriptions, notice } = answer;
   const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
@@ -112,6 +126,7 @@ export function renderHome(
     ...renderSearch(isMember, texts),
     ...renderHomeRooms(rooms, request),
     ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
+    ...(isMember && glossary && answer.glossary ? renderPart(answer.glossary, glossary, texts) : []),
     ...renderSettings(request),
     ...renderAbout(contacts, texts),
   ];

@@ -9,13 +9,17 @@ import { ORD_ACTION_IDS } from './action-ids.js';
 import { encodeTarget } from './action-values.js';
 import type { OrdAnswer } from './answer.js';
 import type { OwnWordsAnswer } from './own-words.js';
+import { isPattern, type WordLookUp } from './query.js';
 import type { AnswerSurface } from './result-buttons.js';
+
+/** The action of another feature, which opens the form for a suggestion. */
+const SUGGEST_ACTION_ID = 'glossary:suggest';
 
 /** Terms with the same word. More would push the dictionary off the message. */
 const MAX_TERMS = 3;
 
-/** What the dictionary has on the word. If it has nothing, one line says so. */
-function renderDictionaryPart(
+/** What the dictionary has on the word, below own words. If it has nothing, one line says so. */
+function renderBelow(
   answer: OrdAnswer,
   renderDictionary: (answer: OrdAnswer) => SlackMessage,
   { ord }: Texts,
@@ -26,9 +30,13 @@ function renderDictionaryPart(
   return slackMessage(sentence, [contextBlock(sentence)]);
 }
 
+/** Opens the form of the glossary on the word. */
+const suggestButton = ({ word }: WordLookUp, { glossary }: Texts) =>
+  button({ actionId: SUGGEST_ACTION_ID, text: glossary.suggest, value: word });
+
 /** The workplace's own words first, then what the dictionary has. */
 export function renderOwnWords(
-  { lookUp, terms, dictionary, failures }: OwnWordsAnswer,
+  { lookUp, terms, dictionary, failures, canSuggest = false }: OwnWordsAnswer,
   surface: AnswerSurface,
   renderDictionary: (answer: OrdAnswer) => SlackMessage,
   texts: Texts,
@@ -36,7 +44,9 @@ export function renderOwnWords(
   const { common, glossary } = texts;
   const shown = terms.slice(0, MAX_TERMS);
   const more = terms.length > shown.length ? [glossary.andMoreTerms(terms.length - shown.length)] : [];
-  const below = dictionary && renderDictionaryPart(dictionary, renderDictionary, texts);
+  const below =
+    dictionary &&
+    (terms.length > 0 ? renderBelow(dictionary, renderDictionary, texts) : renderDictionary(dictionary));
   // The answer of a dictionary has a button that shares both.
   const hasShareButton = surface === 'message' && terms.length > 0 && dictionary?.kind !== 'found';
   const shareButton = () =>
@@ -48,6 +58,9 @@ export function renderOwnWords(
     ...(hasShareButton ? [actionsBlock(shareButton())] : []),
     ...(shown.length > 0 && below ? [dividerBlock] : []),
     ...(below?.blocks ?? []),
+    ...(canSuggest && surface !== 'channel' && !isPattern(lookUp.word)
+      ? [actionsBlock(suggestButton(lookUp, texts))]
+      : []),
     ...(surface === 'channel' ? [] : said.map((sentence) => contextBlock(sentence))),
   ];
   const spoken = [

@@ -17,6 +17,8 @@ export interface OwnWordsAnswer {
   dictionary?: OrdAnswer;
   /** Why the words or the dictionary are missing. */
   failures: readonly Failure[];
+  /** Whether the person may suggest the word, which nobody has. */
+  canSuggest?: boolean;
 }
 
 export type WordAnswer = OrdAnswer | OwnWordsAnswer;
@@ -35,6 +37,13 @@ export interface WordAnswerer {
   target: (target: AnswerTarget, services: Services, request: RequestContext) => Promise<WordAnswer>;
 }
 
+const isMember = async ({ people }: Pick<Services, 'people'>, { user, deadline }: RequestContext) =>
+  exclusionOf(await people.find(user, deadline)) === undefined;
+
+/** Whether the person may suggest a word. If Slack cannot say who is a member, the person may not. */
+const maySuggest = (services: Services, request: RequestContext): Promise<boolean> =>
+  isMember(services, request).catch(() => false);
+
 /**
  * The own words, if the person is a member of the workplace. Undefined for others, and without own words.
  *
@@ -42,12 +51,11 @@ export interface WordAnswerer {
  * @throws the error of Slack's client if it cannot say who is a member
  */
 export async function loadOwnWords(
-  { glossary, people }: Pick<Services, 'glossary' | 'people'>,
-  { user, deadline }: RequestContext,
+  services: Pick<Services, 'glossary' | 'people'>,
+  request: RequestContext,
 ): Promise<TermIndex | undefined> {
-  const index = await glossary?.load();
-  if (!index || index.size === 0) return undefined;
-  return exclusionOf(await people.find(user, deadline)) ? undefined : index;
+  const index = await services.glossary?.load();
+  return index && index.size > 0 && (await isMember(services, request)) ? index : undefined;
 }
 
 /** The words that a query may find own words by, the first first. */
@@ -78,16 +86,17 @@ async function answerWithOwnWords(
   const describe = (error: unknown) => describeFailure(error, request.texts, services);
   const [own, dictionary] = await Promise.allSettled([loadOwnWords(services, request), dictionaryAnswer]);
   const terms = own.status === 'fulfilled' && own.value ? findTerms(own.value, words) : [];
-  if (terms.length === 0) {
-    if (dictionary.status === 'rejected') throw dictionary.reason;
-    if (own.status === 'fulfilled') return dictionary.value;
-  }
+  if (terms.length === 0 && dictionary.status === 'rejected') throw dictionary.reason;
+  const answer = dictionary.status === 'fulfilled' ? dictionary.value : undefined;
+  const canAsk = terms.length === 0 && answer?.kind === 'not-found' && services.glossary?.isEditable === true;
+  if (answer && terms.length === 0 && own.status === 'fulfilled' && !canAsk) return answer;
   return {
     kind: 'own-words',
     lookUp,
     terms,
-    ...(dictionary.status === 'fulfilled' && { dictionary: dictionary.value }),
+    ...(answer && { dictionary: answer }),
     failures: [own, dictionary].flatMap((each) => (each.status === 'rejected' ? describe(each.reason) : [])),
+    ...(canAsk && (await maySuggest(services, request)) && { canSuggest: true }),
   };
 }
 

@@ -1,0 +1,41 @@
+import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import type { KnownBlock } from '../../blocks/message.js';
+import type { HomePart } from '../../framework/home-section.js';
+import { fromDatabase } from '../../lib/from-database.js';
+import { GLOSSARY_ACTION_IDS } from './action-ids.js';
+import { loadTerms } from './list-actions.js';
+import { type GlossaryFeatureParts, loadApprovers } from './parts.js';
+
+/** The part of the Home tab on the glossary: its size, and what the person may do with it. */
+export const createGlossaryHomePart = (parts: GlossaryFeatureParts | undefined): HomePart => ({
+  heading: ({ glossary }) => glossary.home,
+  loading: ({ glossary }) => glossary.loading,
+  async load(services, request): Promise<KnownBlock[]> {
+    const { glossary } = request.texts;
+    const [{ size }, rights, { isAdmin }] = await Promise.all([
+      loadTerms(services),
+      parts && loadApprovers(parts, services, request),
+      services.people.find(request.user, request.deadline),
+    ]);
+    const suggestions =
+      parts && rights?.isApprover
+        ? await fromDatabase('glossary', parts.terms.list(request.team, 'suggested'))
+        : [];
+    const { list, suggest, suggestions: open, approvers } = GLOSSARY_ACTION_IDS;
+    return [
+      headerBlock(glossary.home),
+      sectionBlock(size === 0 ? glossary.homeEmpty : glossary.count(size)),
+      actionsBlock(
+        button({ actionId: list, text: glossary.list, value: '1' }),
+        ...(parts ? [button({ actionId: suggest, text: glossary.suggest, value: '' })] : []),
+        ...(suggestions.length > 0
+          ? [button({ actionId: open, text: glossary.showSuggestions(suggestions.length), value: 'home' })]
+          : []),
+        ...(parts && isAdmin
+          ? [button({ actionId: approvers, text: glossary.chooseApprovers, value: 'home' })]
+          : []),
+      ),
+    ];
+  },
+});

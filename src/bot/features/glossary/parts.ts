@@ -1,0 +1,49 @@
+import type { SlackMessage } from '../../blocks/message.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import { fromDatabase } from '../../lib/from-database.js';
+import { RefusedError } from '../../model/refused-error.js';
+import type { TermApproverStore } from '../../store/term-approvers.js';
+import type { TermChanger, TermStore } from '../../store/terms.js';
+import type { Texts } from '../../texts/texts.js';
+
+/** What the glossary needs to keep words. */
+export interface GlossaryFeatureParts {
+  terms: TermStore;
+  approvers: TermApproverStore;
+  /** Sends a direct message in the language of the person. Never rejects. */
+  notify: (user: string, request: RequestContext, render: (texts: Texts) => SlackMessage) => Promise<void>;
+}
+
+/** The person of the request as the author of a change. */
+export const changerOf = ({ user, now }: RequestContext): TermChanger => ({ user, at: now.toInstant() });
+
+/**
+ * Those who approve the words of the workspace, and whether the person is one of them. While nobody is chosen, the
+ * administrators of Slack are.
+ */
+export async function loadApprovers(
+  { approvers }: GlossaryFeatureParts,
+  { people }: Pick<Services, 'people'>,
+  { team, user, deadline }: RequestContext,
+): Promise<{ users: readonly string[]; isApprover: boolean }> {
+  const users = await fromDatabase('glossary', approvers.list(team));
+  if (users.length > 0) return { users, isApprover: users.includes(user) };
+  const { isAdmin = false } = await people.find(user, deadline);
+  return { users, isApprover: isAdmin };
+}
+
+/** @throws {RefusedError} if the person does not approve words */
+export async function checkIsApprover(
+  parts: GlossaryFeatureParts,
+  services: Services,
+  request: RequestContext,
+): Promise<void> {
+  const { isApprover } = await loadApprovers(parts, services, request);
+  if (!isApprover) throw new RefusedError('not-approver');
+}
+
+/** @throws {RefusedError} if the person is no administrator of the workspace */
+export async function checkIsAdmin({ people }: Services, { user, deadline }: RequestContext): Promise<void> {
+  const { isAdmin } = await people.find(user, deadline);
+  if (!isAdmin) throw new RefusedError('not-admin');
+}
