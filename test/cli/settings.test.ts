@@ -260,6 +260,26 @@ describe('the environment', () => {
     expect(own).not.toHaveProperty('rooms');
   });
 
+  test('gives each workspace its own glossary alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-'));
+    const [path, glossary] = [join(folder, 'workspaces.yml'), join(folder, 'ordliste.yml')];
+    writeFileSync(glossary, '- term: HMS\n  nb: Et trygt arbeidsmiljø.\n');
+    expect(readSettings({ GLOSSARY: glossary }).bot.glossary).toBe(glossary);
+    expect(problemsOf({ GLOSSARY: '/finnes/ikke' })).toEqual([
+      'GLOSSARY: there is no file or folder /finnes/ikke',
+    ]);
+    const many = 'GLOSSARY: many workspaces use this bot, so set it for each of them in WORKSPACES_FILE';
+    expect(problemsOf({ ...MANY, GLOSSARY: glossary })).toEqual([many]);
+    writeFileSync(path, `T012AB3CD: {GLOSSARY: ${glossary}}\nT045EF6GH: {}\n`);
+    const { workspaces } = readSettings({ ...MANY, WORKSPACES_FILE: path }).bot;
+    expect(workspaces?.get('T012AB3CD')).toMatchObject({ glossary });
+    expect(workspaces?.get('T045EF6GH')).not.toHaveProperty('glossary');
+    writeFileSync(path, `'*': {GLOSSARY: ${glossary}}\n`);
+    expect(problemsOf({ ...MANY, WORKSPACES_FILE: path })).toEqual([
+      `WORKSPACES_FILE: ${path}: *: GLOSSARY cannot be set for *: the words of a workplace are for its own workspace`,
+    ]);
+  });
+
   test('reports all problems of the workspaces at once, without keys', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
     const lines = [

@@ -1,6 +1,6 @@
 import { type SchemaModule, type SqlBool, sql } from 'kysely';
-import { addTerms } from './term-migration.js';
 import { addPolls } from './add-polls.js';
+import { addTerms } from './term-migration.js';
 
 /** Changes the tables of the previous migration. It does not use the types of the present tables. */
 type SchemaMigration = (schema: SchemaModule) => Promise<void>;

@@ -20,6 +20,7 @@ const SUBSCRIBED: [string, string][] = [
   ['/rom', 'abonner'],
   ['/rom', 'abonnement'],
   ['/ord', 'dagens ord hverdager 08:00'],
+  ['/ord', 'liste'],
 ];
 const WRITTEN = ['når er kari ledig i morgen?', 'hva skjer i hvelvet?', 'ledige rom nå', 'hvelvet'];
 

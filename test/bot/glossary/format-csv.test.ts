@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatCsvLines } from '../../../src/bot/glossary/format-csv.js';
+import { parseCsvTerms } from '../../../src/bot/glossary/parse-csv-terms.js';
+import type { Term } from '../../../src/bot/model/term.js';
+
+it('writes terms that are read again as they were', () => {
+  const text = fc
+    .string({
+      unit: fc.constantFrom('a', 'ø', '"', ',', ';', '=', '+', '@', '-', ' '),
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((each) => `x${each}x`.replace(/ +/gu, ' '));
+  const cell = fc.oneof(
+    text,
+    text.map((each) => `=${each}`),
+  );
+  const term: fc.Arbitrary<Term> = fc
+    .record({
+      word: cell,
+      otherWords: fc.uniqueArray(text, { maxLength: 3 }),
+      nb: cell,
+      en: cell,
+      owner: cell,
+    })
+    .map(({ word, otherWords, nb, en, owner }) => ({
+      word,
+      otherWords: otherWords.filter((each) => each !== word),
+      explanations: { nb, en },
+      owner,
+      link: 'https://eksempel.no/?a=1,2',
+      date: '2026-01-15',
+    }));
+  fc.assert(
+    fc.property(fc.array(term, { maxLength: 4 }), (terms) => {
+      expect(parseCsvTerms(formatCsvLines(terms).join('\r\n'))).toEqual({ terms });
+    }),
+  );
+});
+
+it('has no cell that a spreadsheet would run', () => {
+  const term: Term = { word: '+47', otherWords: ['@admin'], explanations: { nb: "=cmd|' /C calc'!A0" } };
+  expect(formatCsvLines([term])[1]).toBe("'+47,'@admin,'=cmd|' /C calc'!A0,,,,,");
+});
