@@ -78,6 +78,14 @@ export function createRuntime(config: BotConfig, options: RuntimeOptions): Runti
     ...shared,
     ...{ config, signatureClock, state, access, clients, people, glossaries, preferences },
     languages: createLanguagePreferences(preferences, log),
-    ...(state.polls && { pollUpdater: createPollUpdater({ ...shared, polls: state.polls, update, wait }) }),
+    ...(state.polls && {
+      pollUpdater: createPollUpdater({
+        ...shared,
+        polls: state.polls,
+        update,
+        leaseClock: systemClock,
+        wait,
+      }),
+    }),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/time/clock.js';
 import type { WorkspaceOf } from '../framework/workspace.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
+import { closingTimeOf } from '../model/poll.js';
 import { RefusedError } from '../model/refused-error.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { UpdateMessage, UpdateOutcome } from '../slack/message-update.js';
@@ -26,6 +27,8 @@ export interface PollUpdaterParts {
   workspaceOf: WorkspaceOf;
   identifyWorkspace: (team: string) => Promise<WorkspaceId>;
   clock: Clock;
+  /** The clock of the leases, which runs even where `clock` stands still. */
+  leaseClock: Clock;
   /** Resolves after so many milliseconds, or when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   log: Logger;
@@ -57,17 +60,19 @@ interface Running {
 }
 
 export function createPollUpdater(parts: PollUpdaterParts): PollUpdater {
-  const { polls, update, workspaceOf, identifyWorkspace, clock, wait, log, metrics } = parts;
+  const { polls, update, workspaceOf, identifyWorkspace, clock, leaseClock, wait, log, metrics } = parts;
   const running = new Map<string, Running>();
   const stopping = new AbortController();
   const tasks = createTaskTracker((error) => log.error({ err: error }, 'a poll was not updated'), metrics);
-  const nowMs = () => clock().epochMilliseconds;
+  const nowMs = () => leaseClock().epochMilliseconds;
 
   async function send({ poll, votes, isClosed }: PollLease, responseUrls: string[]): Promise<UpdateOutcome> {
     const { timeZone, meetings } = workspaceOf(await identifyWorkspace(poll.team));
     const texts = textsOf(poll.language);
     const context = { now: clock().toZonedDateTimeISO(timeZone), texts, meetings };
-    const message = withSharer(renderPoll({ poll, votes, isClosed }, context), poll.createdBy, texts);
+    const hasBegun = closingTimeOf(poll) <= context.now.epochMilliseconds;
+    const state = { poll, votes, isClosed: isClosed || hasBegun };
+    const message = withSharer(renderPoll(state, context), poll.createdBy, texts);
     return update({ team: poll.team, channel: poll.channel, ts: poll.messageTs, responseUrls }, message);
   }
 
@@ -128,8 +133,8 @@ export function createPollUpdater(parts: PollUpdaterParts): PollUpdater {
   return {
     show,
     async updateOutdated() {
-      const now = nowMs();
-      for (const id of await polls.listOutdated(now)) show(id);
+      const now = clock().epochMilliseconds;
+      for (const id of await polls.listOutdated(now, nowMs())) show(id);
       await polls.deleteOld(now);
     },
     async stop() {

@@ -26,8 +26,9 @@ export async function takeLease(db: Db, id: string, now: number, until: number):
   if (row) {
     // The votes are read after the version, so that they are never older than it.
     const votes = await listVotes(db, id);
-    const isClosed = row.is_closed === 1 || row.closes_at <= now;
-    return { lease: { poll: toPoll(row), votes, isClosed, version: row.version, holder } };
+    return {
+      lease: { poll: toPoll(row), votes, isClosed: row.is_closed === 1, version: row.version, holder },
+    };
   }
   const other = await db
     .selectFrom('poll')

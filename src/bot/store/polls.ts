@@ -31,8 +31,12 @@ export interface PollStore {
   endLease: (lease: PollLease, freeAt: number) => Promise<void>;
   /** Ends the lease of a message that could not be changed. */
   releaseLease: (lease: PollLease, freeAt: number) => Promise<void>;
-  /** Closes the polls whose first time has begun, and lists those whose message is to be changed. */
-  listOutdated: (now: number) => Promise<string[]>;
+  /**
+   * Closes the polls whose first time has begun, and lists those whose message is to be changed.
+   *
+   * @param leaseNow by the clock of the leases
+   */
+  listOutdated: (now: number, leaseNow: number) => Promise<string[]>;
   /** Deletes the polls whose times are long over, with their votes. */
   deleteOld: (now: number) => Promise<void>;
 }
@@ -78,7 +82,7 @@ export function createPollStore(db: Db): PollStore {
       await closeLease(db, lease, { free_at: freeAt });
     },
 
-    async listOutdated(now) {
+    async listOutdated(now, leaseNow) {
       await db
         .updateTable('poll')
         .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
@@ -89,7 +93,7 @@ export function createPollStore(db: Db): PollStore {
         .selectFrom('poll')
         .select('id')
         .whereRef('version', '>', 'shown_version')
-        .where('free_at', '<=', now)
+        .where('free_at', '<=', leaseNow)
         .orderBy('free_at')
         .limit(MAX_FOUND)
         .execute();

@@ -43,6 +43,7 @@ describeOnBoth('the message of a poll', (databases) => {
         workspaceOf,
         identifyWorkspace: async (team) => ({ team }),
         clock: () => Temporal.Instant.fromEpochMilliseconds(now),
+        leaseClock: () => Temporal.Instant.fromEpochMilliseconds(now),
         wait,
         log: silent,
       }),

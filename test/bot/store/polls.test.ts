@@ -91,12 +91,12 @@ describeOnBoth('polls', (databases) => {
 
   test('is listed when it closes, so that its message says so', async () => {
     const polls = await start();
-    expect(await polls.listOutdated(FIRST - 1)).toEqual([]);
-    expect(await polls.listOutdated(FIRST)).toEqual(['p1']);
+    expect(await polls.listOutdated(FIRST - 1, FIRST - 1)).toEqual([]);
+    expect(await polls.listOutdated(FIRST, FIRST)).toEqual(['p1']);
     const taken = await lease(polls, FIRST);
     expect(taken.isClosed).toBe(true);
     await polls.endLease(taken, FIRST);
-    expect(await polls.listOutdated(FIRST + 1)).toEqual([]);
+    expect(await polls.listOutdated(FIRST + 1, FIRST + 1)).toEqual([]);
   });
 
   test('a vote for a poll or time that does not exist counts nothing', async () => {

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.js';
+import {
+  lastMessage,
+  listAccessibilityViolations,
+  measureHorizontalOverflow,
+  type PageSessionOptions,
+  sendText,
+} from './page-session.js';
+import { setUpTestSystemPage } from './test-system-page.js';
+
+/** Voting for free times, with the real bot and two people. */
+describeInBrowser('voting in Chromium', () => {
+  const system = setUpTestSystemPage();
+
+  const poll = (page: Page) =>
+    page.getByTestId('message').filter({ hasText: 'Når passer det?' }).filter({ hasText: 'Delt av' }).last();
+  const voteButton = (page: Page, index: number) =>
+    poll(page).locator(`[data-action-id="poll:vote:${index}"]`);
+
+  /** The page of a person, by the name in the list of people. */
+  async function openAs(name: string | undefined, options?: PageSessionOptions): Promise<Page> {
+    const { page } = await system.open(options);
+    await page.getByTestId('composer').waitFor();
+    if (name === undefined) return page;
+    await page.getByRole('button', { name: /Bytt person/u }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('button', { name: new RegExp(`Du er ${name.split(' ')[0]}`, 'u') }).waitFor();
+    return page;
+  }
+
+  async function postPoll(page: Page): Promise<void> {
+    await sendText(page, '/ledig @ola i morgen 1 time');
+    await lastMessage(page).getByRole('button', { name: 'La folk velge' }).click();
+    const modal = page.getByTestId('modal');
+    await expect.poll(() => modal.getByRole('checkbox').count()).toBeGreaterThan(1);
+    expect(await modal.innerText()).toContain('De ser bare tidene');
+    await modal.getByRole('button', { name: 'Legg ut' }).click();
+    await expect.poll(() => modal.innerText()).toContain('Delt i #generelt');
+    await page.keyboard.press('Escape');
+  }
+
+  test('two people vote, one of them twice, and each vote counts once', async () => {
+    const [kari, ola] = [await openAs(undefined), await openAs('Ola Bakken')];
+    await postPoll(kari);
+    await voteButton(ola, 0).dblclick();
+    await expect.poll(() => poll(kari).innerText()).toContain('1 stemme: @Ola Bakken');
+    await voteButton(kari, 0).click();
+    await expect.poll(() => poll(ola).innerText()).toContain('2 stemmer: @Ola Bakken, @Kari Nordli');
+    await voteButton(kari, 1).click();
+    await expect.poll(() => poll(ola).innerText()).toContain('1 stemme: @Kari Nordli');
+    expect(await poll(ola).innerText()).toContain('2 stemmer: @Ola Bakken, @Kari Nordli');
+
+    await poll(ola).getByRole('button', { name: 'Lag møte' }).click();
+    const answer = ola.getByTestId('message').filter({ hasText: 'har flest stemmer (2 stemmer)' });
+    await expect.poll(() => answer.locator('a').count()).toBe(1);
+    expect(await answer.locator('a').getAttribute('href')).toContain('kari');
+    expect(await kari.getByTestId('message').filter({ hasText: 'har flest stemmer' }).count()).toBe(0);
+  });
+
+  test.each(['light', 'dark'] as const)('a poll fits a phone and is accessible (%s)', async (colorScheme) => {
+    const page = await openAs(undefined, { colorScheme });
+    await postPoll(page);
+    await voteButton(page, 0).click();
+    await expect.poll(() => poll(page).innerText()).toContain('1 stemme: @Kari Nordli');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await poll(page).scrollIntoViewIfNeeded();
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+    expect(await listAccessibilityViolations(page, '[data-testid="message"]')).toEqual([]);
+  });
+
+  test('the whole article of a shared word is shown to the person who presses', async () => {
+    const [kari, ola] = [await openAs(undefined), await openAs('Ola Bakken')];
+    await sendText(kari, '/ord hytte');
+    await lastMessage(kari).getByRole('button', { name: 'Del i kanalen' }).click();
+    const shared = ola
+      .getByTestId('message')
+      .filter({ hasText: 'Delt av @Kari Nordli' })
+      .filter({ hasText: 'hytte' });
+    await shared.last().getByRole('button', { name: 'Bøyning' }).click();
+    await expect.poll(() => ola.getByTestId('modal').innerText()).toContain('hytter');
+    expect(await kari.getByTestId('modal').count()).toBe(0);
+  });
+});
