@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Interval } from '../../shared/time/interval.js';
-import { contextBlock, sectionBlock } from '../blocks/blocks.js';
+import { sectionBlock } from '../blocks/blocks.js';
 import { checkboxes, inputBlock } from '../blocks/input-elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
@@ -85,6 +85,6 @@ export function renderPostedPoll(times: readonly Interval[], context: PollRender
     callbackId: POLL_FORM_CALLBACK_ID,
     title: polls.formTitle,
     close: common.close,
-    blocks: [contextBlock(...times.map((time) => capitalize(formatPollTime(time, context))))],
+    blocks: [sectionBlock(times.map((time) => capitalize(formatPollTime(time, context))).join('\n'))],
   });
 }

@@ -48,26 +48,32 @@ describeOnBoth('the message of a poll', (databases) => {
         log: silent,
       }),
     );
+    /** Lets the time pass, and wakes who has waited long enough. */
+    function pass(ms: number) {
+      now += ms;
+      for (const sleeper of sleepers.splice(0)) {
+        if (sleeper.until <= now) sleeper.wake();
+        else sleepers.push(sleeper);
+      }
+    }
     return {
       polls,
       bots,
       updates,
-      /** Waits until so many updates have begun, and returns the last one. */
+      /** Waits until so many updates have begun, while milliseconds pass, and returns the last one. */
       async next(number: number): Promise<Update> {
-        await expect.poll(() => updates.length).toBe(number);
+        await expect
+          .poll(() => {
+            pass(1);
+            return updates.length;
+          })
+          .toBe(number);
         return updates[number - 1] as Update;
       },
       vote: (user: string, time = 0, clickedAt = now) =>
         polls.vote({ poll: 'p1', user, time, clickedAt }, now),
       sleeping: () => sleepers.length,
-      /** Lets the time pass, and wakes who has waited long enough. */
-      pass(ms: number) {
-        now += ms;
-        for (const sleeper of sleepers.splice(0)) {
-          if (sleeper.until <= now) sleeper.wake();
-          else sleepers.push(sleeper);
-        }
-      },
+      pass,
       stop: () => Promise.all(bots.map((bot) => bot.stop())),
     };
   }
