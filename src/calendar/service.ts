@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { CalendarConfig } from './config.js';
 import { createCachedLookups } from './http/cached-lookups.js';
 import { createCalendarRoutes, findApiKey } from './http/routes.js';
+import { createCalendarBudget } from './reading/calendar-budget.js';
 import type { CalendarSource } from './sources/common/source.js';
 import { createCalendarSource } from './sources/create-source.js';
 import { withRoomsFile } from './sources/with-rooms-file.js';
@@ -38,9 +39,11 @@ export async function createCalendarService(
 ): Promise<Program> {
   const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const configured = overrides.source ?? (await createCalendarSource(config, log, metrics));
+  const budget = createCalendarBudget(metrics);
+  const configured = overrides.source ?? (await createCalendarSource(config, log, { metrics, budget }));
   const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
-  const lookups = createCachedLookups(source, { cacheSeconds: CACHE_SECONDS[config.source.kind], clock });
+  const cacheSeconds = CACHE_SECONDS[config.source.kind];
+  const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
   const keys = createApiKeyVerifier(config.apiKeys);
   return createService({
     name: 'calendar',

@@ -13,6 +13,10 @@ import { mondayOf } from '../time/when.js';
 import { ROOM_CACHE_MS, type RoomReadContext, type RoomWeekCache } from './room-week-cache.js';
 
 const MAX_WEEKS = 5_000;
+/** Bytes of all cached weeks together, and an estimate for a week and for each of its intervals. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+const WEEK_BYTES = 500;
+const INTERVAL_BYTES = 60;
 /** For a service that accepts one room a request. A request slower than `slotMs` gives up its slot. */
 const SINGLE_ROOM_REQUESTS = { maxConcurrent: 10, slotMs: 300 };
 
@@ -64,7 +68,13 @@ function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.
  */
 export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => number): RoomTimesCache {
   const cacheOf = createPerServiceCache(() =>
-    createBoundedCache<TakenTimes>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),
+    createBoundedCache<TakenTimes>({
+      ttlMs: ROOM_CACHE_MS,
+      maxEntries: MAX_WEEKS,
+      maxBytes: MAX_CACHED_BYTES,
+      sizeOf: ({ taken }) => WEEK_BYTES + taken.length * INTERVAL_BYTES,
+      elapsed,
+    }),
   );
   const pool = createTaskPool(SINGLE_ROOM_REQUESTS);
 

@@ -10,6 +10,10 @@ import type { When } from '../time/when.js';
 /** Short, because rooms are booked at any time. */
 export const ROOM_CACHE_MS = 60_000;
 const MAX_WEEKS = 2_000;
+/** Bytes of all cached weeks together, and an estimate for a week and for each of its events. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const WEEK_BYTES = 500;
+const EVENT_BYTES = 500;
 
 /** A room's events, and when they were read. */
 export interface RoomWeek extends RoomEventsResponse {
@@ -35,7 +39,13 @@ export type RoomWeekCache = (
 /** Caches a room's events by week. Concurrent equal questions share one request. */
 export function createRoomWeekCache(elapsed?: () => number): RoomWeekCache {
   const cacheOf = createPerServiceCache(() =>
-    createBoundedCache<RoomWeek | undefined>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),
+    createBoundedCache<RoomWeek | undefined>({
+      ttlMs: ROOM_CACHE_MS,
+      maxEntries: MAX_WEEKS,
+      maxBytes: MAX_CACHED_BYTES,
+      sizeOf: (found) => WEEK_BYTES + (found?.events.length ?? 0) * EVENT_BYTES,
+      elapsed,
+    }),
   );
   return (room, when, { calendar }, { now, deadline }) => {
     const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);

@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { Clock } from '../../shared/time/clock.js';
+import { BOOKING_BYTES, ENTRY_BYTES } from '../reading/calendar-budget.js';
 import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../sources/common/source.js';
 import { splitIntoChunks } from '../sources/common/split-window.js';
 
@@ -27,6 +29,8 @@ export interface CachedLookupOptions {
   /** Seconds for which a lookup is cached; 0 only joins concurrent ones. */
   cacheSeconds: number;
   clock: Clock;
+  /** The limit of what is kept of calendars. */
+  budget: ByteBudget;
 }
 
 const MAX_KEYS = 10_000;
@@ -34,20 +38,38 @@ const MAX_KEYS = 10_000;
 const cacheKey = (name: string, { start, end }: SourceWindow) =>
   `${start.epochMilliseconds} ${end.epochMilliseconds} ${name.normalize('NFC').toLowerCase()}`;
 
+/** An estimate of the memory of a busy time, also as the item of an answer. */
+const BUSY_TIME_BYTES = 250;
+
+const measureLookup = (lookup: UserLookup) =>
+  ENTRY_BYTES + ('busy' in lookup ? lookup.busy.length * BUSY_TIME_BYTES : 0);
+
+const measureBookings = (bookings: RoomBooking[] | undefined = []) =>
+  bookings.reduce(
+    (sum, { subject, id, change_key: changeKey }) =>
+      sum + BOOKING_BYTES + 2 * (subject.length + id.length + changeKey.length),
+    ENTRY_BYTES,
+  );
+
 export function createCachedLookups(
   source: CalendarSource,
-  { cacheSeconds, clock }: CachedLookupOptions,
+  { cacheSeconds, clock, budget }: CachedLookupOptions,
 ): CachedLookups {
   /** Only data that was found is kept: a failed lookup may succeed the next time. */
-  const createCache = <Value>(isFound: (value: Value) => boolean): BoundedCache<Fetched<Value>> =>
+  const createCache = <Value>(
+    isFound: (value: Value) => boolean,
+    sizeOf: (value: Value) => number,
+  ): BoundedCache<Fetched<Value>> =>
     createBoundedCache({
+      budget: { of: budget, kind: 'lookups' },
+      sizeOf: ({ value }) => sizeOf(value),
       ttlMs: ({ value }) => (isFound(value) ? cacheSeconds * 1_000 : 0),
       maxEntries: MAX_KEYS,
     });
   const hasBusyTimes = (lookup: UserLookup) => 'busy' in lookup;
-  const people = createCache(hasBusyTimes);
-  const taken = createCache(hasBusyTimes);
-  const rooms = createCache((bookings: RoomBooking[] | undefined) => bookings !== undefined);
+  const people = createCache(hasBusyTimes, measureLookup);
+  const taken = createCache(hasBusyTimes, measureLookup);
+  const rooms = createCache((bookings: RoomBooking[] | undefined) => bookings !== undefined, measureBookings);
 
   function keep<Value>(
     cache: BoundedCache<Fetched<Value>>,

@@ -1,7 +1,8 @@
 import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Interval, isWithin } from '../../shared/time/interval.js';
+import { BOOKING_BYTES, ENTRY_BYTES } from './calendar-budget.js';
 import {
   type CalendarJob,
   type CalendarOutcome,
@@ -34,12 +35,7 @@ export interface CalendarReader {
   list: (calendar: CalendarText, options: CalendarLookupOptions) => Promise<CalendarOutcome>;
 }
 
-/** Bytes of all cached results of a source together, and the most results. */
-const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const MAX_RESULTS = 20_000;
-/** An estimate of the memory for a result besides its columns, and for each booking besides its texts. */
-const RESULT_BYTES = 500;
-const BOOKING_BYTES = 150;
 
 const DAY = 86_400;
 /** Results are listed for blocks of four weeks, so that one result answers for many windows. */
@@ -55,13 +51,13 @@ function findRange({ start, end }: Interval): Interval {
 }
 
 function measure(outcome: CalendarOutcome): number {
-  if ('problem' in outcome) return RESULT_BYTES;
+  if ('problem' in outcome) return ENTRY_BYTES;
   const { times, statuses, subjects, ids, changeKeys, guessedZones } = outcome;
   const texts = [...subjects, ...ids, ...changeKeys, ...guessedZones].reduce(
     (sum, text) => sum + 2 * (text?.length ?? 0),
     0,
   );
-  return RESULT_BYTES + times.byteLength + statuses.byteLength + ids.length * BOOKING_BYTES + texts;
+  return ENTRY_BYTES + times.byteLength + statuses.byteLength + ids.length * BOOKING_BYTES + texts;
 }
 
 /** The occurrences of a result that are in the window. */
@@ -91,15 +87,15 @@ export interface CalendarReaderOptions {
   /** IANA name; the zone of dates and floating times. */
   timeZone: string;
   log: Logger;
-  metrics?: Metrics | undefined;
+  budget: ByteBudget;
   pool: Pick<ReadingPool, 'readCalendar'>;
 }
 
 export function createCalendarReader(options: CalendarReaderOptions): CalendarReader {
-  const { timeZone, log, metrics, pool } = options;
+  const { timeZone, log, budget, pool } = options;
   const cache: BoundedCache<CalendarOutcome> = createBoundedCache({
     maxEntries: MAX_RESULTS,
-    maxBytes: MAX_CACHED_BYTES,
+    budget: { of: budget, kind: 'results' },
     sizeOf: measure,
     ttlMs: Number.POSITIVE_INFINITY,
   });
@@ -119,7 +115,7 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
     const key = [kind, calendar.key, owner.join(','), range.start, range.end, busyKey].join('\n');
     const known = cache.get(key);
     if (known) return known;
-    const listed = await cache.fetch(key, async () => {
+    return cache.fetch(key, async () => {
       const texts = await calendar.load();
       const { isLenient = false, name } = calendar;
       const outcome = await pool.readCalendar({ ...options, texts, isLenient, timeZone, window: range });
@@ -128,8 +124,6 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
       else logGaps(name, outcome);
       return outcome;
     });
-    metrics?.calendarCacheBytes.set({ kind: 'results' }, cache.sizeBytes());
-    return listed;
   }
 
   return {

@@ -1,8 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
-import type { Metrics } from '../../shared/observability/metrics.js';
 import { cleanText } from '../../shared/text/clean-text.js';
 import type { CalendarConfig } from '../config.js';
-import type { CalendarSource } from './common/source.js';
+import type { CalendarSource, SourceOptions } from './common/source.js';
 
 /** Rooms with names and equipment that can be shown. */
 const cleanRooms = (source: CalendarSource): CalendarSource => ({
@@ -26,9 +25,9 @@ export async function createCalendarSource(
 async function loadSource(
   { source: config, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
   log: Logger,
-  metrics?: Metrics,
+  { metrics, budget }: Pick<SourceOptions<never>, 'metrics' | 'budget'> = {},
 ): Promise<CalendarSource> {
-  const context = { domain, timeZone, log, metrics };
+  const context = { domain, timeZone, log, metrics, budget };
   switch (config.kind) {
     case 'sample': {
       const { createSampleSource } = await import('./sample/index.js');

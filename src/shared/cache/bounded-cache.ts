@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { ByteBudget } from './byte-budget.js';
+import { createJoinedLoads, type JoinedLoad } from './joined-loads.js';
 
 export interface BoundedCacheOptions<Value> {
   /** Maximum number of entries. Above it, the least recently used entry is evicted. */
@@ -24,14 +26,16 @@ export interface BoundedCacheOptions<Value> {
   onStale?: (error: unknown) => void;
   /** Maximum total bytes of all values, measured by `sizeOf`. A larger value is not kept. */
   maxBytes?: number;
-  /** Returns the bytes of a value. Required with `maxBytes`. */
+  /** A limit of bytes that this cache shares with others, and what its values are called there. */
+  budget?: { of: ByteBudget; kind: string };
+  /** Returns the bytes of a value. Required with `maxBytes` and `budget`. */
   sizeOf?: (value: Value) => number;
   /** A monotonic clock in milliseconds. Default: `performance.now`. */
   elapsed?: (() => number) | undefined;
 }
 
-/** Loads a value. The signal aborts when no caller waits any more. */
-export type CacheLoad<Value> = (signal: AbortSignal) => Promise<Value>;
+/** Loads a value. The signal aborts when no caller waits any more. `expired` is the value to be renewed, if it is kept. */
+export type CacheLoad<Value> = (signal: AbortSignal, expired: Value | undefined) => Promise<Value>;
 
 /** A cache of values by key, limited in entries and in time. It never keeps an error. */
 export interface BoundedCache<Value> {
@@ -54,8 +58,6 @@ export interface BoundedCache<Value> {
   delete: (key: string) => void;
   /** Removes all entries, as `delete` does. */
   clear: () => void;
-  /** The bytes of all values, measured by `sizeOf`; 0 without `maxBytes`. */
-  sizeBytes: () => number;
 }
 
 interface Entry<Value> {
@@ -66,33 +68,25 @@ interface Entry<Value> {
   retryAt: number;
 }
 
-interface Load<Value> {
-  promise: Promise<Value>;
-  startedAt: number;
-  controller: AbortController;
-  /** Number of callers that still wait. */
-  waiting: number;
-}
-
-/** A load that runs longer than this may never settle, so the next caller starts another. */
-const MAX_JOIN_MS = 120_000;
 /** Interval at which expired entries are removed. */
 const PURGE_INTERVAL_MS = 60_000;
 
 export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): BoundedCache<Value> {
-  const { maxEntries, maxBytes, sizeOf = () => 1, ttlMs, retryDelayMs = 0 } = options;
+  const { maxEntries, maxBytes, sizeOf = () => 1, ttlMs, retryDelayMs = 0, budget } = options;
   const { staleWhileRevalidateMs = 0, staleIfErrorMs = 0 } = options;
   const { elapsed = () => performance.now(), onStale = () => undefined } = options;
   const keptMs = Math.max(staleWhileRevalidateMs, staleIfErrorMs);
-  const entries = new LRUCache<string, Entry<Value>>({
+  const share = budget?.of.join(budget.kind, (key) => entries.delete(key));
+  const entries: LRUCache<string, Entry<Value>> = new LRUCache<string, Entry<Value>>({
     max: maxEntries,
+    ...(share && { disposeAfter: (_: Entry<Value>, key: string) => share.remove(key) }),
     ...(maxBytes !== undefined && {
       maxSize: maxBytes,
       sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
     }),
   });
-  const loads = new Map<string, Load<Value>>();
-  let purgeAt = elapsed() + PURGE_INTERVAL_MS;
+  const loads = createJoinedLoads<Value>(elapsed);
+  let purgeAt = ttlMs === Number.POSITIVE_INFINITY ? ttlMs : elapsed() + PURGE_INTERVAL_MS;
 
   function purgeExpired(now: number) {
     if (now < purgeAt) return;
@@ -106,12 +100,14 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     const now = elapsed();
     purgeExpired(now);
     const ttl = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs;
-    if (ttl > 0) entries.set(key, { value, freshUntil: now + ttl, retryAt: 0 });
-    else entries.delete(key);
+    if (ttl <= 0) return void entries.delete(key);
+    entries.set(key, { value, freshUntil: now + ttl, retryAt: 0 });
+    share?.add(key, sizeOf(value));
   }
 
   function find(key: string): Entry<Value> | undefined {
     const entry = entries.get(key);
+    if (entry) share?.touch(key);
     if (!entry || elapsed() < entry.freshUntil + keptMs) return entry;
     entries.delete(key);
     return undefined;
@@ -121,11 +117,6 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
   function answersAtOnce(entry: Entry<Value>): boolean {
     const now = elapsed();
     return now < entry.freshUntil + staleWhileRevalidateMs || now < entry.retryAt;
-  }
-
-  function findLoad(key: string): Load<Value> | undefined {
-    const running = loads.get(key);
-    return running && elapsed() - running.startedAt < MAX_JOIN_MS ? running : undefined;
   }
 
   async function runLoad(key: string, work: Promise<Value>, isCurrent: () => boolean): Promise<Value> {
@@ -143,37 +134,14 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     }
   }
 
-  function startLoad(key: string, load: CacheLoad<Value>): Load<Value> {
-    const controller = new AbortController();
-    const promise = runLoad(key, load(controller.signal), () => loads.get(key)?.promise === promise);
-    const running = { promise, startedAt: elapsed(), controller, waiting: 0 };
-    loads.set(key, running);
-    return running;
-  }
-
-  /** Waits for a load until the signal aborts. The last caller that leaves aborts the load. */
-  function waitFor(key: string, running: Load<Value>, signal: AbortSignal | undefined): Promise<Value> {
-    running.waiting += 1;
-    if (!signal) return running.promise;
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        running.waiting -= 1;
-        // Waits a turn: if all callers leave at the same time, all get the error of the aborted load.
-        if (running.waiting > 0) return void setImmediate(() => reject(signal.reason));
-        // The next caller starts a new load. This caller gets the error of the aborted load.
-        if (loads.get(key) === running) loads.delete(key);
-        running.controller.abort(signal.reason);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      running.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-    });
-  }
+  const startLoad = (key: string, load: CacheLoad<Value>): JoinedLoad<Value> =>
+    loads.start(key, (signal, isCurrent) => runLoad(key, load(signal, find(key)?.value), isCurrent));
 
   /** Waits for the running load, or for a new one. */
   function joinLoad(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
     // Rejects at once with the error that the load throws for an aborted signal.
-    if (signal?.aborted) return load(signal);
-    return waitFor(key, findLoad(key) ?? startLoad(key, load), signal);
+    if (signal?.aborted) return load(signal, undefined);
+    return loads.wait(key, loads.find(key) ?? startLoad(key, load), signal);
   }
 
   function fetch(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
@@ -189,8 +157,8 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
   function peek(key: string): Promise<Value> | undefined {
     const entry = find(key);
     if (entry && answersAtOnce(entry)) return Promise.resolve(entry.value);
-    const running = findLoad(key);
-    return running && waitFor(key, running, undefined);
+    const running = loads.find(key);
+    return running && loads.wait(key, running, undefined);
   }
 
   return {
@@ -209,6 +177,5 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
       loads.clear();
       entries.clear();
     },
-    sizeBytes: () => entries.calculatedSize,
   };
 }

@@ -43,7 +43,10 @@ function createCollectors(registers: Registry[]) {
       help: 'Work of the bot that is not done yet',
       registers,
     }),
-    /** What a calendar service keeps in memory: `results` that were read, and `texts` that a server sent. */
+    /**
+     * What a calendar service keeps in memory: `texts` that servers sent, `results` of reading them, and `lookups` that
+     * were answered.
+     */
     calendarCacheBytes: new Gauge({
       name: 'ordrom_calendar_cache_bytes',
       help: 'Bytes of calendars that are kept, by kind',

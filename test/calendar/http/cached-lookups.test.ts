@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { createCachedLookups } from '../../../src/calendar/http/cached-lookups.js';
+import { createCalendarBudget } from '../../../src/calendar/reading/calendar-budget.js';
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,
@@ -31,7 +32,11 @@ function start(more: Partial<CalendarSource> = {}, keptSeconds = 60) {
     check: async () => {},
     ...more,
   };
-  return { asked, lookups: createCachedLookups(source, { cacheSeconds: keptSeconds, clock: () => NOW }) };
+  return { asked, lookups: createCachedLookups(source, {
+      cacheSeconds: keptSeconds,
+      clock: () => NOW,
+      budget: createCalendarBudget(),
+    }) };
 }
 
 test('looks each user up once for concurrent and later requests, in any spelling of the name', async () => {

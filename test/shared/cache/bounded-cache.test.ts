@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoundedCacheOptions, createBoundedCache } from '../../../src/shared/cache/bounded-cache.js';
+import { createByteBudget } from '../../../src/shared/cache/byte-budget.js';
 
 /** A cache on a manual clock, and a source that returns 1, 2, … or fails. */
 function createTrial(options: Partial<BoundedCacheOptions<number>> = {}) {
@@ -189,6 +190,38 @@ describe('limits', () => {
     cache.set('c', 5);
     cache.set('d', 11);
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, 4, 5, undefined]);
+  });
+
+  it('shares a limit of bytes with other caches: what was used longest ago goes first, of whichever cache', () => {
+    const bytes: Record<string, number> = {};
+    const budget = createByteBudget({
+      maxBytes: 10,
+      onChange: (kind, now) => {
+        bytes[kind] = now;
+      },
+    });
+    const sizeOf = (value: number) => value;
+    const texts = createTrial({ budget: { of: budget, kind: 'texts' }, sizeOf }).cache;
+    const results = createTrial({ budget: { of: budget, kind: 'results' }, sizeOf }).cache;
+    texts.set('a', 4);
+    results.set('a', 3);
+    texts.set('b', 3);
+    expect(bytes).toEqual({ texts: 7, results: 3 });
+    expect(texts.get('a')).toBe(4);
+    texts.set('c', 2);
+    expect([results.get('a'), texts.get('a'), texts.get('b')]).toEqual([undefined, 4, 3]);
+    results.set('d', 11);
+    expect(results.get('d')).toBeUndefined();
+    texts.set('c', 1);
+    texts.delete('a');
+    expect(bytes).toEqual({ texts: 4, results: 0 });
+  });
+
+  it('hands the expired value to the load that renews it', async () => {
+    const { cache, state } = createTrial({ staleIfErrorMs: 50 });
+    cache.set('a', 4);
+    state.now += 61;
+    expect(await cache.fetch('a', async (_, expired = 0) => expired + 1)).toBe(5);
   });
 
   it('matches a simple model for any sequence of calls', async () => {

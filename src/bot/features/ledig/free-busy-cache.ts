@@ -14,6 +14,10 @@ import { daysOf, type When } from '../../time/when.js';
 import { CACHE_MINUTES } from './model.js';
 
 const MAX_CACHED = 20_000;
+/** Bytes of all cached times together, and an estimate for an entry and for each of its times. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const ENTRY_BYTES = 500;
+const BUSY_TIME_BYTES = 150;
 /** Users in one request to the service. A request that fails or is slow affects only its own group. */
 const GROUP_SIZE = 25;
 
@@ -123,6 +127,8 @@ export function createFreeBusyCache(): FreeBusyCache {
     createBoundedCache<FreeBusyReading>({
       ttlMs: ({ entry }) => (entry && entry.error === undefined ? CACHE_MINUTES * 60_000 : 0),
       maxEntries: MAX_CACHED,
+      maxBytes: MAX_CACHED_BYTES,
+      sizeOf: ({ entry }) => ENTRY_BYTES + (entry?.free_busy_events.length ?? 0) * BUSY_TIME_BYTES,
     }),
   );
 

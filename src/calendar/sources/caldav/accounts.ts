@@ -1,4 +1,5 @@
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
 import { fillTemplate } from '../common/address-template.js';
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
@@ -34,15 +35,17 @@ export interface AccountReader {
 export interface AccountReaderOptions {
   url: string;
   domain: string;
+  /** The limit of what is kept of calendars. */
+  budget: ByteBudget;
 }
 
 /** The addresses of calendars change seldom. A new calendar is found after ten minutes. */
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
 
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
-  const { url, domain } = options;
+  const { url, domain, budget } = options;
   const accounts = createBoundedCache<CaldavAccount>(CACHE);
-  const events = createEventReader(client);
+  const events = createEventReader(client, budget);
 
   function findPath(template: string, local: string): string {
     const address = fillTemplate(template, { local, domain });

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
 import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
 import type { SourceWindow } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
@@ -18,8 +20,7 @@ const EVENTS_PER_REQUEST = 200;
 const MULTIGETS = 2;
 /** Most events that one window may hold; a calendar with more is refused. */
 const MAX_EVENTS = 10_000;
-/** Characters of all cached events together. */
-const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024;
+const MAX_CACHED_EVENTS = 100_000;
 /**
  * Hours added to both sides of the window. Servers read whole days and floating times as UTC, and look for the moved
  * part of a series at its old time. An event that they leave out is lost; too many events cost little.
@@ -35,7 +36,9 @@ const isDeleted = (status: number) => status === 404 || status === 410;
 export interface CaldavEvent {
   /** Changes with the text. */
   version: string;
-  text: string;
+  bytes: Uint8Array;
+  /** Whether its owner hides everything but date and time from our account, as SOGo says. */
+  isSecured: boolean;
 }
 
 interface CachedEvent extends CaldavEvent {
@@ -55,10 +58,12 @@ const widenForEvents = ({ start, end }: SourceWindow): SourceWindow => ({
   end: end.add({ hours: MARGIN_HOURS }),
 });
 
-export function createEventReader(client: DavClient): EventReader {
-  const cache = new LRUCache<string, CachedEvent>({
-    maxSize: MAX_CACHED_CHARACTERS,
-    sizeCalculation: ({ text }) => Math.max(text.length, 1),
+export function createEventReader(client: DavClient, budget: ByteBudget): EventReader {
+  const cache = createBoundedCache<CachedEvent>({
+    maxEntries: MAX_CACHED_EVENTS,
+    ttlMs: Number.POSITIVE_INFINITY,
+    budget: { of: budget, kind: 'texts' },
+    sizeOf: ({ bytes }) => ENTRY_BYTES + bytes.byteLength,
   });
   function findCached(path: string, etag: string | undefined): CachedEvent | undefined {
     const event = cache.get(path);
@@ -114,9 +119,14 @@ export function createEventReader(client: DavClient): EventReader {
     const gone = responses.filter(({ status }) => isDeleted(status));
     if (texts.length + gone.length < paths.length)
       throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
-    return texts.map(({ response, text }) => {
+    return mapInSlices(texts, ({ response, text }) => {
       const etag = findEtag(response);
-      const event = { etag: etag ?? '', text, version: hash('sha1', text, 'base64url') };
+      const event = {
+        etag: etag ?? '',
+        bytes: Buffer.from(text),
+        version: hash('sha1', text, 'base64url'),
+        isSecured: /^X-SOGO-SECURE:YES\s*$/m.test(text),
+      };
       if (etag !== undefined) cache.set(client.resolve(response.href, calendar), event);
       return event;
     });

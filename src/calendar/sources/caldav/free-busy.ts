@@ -35,7 +35,7 @@ const OUTBOX_PROBLEMS: readonly string[] = [
  * see date and time.
  */
 const hidesTransparency = ({ isShared, events }: AccountEvents['calendars'][number]) =>
-  isShared || events.some(({ text }) => /^X-SOGO-SECURE:YES\s*$/m.test(text));
+  isShared || events.some(({ isSecured }) => isSecured);
 
 /** Problems with reading a calendar after which the outbox may still answer. */
 const OUTBOX_FALLBACK_CODES: readonly string[] = [

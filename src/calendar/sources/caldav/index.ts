@@ -1,3 +1,4 @@
+import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { compareStarts, toBookings, toSeconds } from '../common/calendar-lookup.js';
@@ -28,13 +29,13 @@ const isMissingCalendar = ({ problem }: CalendarServerError) =>
 
 /** Calendars on a CalDAV server (RFC 4791), read with one account. */
 export function createCaldavSource(options: SourceOptions<CaldavConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics } = options;
+  const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics) } = options;
   const { url, userUrl, roomUrl, budgetMs } = config;
   const pool = createReadingPool();
   const client = createDavClient({ ...config, scheme: config.auth, pool });
-  const accounts = createAccountReader(client, { url, domain });
+  const accounts = createAccountReader(client, { url, domain, budget });
   const outbox = createOutbox(client, client.resolve(url, '/'), timeZone);
-  const reader = createCalendarReader({ timeZone, log, metrics, pool });
+  const reader = createCalendarReader({ timeZone, log, budget, pool });
   const people = new FreeBusyReader({ reader, accounts, outbox, userUrl, domain, log });
 
   const budgets = createLearnedBudgets({ baseMs: budgetMs });

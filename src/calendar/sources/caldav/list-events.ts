@@ -15,7 +15,7 @@ export async function listEvents(
     {
       key: hash('sha1', events.map(({ version }) => version).join(' '), 'base64url'),
       name: 'caldav',
-      load: async () => events.map(({ text }) => Buffer.from(text)),
+      load: async () => events.map(({ bytes }) => bytes),
       isLenient: true,
     },
     options,

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { FreeBusy, Room, RoomEvent } from '../../contract.js';
@@ -117,6 +118,8 @@ export interface SourceOptions<Config> {
   timeZone: string;
   log: Logger;
   metrics?: Metrics | undefined;
+  /** The limit of what is kept of calendars. Default: one of its own. */
+  budget?: ByteBudget | undefined;
   /** Milliseconds for one lookup, with retries. Each source has a default. */
   budgetMs?: number;
   /** A monotonic clock in milliseconds. Defaults to `performance.now`. */

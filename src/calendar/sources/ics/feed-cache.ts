@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import type { Metrics } from '../../../shared/observability/metrics.js';
+import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS, type RemoteProblemCode } from '../transport/problems.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
@@ -14,8 +14,6 @@ const FRESH_MS = 60_000;
 const STALE_MS = 14 * 60_000;
 const MAX_REDIRECTS = 3;
 const MAX_FEEDS = 2_000;
-/** Bytes of all cached feeds together. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** More than a calendar of many years. */
 const MAX_MEBIBYTES = 32;
 
@@ -46,7 +44,7 @@ export interface FeedCache {
 
 export interface FeedCacheOptions {
   log: Logger;
-  metrics?: Metrics | undefined;
+  budget: ByteBudget;
   /** Whether a host name may resolve to a private network. An IP address is not checked. */
   allowsPrivate: boolean;
   /** A monotonic clock in milliseconds. */
@@ -73,17 +71,12 @@ function toSharedBytes(body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-export function createFeedCache({ log, metrics, now, allowsPrivate }: FeedCacheOptions): FeedCache {
+export function createFeedCache({ log, budget, now, allowsPrivate }: FeedCacheOptions): FeedCache {
   const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES, allowsPrivate });
-  const latest = new LRUCache<string, LatestFeed>({
-    max: MAX_FEEDS,
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
-  });
-  const feeds = createBoundedCache<Feed>({
+  const feeds = createBoundedCache<LatestFeed>({
     maxEntries: MAX_FEEDS,
-    maxBytes: MAX_CACHED_BYTES,
-    sizeOf: ({ bytes }) => bytes.byteLength,
+    budget: { of: budget, kind: 'texts' },
+    sizeOf: ({ bytes }) => ENTRY_BYTES + bytes.byteLength,
     ttlMs: FRESH_MS,
     staleIfErrorMs: STALE_MS,
     onStale: (error) => log.warn({ err: error }, 'a feed cannot be fetched; its previous text is used'),
@@ -117,8 +110,11 @@ export function createFeedCache({ log, metrics, now, allowsPrivate }: FeedCacheO
     throw feedError('redirected');
   }
 
-  async function loadFeed(address: string, signal: AbortSignal): Promise<Feed> {
-    const previous = latest.get(address);
+  async function loadFeed(
+    address: string,
+    previous: LatestFeed | undefined,
+    signal: AbortSignal,
+  ): Promise<LatestFeed> {
     const headers = {
       accept: 'text/calendar, */*;q=0.1',
       ...(previous?.etag !== undefined && { 'if-none-match': previous.etag }),
@@ -133,16 +129,13 @@ export function createFeedCache({ log, metrics, now, allowsPrivate }: FeedCacheO
     const version = hash('sha1', response.body, 'base64url');
     const bytes = toSharedBytes(response.body);
     const [etag, lastModified] = [response.header('etag'), response.header('last-modified')];
-    const feed = { version, bytes, etag, lastModified };
-    latest.set(address, feed);
-    metrics?.calendarCacheBytes.set({ kind: 'texts' }, latest.calculatedSize);
-    return feed;
+    return { version, bytes, etag, lastModified };
   }
 
   return {
     read: (address, signal) =>
-      feeds.fetch(address, () =>
-        loadFeed(address, signal).catch((error: unknown) => {
+      feeds.fetch(address, (_, previous) =>
+        loadFeed(address, previous, signal).catch((error: unknown) => {
           if (error instanceof CalendarServerError && WITHDRAWN_CODES.includes(error.problem.code))
             feeds.delete(address);
           throw error;

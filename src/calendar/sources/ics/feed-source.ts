@@ -1,5 +1,6 @@
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome, CalendarResult } from '../../reading/calendar-job.js';
+import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
@@ -47,12 +48,13 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
     timeZone,
     log,
     metrics,
+    budget = createCalendarBudget(metrics),
     budgetMs = BUDGET_MS,
     now = () => performance.now(),
   } = options;
-  const cache = createFeedCache({ log, metrics, now, allowsPrivate: config.allowsPrivate });
+  const cache = createFeedCache({ log, budget, now, allowsPrivate: config.allowsPrivate });
   const pool = createReadingPool();
-  const reader = createCalendarReader({ timeZone, log, metrics, pool });
+  const reader = createCalendarReader({ timeZone, log, budget, pool });
   const limit = createServerBulkheads();
   const readList = createListReader(config);
 

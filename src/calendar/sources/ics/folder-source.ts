@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
+import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool, MAX_INLINE_BYTES } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
@@ -35,13 +36,13 @@ const localPart = (address: string) => foldName(address.slice(0, address.lastInd
 
 /** Calendars in a folder of .ics files, read when they are needed and again when they change. */
 export function createFolderSource(options: SourceOptions<FolderConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics } = options;
+  const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics) } = options;
   const { folder } = config;
   const peopleFolder = join(folder, 'people');
   const roomsFolder = join(folder, 'rooms');
 
   const pool = createReadingPool();
-  const reader = createCalendarReader({ timeZone, log, metrics, pool });
+  const reader = createCalendarReader({ timeZone, log, budget, pool });
   const peopleFiles = createFileCache(parsePeopleYaml);
   const roomFiles = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 
