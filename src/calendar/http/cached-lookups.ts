@@ -3,8 +3,16 @@ import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounde
 import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { BOOKING_BYTES, ENTRY_BYTES } from '../reading/calendar-budget.js';
-import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../sources/common/source.js';
+import {
+  type CalendarSource,
+  type LookupProblem,
+  type RoomBooking,
+  SourceFault,
+  type SourceWindow,
+  type UserLookup,
+} from '../sources/common/source.js';
 import { splitIntoChunks } from '../sources/common/split-window.js';
+import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
 
 /** A value from a source, with the time of the request when it is cached. */
 export interface Fetched<Value> {
@@ -26,7 +34,10 @@ export interface CachedLookups {
 }
 
 export interface CachedLookupOptions {
-  /** Seconds for which a lookup is cached; 0 only joins concurrent ones. */
+  /**
+   * Seconds for which a lookup is cached, also one that ended at a limit; 0 only joins concurrent ones. Sources with 0
+   * remember themselves what they could not read.
+   */
   cacheSeconds: number;
   clock: Clock;
   /** The limit of what is kept of calendars. */
@@ -51,25 +62,40 @@ const measureBookings = (bookings: RoomBooking[] | undefined = []) =>
     ENTRY_BYTES,
   );
 
+const LIMIT_CODES: readonly string[] = [
+  REMOTE_PROBLEMS.unreadable_calendar.code,
+  REMOTE_PROBLEMS.too_many_events.code,
+  REMOTE_PROBLEMS.too_large.code,
+];
+
+/** Whether the source was over a limit. Reading it again would take as long, and end as it did. */
+const isOverLimit = (error: unknown): error is SourceFault & { problem: LookupProblem } =>
+  error instanceof SourceFault && error.problem !== undefined && LIMIT_CODES.includes(error.problem.code);
+
+const isLasting = (lookup: UserLookup) => 'busy' in lookup || LIMIT_CODES.includes(lookup.problem.code);
+
 export function createCachedLookups(
   source: CalendarSource,
   { cacheSeconds, clock, budget }: CachedLookupOptions,
 ): CachedLookups {
-  /** Only data that was found is kept: a failed lookup may succeed the next time. */
+  /** Only data that was found and what is over a limit are kept: another failed lookup may succeed the next time. */
   const createCache = <Value>(
-    isFound: (value: Value) => boolean,
+    isKept: (value: Value) => boolean,
     sizeOf: (value: Value) => number,
   ): BoundedCache<Fetched<Value>> =>
     createBoundedCache({
       budget: { of: budget, kind: 'lookups' },
       sizeOf: ({ value }) => sizeOf(value),
-      ttlMs: ({ value }) => (isFound(value) ? cacheSeconds * 1_000 : 0),
+      ttlMs: ({ value }) => (isKept(value) ? cacheSeconds * 1_000 : 0),
       maxEntries: MAX_KEYS,
     });
-  const hasBusyTimes = (lookup: UserLookup) => 'busy' in lookup;
-  const people = createCache(hasBusyTimes, measureLookup);
-  const taken = createCache(hasBusyTimes, measureLookup);
+  const people = createCache(isLasting, measureLookup);
+  const taken = createCache(isLasting, measureLookup);
   const rooms = createCache((bookings: RoomBooking[] | undefined) => bookings !== undefined, measureBookings);
+  const unreadableRooms = createBoundedCache<SourceFault>({
+    ttlMs: cacheSeconds * 1_000,
+    maxEntries: MAX_KEYS,
+  });
 
   function keep<Value>(
     cache: BoundedCache<Fetched<Value>>,
@@ -88,8 +114,14 @@ export function createCachedLookups(
     answers: Promise<UserLookup[]>,
   ) {
     return keys.map((key, at) => {
-      const ask = async () => {
-        const lookup = (await answers)[at];
+      const ask = async (): Promise<UserLookup> => {
+        const lookup = await answers.then(
+          (found) => found[at],
+          (error: unknown) => {
+            if (isOverLimit(error)) return { problem: error.problem };
+            throw error;
+          },
+        );
         if (!lookup) throw new RangeError('the source returned fewer lookups than names');
         return lookup;
       };
@@ -125,7 +157,16 @@ export function createCachedLookups(
     ...(roomsFreeBusy && {
       roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy),
     }),
-    roomEvents: (address, window) =>
-      keep(rooms, cacheKey(address, window), () => source.roomEvents(address, window)),
+    async roomEvents(address, window) {
+      const key = cacheKey(address, window);
+      const known = unreadableRooms.get(key);
+      if (known) throw known;
+      return keep(rooms, key, () =>
+        source.roomEvents(address, window).catch((error: unknown) => {
+          if (isOverLimit(error)) unreadableRooms.set(key, error);
+          throw error;
+        }),
+      );
+    },
   };
 }

@@ -16,6 +16,9 @@ export class XmlError extends SyntaxError {
   override readonly name = 'XmlError';
 }
 
+/** The document is larger or takes longer than is read. The same document is so every time. */
+export class XmlLimitError extends XmlError {}
+
 /** A character reference, decimal or hexadecimal. */
 const CHARACTER_REFERENCE = /&#(x?)([\da-f]+);/gi;
 
@@ -71,7 +74,8 @@ function addChild(element: XmlElement, name: string, value: unknown, alwaysLists
  * there are no entities and no external addresses.
  *
  * @param alwaysLists makes a list of each child, also of a single one
- * @throws {XmlError} when the document is malformed, has a document type, or too many elements
+ * @throws {XmlError} when the document is malformed or has a document type
+ * @throws {XmlLimitError} when it has too many elements or levels
  */
 export function parseXml(
   text: string,
@@ -102,8 +106,8 @@ export function parseXml(
     const name = nameOf(written);
     if (name === '__proto__') throw new XmlError('__proto__ is not accepted as a name');
     count += 1;
-    if (count > MAX_ELEMENTS) throw new XmlError('too many elements');
-    if (open.length === MAX_DEPTH) throw new XmlError('too many levels');
+    if (count > MAX_ELEMENTS) throw new XmlLimitError('too many elements');
+    if (open.length === MAX_DEPTH) throw new XmlLimitError('too many levels');
     open.push({ name, text: '', element: parseAttributes(attributes), hasChildren: false });
   });
   const addText = (part: string) => {

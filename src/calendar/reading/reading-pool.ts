@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { StepBudget, TooManyRecurrencesError } from '../ical/step-budget.js';
 import { type CalendarOutcome, runCalendarJob } from './calendar-job.js';
 import { unpackXml } from './packed-xml.js';
-import { parseXml, type XmlElement, XmlError } from './parse-xml.js';
+import { parseXml, type XmlElement, XmlError, XmlLimitError } from './parse-xml.js';
 import type { CalendarTask, XmlJob, XmlOutcome } from './reading-thread.js';
 
 /** Bytes up to which a calendar is read without a thread, and the steps that its recurrence rules may take there. */
@@ -34,19 +34,28 @@ export interface ReadingPool {
    * Parses an XML document in UTF-8, without keeping the event loop for long. The bytes of a large document move to a thread and are gone afterwards.
    *
    * @param alwaysLists makes a list of each child, also of a single one
-   * @throws {XmlError} when the document is malformed, has a document type, or exceeds a limit
+   * @throws {XmlError} when the document is malformed or has a document type
+   * @throws {XmlLimitError} when it exceeds a limit
    */
   readXml: (bytes: Uint8Array, options?: Pick<XmlJob, 'alwaysLists'>) => Promise<XmlElement>;
   close: () => Promise<void>;
 }
 
-function createThreads() {
+/** Limits of one job. */
+interface JobLimits {
+  maxJobMs: number;
+  /** Besides, for the first job of a thread. */
+  maxStartMs: number;
+  maxHeapMib: number;
+}
+
+function createThreads(maxHeapMib: number) {
   const threads = new Piscina({
     filename: fileURLToPath(PROGRAM),
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMib, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MIB },
     recordTiming: false,
   });
   // An error of a thread also rejects its job. Without a listener, it would end the process.
@@ -68,7 +77,7 @@ function readInline({ texts, ...task }: CalendarTask): CalendarOutcome | undefin
 }
 
 /** Runs jobs in threads, at most one for each thread. */
-function createLimitedThreads({ maxJobMs, maxStartMs }: { maxJobMs: number; maxStartMs: number }) {
+function createLimitedThreads({ maxJobMs, maxStartMs, maxHeapMib }: JobLimits) {
   // The time of a job must not count while it waits for a thread.
   const limit = bulkhead(MAX_THREADS, Number.POSITIVE_INFINITY);
   let threads: ReturnType<typeof createThreads> | undefined;
@@ -76,7 +85,7 @@ function createLimitedThreads({ maxJobMs, maxStartMs }: { maxJobMs: number; maxS
   let endedJobs = 0;
 
   async function runOne(name: string, job: unknown, transferList: ArrayBuffer[]): Promise<unknown> {
-    threads ??= createThreads();
+    threads ??= createThreads(maxHeapMib);
     const ending = new AbortController();
     // Unlike AbortSignal.timeout, this timer also keeps the process running until the job ends.
     const startMs = endedJobs < MAX_THREADS ? maxStartMs : 0;
@@ -110,8 +119,13 @@ const findOwnBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /** Creates a pool. Threads start with the first job that needs one. */
-export function createReadingPool({ maxJobMs = MAX_JOB_MS, maxStartMs = MAX_START_MS } = {}): ReadingPool {
-  const threads = createLimitedThreads({ maxJobMs, maxStartMs });
+export function createReadingPool(limits: Partial<JobLimits> = {}): ReadingPool {
+  const threads = createLimitedThreads({
+    maxJobMs: MAX_JOB_MS,
+    maxStartMs: MAX_START_MS,
+    maxHeapMib: MAX_HEAP_MIB,
+    ...limits,
+  });
   return {
     async readCalendar(task) {
       const inline = readInline(task);
@@ -124,7 +138,8 @@ export function createReadingPool({ maxJobMs = MAX_JOB_MS, maxStartMs = MAX_STAR
       if (bytes.byteLength <= MAX_INLINE_XML_BYTES) return parseXml(Buffer.from(bytes).toString('utf8'), job);
       const outcome = (await threads.run('readXml', job, findOwnBuffer(bytes))) as XmlOutcome | undefined;
       if (outcome && 'document' in outcome) return unpackXml(outcome.document);
-      throw new XmlError(outcome?.problem ?? 'the document takes too much time or memory');
+      if (outcome && !outcome.isOverLimit) throw new XmlError(outcome.problem);
+      throw new XmlLimitError(outcome?.problem ?? 'the document takes too much time or memory');
     },
     close: () => threads.close(),
   };

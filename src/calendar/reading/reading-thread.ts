@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 import { TooManyRecurrencesError } from '../ical/step-budget.js';
 import { type CalendarJob, type CalendarOutcome, runCalendarJob } from './calendar-job.js';
 import { type PackedXml, packXml } from './packed-xml.js';
-import { parseXml, XmlError } from './parse-xml.js';
+import { parseXml, XmlError, XmlLimitError } from './parse-xml.js';
 
 /** The program of the threads that `reading-pool.ts` starts. */
 
@@ -43,7 +43,7 @@ export interface XmlJob {
 }
 
 /** An error loses its class on the way to another thread, so that its message is sent instead. */
-export type XmlOutcome = { document: PackedXml } | { problem: string };
+export type XmlOutcome = { document: PackedXml } | { problem: string; isOverLimit: boolean };
 
 export function readXml({ bytes, alwaysLists }: XmlJob): XmlOutcome {
   try {
@@ -51,6 +51,6 @@ export function readXml({ bytes, alwaysLists }: XmlJob): XmlOutcome {
     return { document: packXml(parseXml(text, { alwaysLists })) };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    return { problem: error.message };
+    return { problem: error.message, isOverLimit: error instanceof XmlLimitError };
   }
 }

@@ -5,6 +5,7 @@ import { createCalendarBudget } from '../../../src/calendar/reading/calendar-bud
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,
+  type LookupProblem,
   SourceFault,
 } from '../../../src/calendar/sources/common/source.js';
 
@@ -32,11 +33,14 @@ function start(more: Partial<CalendarSource> = {}, keptSeconds = 60) {
     check: async () => {},
     ...more,
   };
-  return { asked, lookups: createCachedLookups(source, {
+  return {
+    asked,
+    lookups: createCachedLookups(source, {
       cacheSeconds: keptSeconds,
       clock: () => NOW,
       budget: createCalendarBudget(),
-    }) };
+    }),
+  };
 }
 
 test('looks each user up once for concurrent and later requests, in any spelling of the name', async () => {
@@ -118,4 +122,37 @@ test('caches rooms of one request separately', async () => {
   await Promise.all(lookups.roomsFreeBusy?.(['c@x', 'd@x'], DAY) ?? []);
   expect(asked).toEqual(['a@x b@x', 'c@x', 'd@x']);
   expect(start().lookups.roomsFreeBusy).toBeUndefined();
+});
+
+test('remembers who was over a limit, also when the whole request was, and asks for others again', async () => {
+  const { unreadable_calendar: unreadable, too_many_events: tooMany, no_answer: none } = LOOKUP_PROBLEMS;
+  const problems: Record<string, { problem: LookupProblem }> = {
+    stor: { problem: tooMany },
+    taus: { problem: none },
+  };
+  const asked: string[] = [];
+  const { lookups } = start({
+    freeBusy: async (users) => {
+      asked.push(users.join(' '));
+      if (users.includes('uleselig')) throw new SourceFault('failed', 'too large', { problem: unreadable });
+      return users.map((user) => problems[user] ?? FREE);
+    },
+    roomEvents: async (address) => {
+      asked.push(address);
+      throw new SourceFault('failed', 'too large', { problem: address.startsWith('stor') ? tooMany : none });
+    },
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const [large, silent] = await Promise.all(lookups.freeBusy(['stor', 'taus'], DAY));
+    expect([large?.value, silent?.value]).toEqual([problems['stor'], problems['taus']]);
+    expect(await Promise.all(lookups.freeBusy(['uleselig'], DAY))).toMatchObject([
+      { value: { problem: unreadable } },
+    ]);
+    await expect(lookups.roomEvents('stor@eksempel.no', DAY)).rejects.toMatchObject({ problem: tooMany });
+    await expect(lookups.roomEvents('taus@eksempel.no', DAY)).rejects.toMatchObject({ problem: none });
+  }
+  expect(asked).toEqual([
+    ...['stor taus', 'uleselig', 'stor@eksempel.no', 'taus@eksempel.no'],
+    ...['taus', 'taus@eksempel.no'],
+  ]);
 });

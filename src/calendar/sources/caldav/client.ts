@@ -1,4 +1,4 @@
-import { type XmlElement, XmlError } from '../../reading/parse-xml.js';
+import { type XmlElement, XmlError, XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -117,8 +117,11 @@ export function createDavClient({ url: server, pool, ...credentials }: DavClient
     return response;
   }
 
-  const invalid = (operation: string, code: 'login_page' | 'invalid_answer', cause?: unknown) =>
-    new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation, cause });
+  const invalid = (
+    operation: string,
+    code: 'login_page' | 'invalid_answer' | 'unreadable_calendar',
+    cause?: unknown,
+  ) => new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation, cause });
 
   async function sendForDocument<Answer>(
     request: DavRequest,
@@ -129,7 +132,8 @@ export function createDavClient({ url: server, pool, ...credentials }: DavClient
       return await parse(await pool.readXml(body, { alwaysLists: true }));
     } catch (cause) {
       if (!(cause instanceof XmlError)) throw cause;
-      throw invalid(request.method, 'invalid_answer', cause);
+      const isOverLimit = cause instanceof XmlLimitError;
+      throw invalid(request.method, isOverLimit ? 'unreadable_calendar' : 'invalid_answer', cause);
     }
   }
 

@@ -1,5 +1,5 @@
 import { mapInSlices } from '../../../shared/concurrency/slices.js';
-import { type XmlElement, XmlError } from '../../reading/parse-xml.js';
+import { type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
 import { childOf, childrenOf, davText, findRoot } from './dav-xml.js';
 
 /** One `response` element of a multistatus (RFC 4918 section 14.24). */
@@ -32,10 +32,10 @@ function parseResponse(element: XmlElement): DavResponse[] {
 /** More than the most events of a calendar that is read. */
 const MAX_RESOURCES = 20_000;
 
-/** The resources of a `207 Multi-Status`. @throws {XmlError} also for more than 20,000 */
+/** The resources of a `207 Multi-Status`. @throws {XmlError} @throws {XmlLimitError} for more than 20,000 */
 export async function parseMultistatus(document: XmlElement): Promise<DavResponse[]> {
   const responses = childrenOf(findRoot(document, 'multistatus'), 'response');
-  if (responses.length > MAX_RESOURCES) throw new XmlError('too many resources');
+  if (responses.length > MAX_RESOURCES) throw new XmlLimitError('too many resources');
   return (await mapInSlices(responses, parseResponse)).flat();
 }
 

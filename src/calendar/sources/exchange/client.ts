@@ -5,6 +5,7 @@ import {
   createResilientCaller,
   type ResilientCallerOptions,
 } from '../../../shared/http-client/resilient-caller.js';
+import { XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -61,7 +62,8 @@ async function parseAnswer<Answer>(
   } catch (error) {
     if (error instanceof ServiceFault) throw error;
     const cause = sanitizeCause(error);
-    throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, {
+    const code = error instanceof XmlLimitError ? 'unreadable_calendar' : 'invalid_answer';
+    throw new CalendarServerError(REMOTE_PROBLEMS[code], {
       service: SERVICE,
       operation,
       status,

@@ -30,7 +30,7 @@ export function createConnection(url: string, maxSockets: number): EwsConnection
       404: 'invalid_answer',
       410: 'invalid_answer',
       503: 'server_failed',
-      too_large: 'invalid_answer',
+      too_large: 'unreadable_calendar',
     },
   });
   return {

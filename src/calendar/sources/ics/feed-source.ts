@@ -1,6 +1,6 @@
 import type { Room } from '../../contract.js';
-import type { CalendarOutcome, CalendarResult } from '../../reading/calendar-job.js';
 import { createCalendarBudget } from '../../reading/calendar-budget.js';
+import type { CalendarOutcome, CalendarResult } from '../../reading/calendar-job.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';

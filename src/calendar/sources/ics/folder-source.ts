@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Room } from '../../contract.js';
-import type { CalendarOutcome } from '../../reading/calendar-job.js';
 import { createCalendarBudget } from '../../reading/calendar-budget.js';
+import type { CalendarOutcome } from '../../reading/calendar-job.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool, MAX_INLINE_BYTES } from '../../reading/reading-pool.js';
 import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';

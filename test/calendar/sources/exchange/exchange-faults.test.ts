@@ -59,7 +59,7 @@ describe('unusable responses', () => {
     [
       'more than anybody can read',
       answerWith(200, `<a>${'x'.repeat(9 * 1024 * 1024)}</a>`),
-      because('invalid_answer'),
+      because('unreadable_calendar'),
     ],
     ['that there is no such page', answerWith(404, HOST, HTML), because('invalid_answer')],
     ['a proxy’s page', answerWith(502, HOST, HTML), because('server_failed')],
