@@ -11,6 +11,7 @@ import {
 } from './full-dictionary.js';
 import { measureFullMinute } from './full-minute/full-minute.js';
 import { GOAL_MS, measureHostileInputs } from './hostile/hostile-inputs.js';
+import { MEMORY_GOAL_MB, measureKeptMemory } from './hostile/kept-memory.js';
 import {
   type LoadComparison,
   measureAutocomplete,
@@ -60,6 +61,12 @@ print(...measureSuggest(STORE));
 print(...(await measureDictionaryService()));
 print(await measureColdAutocomplete());
 print(...(await measureFullMinute()));
+const memory = await measureKeptMemory();
+print(memory.row);
+if (memory.isTooLarge) {
+  console.error(`Kept calendars take too much memory: over ${MEMORY_GOAL_MB} MB`);
+  process.exitCode = 1;
+}
 const hostile = await measureHostileInputs();
 print(hostile.row);
 if (hostile.isTooSlow) {

@@ -71,6 +71,13 @@ const server = (name: string, source: HostileServer, people = 1): HostileInput =
 const RESPONSES = ['<multistatus xmlns="DAV:">', '</multistatus>'] as const;
 const ONE_TEXT = ['<multistatus xmlns="DAV:"><response><href>', '</href></response></multistatus>'] as const;
 
+export const MANY_PEOPLE = file(
+  '500 people with 1,000 events each, a hundred at a time',
+  () => meetings(1_000, dayOfYear),
+  100,
+  5,
+);
+
 /** Sources that block a process that reads them on its event loop, or fill its memory. */
 export const HOSTILE_INPUTS: readonly HostileInput[] = [
   file('nested components, 0.6 MiB', () => nested(0.64 * MEBIBYTE)),
@@ -81,7 +88,7 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
   file('30 MB of carriage returns', () => wrap(`${'\r'.repeat(30_000_000)}\r\n`)),
   file('50,000 harmless events', () => meetings(50_000, dayOfYear)),
   file('20,000 events in one week', () => meetings(20_000, (index) => `202611${two(23 + (index % 7))}`)),
-  file('500 people with 1,000 events each, a hundred at a time', () => meetings(1_000, dayOfYear), 100, 5),
+  MANY_PEOPLE,
   server(
     'a multistatus of 30 MiB',
     caldavServer(answerXml(RESPONSES, '<response><href>/a</href></response>', 30 * MEBIBYTE)),

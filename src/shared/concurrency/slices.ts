@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The longest time of the event loop for one slice. A step that is running ends first. */
-const SLICE_MS = 5;
+const SLICE_MS = 2;
 
 /** Runs long work step by step. After each few milliseconds, the event loop does other work first. */
 export async function runInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
