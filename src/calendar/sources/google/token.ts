@@ -132,6 +132,8 @@ export function createTokenSource(
     const { status } = response;
     const code = status >= 400 && status < 500 && status !== 429 ? parseRefusal(response) : undefined;
     if (code === undefined) return toError(REQUEST_NAME.operation, response);
+    // The file may hold a new key by the next attempt.
+    account = undefined;
     return new CalendarServerError(REMOTE_PROBLEMS.bad_password, { ...REQUEST_NAME, status, code });
   }
 

@@ -46,7 +46,7 @@ describe('unusable responses', () => {
   });
 
   test('reports a server that is too slow or not there', async () => {
-    const { source, server } = await startGoogle({}, {}, 300);
+    const { source, server } = await startGoogle({}, {}, 1_500);
     await source.rooms();
     server.settings.interrupt = (_response, path) => path !== '/token';
     expect(await catchSourceFault(source.check())).toMatchObject({ kind: 'slow' });
@@ -77,7 +77,7 @@ describe('retries', () => {
   });
 
   test('gives up on a quota when the time is over, and says so', async () => {
-    const { source, server } = await startGoogle({}, {}, 400);
+    const { source, server } = await startGoogle({}, {}, 1_500);
     server.settings.interrupt = answerError(403, 'rateLimitExceeded');
     expect(await catchSourceFault(source.freeBusy(['kari'], DAY))).toMatchObject({
       kind: 'busy',

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { catchSourceFault } from '../catch-source-fault.js';
@@ -11,6 +12,12 @@ const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
   end: Temporal.Instant.from('2026-11-24T23:00:00Z'),
 };
+/** A private key that Google does not know. */
+const createKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+
 describe('the token', () => {
   const calendars = { 'kari@eksempel.no': person(), [ROOM]: room() };
 
@@ -95,12 +102,18 @@ describe('the token', () => {
   });
 
   test('is refused for the key of another account', async () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const { source } = await startGoogle({}, { keyFile: writeKeyFile({ ...KEY, private_key: key }) });
+    const { source } = await startGoogle({}, { keyFile: writeKeyFile({ ...KEY, private_key: createKey() }) });
     expect(await catchSourceFault(source.check())).toMatchObject({
       message: 'google token: unauthorized (400) invalid_grant_key',
     });
+  });
+
+  test('is signed with the new key of the file, once the old one is refused', async () => {
+    const keyFile = writeKeyFile({ ...KEY, private_key: createKey() });
+    const { source } = await startGoogle({}, { keyFile });
+    await catchSourceFault(source.check());
+    writeFileSync(keyFile, JSON.stringify(KEY));
+    await source.check();
   });
 
   test.each<[string, GoogleInterruption, object]>([
@@ -112,13 +125,18 @@ describe('the token', () => {
       (response) => Boolean(response.writeHead(429, { 'retry-after': '90' }).end('{}')),
       { kind: 'busy', retryAfterSeconds: 90 },
     ],
-    ['says nothing', () => true, { kind: 'slow' }],
   ])('fails when the token endpoint %s', async (_, interruption, fault) => {
-    const { source, server } = await startGoogle({}, {}, 500);
+    const { source, server } = await startGoogle();
     server.settings.interrupt = interruption;
     const found = await catchSourceFault(source.rooms());
     expect(found).toMatchObject(fault);
     expectNoSecrets(found);
+  });
+
+  test('fails when the token endpoint says nothing', async () => {
+    const { source, server } = await startGoogle({}, {}, 500);
+    server.settings.interrupt = () => true;
+    expect(await catchSourceFault(source.rooms())).toMatchObject({ kind: 'slow' });
   });
 
   test.each([
