@@ -10,8 +10,8 @@ import { findPort } from '../calendar/sources/caldav/servers/run-server.js';
 
 /** Debian's PostgreSQL, started for a test in a separate folder. */
 export interface PostgresServer {
-  /** Creates an empty database and returns its URL. */
-  createDatabase: () => Promise<string>;
+  /** Creates an empty database, or a copy of one without connections, and returns its URL. */
+  createDatabase: (template?: string) => Promise<string>;
   /** Simulates a crash: cuts off clients and loses uncommitted changes. */
   halt: () => Promise<void>;
   /** Restarts the server after `halt`, on the same port with the same data. */
@@ -92,6 +92,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     'unix_socket_directories=',
     'fsync=off',
     'full_page_writes=off',
+    'max_connections=400',
   ];
   const options = settings.flatMap((each) => ['-c', each]);
   function start() {
@@ -108,10 +109,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   await waitUntilReady(at('postgres'));
   let count = 0;
   return {
-    async createDatabase() {
+    async createDatabase(template) {
       count += 1;
-      await runStatement(at('postgres'), `create database test${count}`);
-      return at(`test${count}`);
+      const name = `test${count}`;
+      const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+      await runStatement(at('postgres'), `create database ${name}${copied}`);
+      return at(name);
     },
     halt: () => end('SIGQUIT'),
     async resume() {

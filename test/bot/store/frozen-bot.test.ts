@@ -12,6 +12,8 @@ import { silent } from './test-databases.js';
 
 const FROZEN_BOT = fileURLToPath(new URL('./frozen-bot.ts', import.meta.url));
 const DUE_AT = instant('2026-11-23T06:30:00Z');
+/** The update of the workspace's row, which every bot needs. */
+const PACE_UPDATE = 2;
 /** The longest time that a frozen bot may delay the others. */
 const LIMIT_MS = 20_000;
 
@@ -48,14 +50,8 @@ describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
     }, 60_000);
     afterAll(() => server?.stop());
 
-    test.each([1, 2, 3])(
-      'after update %i delays the other bots for 20 s at most',
-      {
-        timeout: 60_000,
-      },
-      async (nth) => {
-        expect(await measureHold(await server.createDatabase(), nth)).toBeLessThan(LIMIT_MS);
-      },
-    );
+    test('delays the other bots for 20 s at most', { timeout: 60_000 }, async () => {
+      expect(await measureHold(await server.createDatabase(), PACE_UPDATE)).toBeLessThan(LIMIT_MS);
+    });
   },
 );
