@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { messageEventSchema } from '../features/conversation/parse-message.js';
-import { createRoomStep } from '../features/workflow/room-step.js';
+import { createRoomStep, createStepRateLimiter } from '../features/workflow/room-step.js';
 import type { Feature } from '../framework/command.js';
 import type { WorkspaceOf } from '../framework/workspace.js';
 import type { UninstallHandler } from '../install/uninstall-handler.js';
@@ -65,6 +65,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
   const { clients, workspaceOf, identifyWorkspace, people, uninstalls, languages } = options;
   const { features, dispatcher, clock, log } = options;
   const previewLimiter = createPreviewRateLimiter();
+  const stepLimiter = createStepRateLimiter();
   const previews = features.flatMap(({ linkPreviews = [] }) => linkPreviews);
 
   function on<Event>(
@@ -125,7 +126,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
     [
       'function_executed',
       on(functionExecutedSchema, async (step, team) =>
-        createRoomStep(await workspaceTools(team))(step, team),
+        createRoomStep({ ...(await workspaceTools(team)), rateLimiter: stepLimiter })(step, team),
       ),
     ],
   ]);

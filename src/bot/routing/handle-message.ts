@@ -39,10 +39,11 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
    * read.
    */
   async function listRooms(person: RequestContext): Promise<readonly Room[]> {
-    // Without the deadline of the request, because the answer does not need the names.
-    const { deadline: _, ...request } = person;
+    // The list counts in the person's allowance. It does not end the answer, which does not need the names.
+    const { deadline, ...request } = person;
+    const call = deadline && { beforeRequest: deadline.beforeRequest };
     try {
-      return (await requests.run('members', request, ({ rooms }) => rooms.list())) ?? [];
+      return (await requests.run('members', request, ({ rooms }) => rooms.list(call))) ?? [];
     } catch (error) {
       log.debug({ err: error }, 'the room names for a message could not be read');
       return [];

@@ -69,8 +69,11 @@ export async function findRooms(
  * Loads the names of rooms by address. If the directory lacks a room or cannot be read, the name is the part
  * of the address before the @.
  */
-export async function loadRoomNames({ rooms, log }: Pick<Services, 'rooms' | 'log'>) {
-  const directory = await rooms.list().catch((error: unknown) => {
+export async function loadRoomNames(
+  { rooms, log }: Pick<Services, 'rooms' | 'log'>,
+  { deadline }: Pick<RequestContext, 'deadline'>,
+) {
+  const directory = await rooms.list(deadline).catch((error: unknown) => {
     log.warn({ err: error }, 'the room directory could not be read');
     return undefined;
   });

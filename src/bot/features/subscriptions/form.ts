@@ -49,14 +49,14 @@ export async function openSubscriptionForm(
   if (channel === undefined) {
     const draft = freshDraft(kind, await parts.languageOf(user, request), request);
     return renderSubscriptionForm(
-      { draft, about, isFolded: true, nameRoom: await loadRoomNames(services) },
+      { draft, about, isFolded: true, nameRoom: await loadRoomNames(services, request) },
       request,
     );
   }
   const [language, membership, nameRoom] = await Promise.all([
     parts.languageOf(channel, request),
     parts.channels.findMembership(channel, request),
-    loadRoomNames(services),
+    loadRoomNames(services, request),
   ]);
   const draft = freshDraft(kind, language, request);
   if (membership === 'member')
@@ -78,7 +78,7 @@ async function openEdit(
   }
   const about = { kind: subscription.content.kind, id };
   const draft = draftOfSubscription(subscription);
-  const nameRoom = await loadRoomNames(services);
+  const nameRoom = await loadRoomNames(services, request);
   return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, request);
 }
 
@@ -86,8 +86,9 @@ async function openEdit(
 async function findProblem(
   { content }: SubscriptionDraft,
   { rooms }: Services,
+  { deadline }: RequestContext,
 ): Promise<RoomProblem | undefined> {
-  const directory = content.kind === 'rooms' ? await rooms.list() : undefined;
+  const directory = content.kind === 'rooms' ? await rooms.list(deadline) : undefined;
   if (content.kind !== 'rooms' || !directory) return undefined;
   const known = new Set(directory.map(({ address }) => address.toLowerCase()));
   const unknown = content.rooms.find((address) => !known.has(address.toLowerCase()));
@@ -100,7 +101,7 @@ async function keep(
   services: Services,
   request: RequestContext,
 ) {
-  const problem = await findProblem(draft, services);
+  const problem = await findProblem(draft, services, request);
   if (problem) return problem;
   return about.id === undefined
     ? makeSubscription(draft, parts, request)
@@ -115,7 +116,7 @@ async function viewKept(
   request: RequestContext,
 ): Promise<ModalView> {
   const { texts } = request;
-  const nameRoom = await loadRoomNames(services);
+  const nameRoom = await loadRoomNames(services, request);
   if ('subscription' in kept) {
     const { subscription } = kept;
     const what = `${formatContent(subscription, nameRoom, texts)}: ${formatTerms(subscription, texts)}.`;
@@ -138,7 +139,7 @@ async function unfold(
   if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
   const draft = readUnfinishedForm(fields, about);
   const parts = { about, isFolded: false, focus: firstFoldedField(about) };
-  const nameRoom = await loadRoomNames(services);
+  const nameRoom = await loadRoomNames(services, request);
   if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
   // The channel of an existing subscription is no field.
   const subscription = await subscriptions.find(about.id);

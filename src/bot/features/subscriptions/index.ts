@@ -37,7 +37,7 @@ async function listSubscriptions(
 ): Promise<SlackMessage> {
   const [own, nameRoom] = await Promise.all([
     subscriptions.listByChannel(request.team, request.channel ?? ''),
-    loadRoomNames(services),
+    loadRoomNames(services, request),
   ]);
   return renderSubscriptionList(
     { subscriptions: own, nameRoom, ...(notice !== undefined && { notice }) },
@@ -58,7 +58,7 @@ async function subscribeByLine(
   return renderSubscription(
     texts.subscriptions[answer.kind],
     answer.subscription,
-    await loadRoomNames(services),
+    await loadRoomNames(services, request),
     request,
   );
 }

@@ -1,10 +1,12 @@
 import type { webApi } from '@slack/bolt';
+import { createRateLimiter, type RateLimiter } from '../../../shared/concurrency/rate-limiter.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { Clock } from '../../../shared/time/clock.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import { describeFailure, formatFailure } from '../../framework/failure.js';
 import type { Services } from '../../framework/request-context.js';
+import { createRequestDeadline } from '../../framework/request-deadline.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import type { Language } from '../../model/language.js';
 import type { PreferenceOwner } from '../../preferences/preferences.js';
@@ -26,6 +28,13 @@ import {
 /** The callback_id in `manifest.workflow.yml`. */
 export const ROOM_STEP = 'room_summary';
 
+/** A workflow can run again and again, and must not keep the services busy for all others. */
+const STEP_RATE = { burst: 30, perSecond: 5 };
+
+/** Limits the steps of each workspace. */
+export const createStepRateLimiter = (): RateLimiter =>
+  createRateLimiter({ ...STEP_RATE, now: () => performance.now() });
+
 export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
   channels: Pick<ChannelLookup, 'findReaders'>;
   /** A client for background calls: no person waits for a workflow. */
@@ -34,6 +43,8 @@ export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
   languageOf: (owner: PreferenceOwner) => Promise<Language>;
   clock: Clock;
   timeZone: string;
+  /** Per workspace, because nobody asks a step. */
+  rateLimiter: RateLimiter;
   log: Logger;
   metrics?: Metrics | undefined;
 }
@@ -47,7 +58,7 @@ export type StepRunner = (step: FunctionExecutedEvent, team: string) => Promise<
 
 /** Creates the step «Romoversikt» in Workflow Builder, which posts a summary of rooms in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
-  const { calendar, rooms, channels, client, languageOf, clock, timeZone } = parts;
+  const { calendar, rooms, channels, client, languageOf, clock, timeZone, rateLimiter } = parts;
 
   /** @throws {ServiceFault} when no room can be read */
   async function summarize(
@@ -58,9 +69,10 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     const now = clock().toZonedDateTimeISO(timeZone);
     const time = parseStepWhen(inputs, now, texts);
     if ('problem' in time) return time;
-    const named = matchStepRooms(inputs, await rooms.list(), texts);
+    const call = createRequestDeadline(() => rateLimiter.take(team));
+    const named = matchStepRooms(inputs, await rooms.list(call), texts);
     if ('problem' in named) return named;
-    const read = await fetchRoomAgendas(named.addresses, time.when, timeZone, { calendar, rooms });
+    const read = await fetchRoomAgendas(named.addresses, time.when, timeZone, { calendar, rooms }, call);
     if (read.some(({ days }) => days))
       return renderRoomSummary(read, time.when, undefined, { user: '', team, now, texts });
     const fault = read.find((each) => each.fault)?.fault;

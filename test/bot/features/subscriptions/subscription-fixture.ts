@@ -45,6 +45,8 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     standing: 'member' as ChannelMembership,
     readers: 'own' as ChannelReaders,
     asked: [] as string[],
+    /** Whether each request for the room directory counts in the person's allowance. */
+    isCounted: [] as boolean[],
     directory: ROOMS as readonly Room[] | undefined,
     events: {} as Record<string, RoomEvent[] | undefined>,
     isCalendarDown: false,
@@ -63,7 +65,12 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
         return events && { room: `${address.split('@')[0]}@eksempel.no`, events };
       },
     },
-    rooms: { list: async () => stage.directory },
+    rooms: {
+      async list(call) {
+        stage.isCounted.push(call?.beforeRequest !== undefined);
+        return stage.directory;
+      },
+    },
     people: { find: async (id) => ({ name: id }), list: async () => [], fromTyped: (name) => ({ name }) },
     log: silent,
   };
