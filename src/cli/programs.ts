@@ -3,21 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
+import type { BotConfig } from '../bot/config/config.js';
 import type { BotState } from '../bot/store/state.js';
 import type { DictionaryDownload } from '../playground/protocol/workbench.js';
 import { ConfigError } from '../shared/errors.js';
-import { type Program, stopAll } from '../shared/lifecycle.js';
+import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
-import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
+import { createMetrics } from '../shared/observability/metrics.js';
+import { loadCalendar, loadDictionary, type ProgramContext, Stack, startServices } from './services.js';
 import type { Settings } from './settings.js';
 
 /**
  * Parts load when they start. Without the bot, a service is ready sooner and takes about 30 MB less memory.
  */
 const loadBot = () => import('./bot-parts.js');
-const loadCalendar = () => import('../calendar/service.js');
-const loadDictionary = () => import('../dictionary/service.js');
 const loadPlayground = () => import('../playground/playground.js');
 
 export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const;
@@ -33,47 +32,6 @@ export interface RunningProgram {
 /** Returns the bot if the variables configure it, else the playground. */
 export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
   return isBotConfigured ? 'bot' : 'playground';
-}
-
-/** What all programs of the process share. */
-interface ProgramContext {
-  log: Logger;
-  metrics: Metrics;
-  /** The `ordrom` command: the program and its first arguments. Without it, no dictionaries can be fetched. */
-  command?: readonly string[] | undefined;
-}
-
-/** Starts programs, and stops all that have started. */
-class Stack {
-  private readonly started: Program[] = [];
-
-  start = async (program: Program): Promise<string> => {
-    const address = await program.start();
-    this.started.push(program);
-    return address;
-  };
-
-  stop = () => stopAll(this.started);
-}
-
-/** Starts each service that has no remote address in this process, on a free loopback port. */
-async function startServices(settings: Settings, context: ProgramContext, stack: Stack) {
-  const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
-  const key = randomUUID();
-  async function dictionary(): Promise<ServiceAddress> {
-    const { createDictionaryService } = await loadDictionary();
-    const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, context);
-    return { baseUrl: await stack.start(service), apiKey: key };
-  }
-  async function calendar(): Promise<ServiceAddress> {
-    const { createCalendarService } = await loadCalendar();
-    const service = await createCalendarService({ ...settings.calendar, ...inside(key) }, context);
-    return { baseUrl: await stack.start(service), apiKey: key };
-  }
-  return {
-    dictionary: settings.remoteDictionary ?? (await dictionary()),
-    calendar: settings.remoteCalendar ?? (await calendar()),
-  };
 }
 
 /** Opens a temporary database, which is deleted when the playground stops. */

@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
+import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
 import { columnsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { modalView } from '../../blocks/message.js';
 import { boldText, textElements } from '../../blocks/rich-text.js';
@@ -7,8 +7,9 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { capitalize, formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';
 import { renderAttribution } from './attribution.js';
-import { type FormName, type FormRow, gendersOf, isInflected, paradigmRows } from './inflection.js';
+import { type FormName, type FormRow, gendersOf, isInflected } from './inflection.js';
 import { formPrefix } from './inflection-line.js';
+import { inflectionTables, mergeRows } from './inflection-tables.js';
 import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
 
 export const INFLECTION_CALLBACK_ID = 'ord:inflection';
@@ -27,60 +28,6 @@ function fitBlocks(blocks: readonly KnownBlock[]): { shown: KnownBlock[]; isCut:
     shown.push(block);
   }
   return { shown, isCut: false };
-}
-
-const equalForms = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
-
-/** Shown with a prefix (en, å, har), so never merged with other rows. */
-const PREFIXED_FORMS: readonly FormName[] = ['singularIndefinite', 'infinitive', 'perfect'];
-
-/** Merges neighbouring rows of a group that have the same forms. */
-function mergeRows(rows: readonly FormRow[]): FormRow[] {
-  const merged: FormRow[] = [];
-  for (const row of rows) {
-    const last = merged.at(-1);
-    const isPrefixed = [...row.names, ...(last?.names ?? [])].some((name) => PREFIXED_FORMS.includes(name));
-    if (last && !isPrefixed && last.group === row.group && equalForms(last.forms, row.forms)) {
-      merged[merged.length - 1] = { ...last, names: [...last.names, ...row.names] };
-    } else merged.push(row);
-  }
-  return merged;
-}
-
-const rowKey = ({ names, forms }: FormRow) => JSON.stringify([names, forms]);
-
-function differingRows(rows: readonly FormRow[], others: readonly FormRow[]): FormRow[] {
-  const known = new Set(others.map(rowKey));
-  return rows.filter((row) => !known.has(rowKey(row)));
-}
-
-/**
- * Whether the tables are all combinations of their rows, so that one table with alternatives is equivalent.
- */
-function areIndependent(tables: readonly (readonly FormRow[])[]): boolean {
-  const names = new Set(tables.flatMap((rows) => rows.map((row) => JSON.stringify(row.names))));
-  const choices = [...names].map((name) => {
-    const cells = tables.map((rows) =>
-      rows.find((row) => JSON.stringify(row.names) === name)?.forms.join('\n'),
-    );
-    return new Set(cells).size;
-  });
-  return choices.reduce((product, count) => product * count, 1) === tables.length;
-}
-
-/**
- * The tables of related paradigms, such as those of one gender: one table with alternatives if the paradigms
- * are all combinations of them, else the first table, and of each other table the rows that differ from the
- * first.
- */
-function inflectionTables(paradigms: readonly Paradigm[]): FormRow[][] {
-  const tables = [
-    ...new Map(paradigms.map(paradigmRows).map((rows) => [JSON.stringify(rows), rows])).values(),
-  ];
-  const [first, ...others] = tables;
-  if (!first) return [];
-  if (areIndependent(tables)) return [paradigmRows({ forms: paradigms.flatMap(({ forms }) => forms) })];
-  return [first, ...others.map((rows) => differingRows(rows, first))];
 }
 
 function rowLabel(name: FormName, { ord }: Texts): string {
