@@ -1,4 +1,5 @@
-// Prints manifest.yml merged with manifest.workflow.yml, in the format of Slack's «App Manifest».
+// Prints manifest.yml merged with the named overlays, in the format of Slack's «App Manifest»:
+// `node scripts/print-manifest.mjs workflow translation` lays manifest.workflow.yml and manifest.translation.yml over it.
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
 
@@ -18,4 +19,6 @@ function lay(base, overlay) {
   return { ...base, ...Object.fromEntries(laid) };
 }
 
-process.stdout.write(stringify(lay(await read('manifest.yml'), await read('manifest.workflow.yml'))));
+let manifest = await read('manifest.yml');
+for (const name of process.argv.slice(2)) manifest = lay(manifest, await read(`manifest.${name}.yml`));
+process.stdout.write(stringify(manifest));

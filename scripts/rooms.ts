@@ -192,6 +192,15 @@ const BOT: readonly Room[] = [
     'term-index',
   ),
   room(
+    'bot/translation',
+    'the other målform, by Apertium',
+    'translator',
+    'find-apertium',
+    'run-process',
+    'format-stream',
+    'parse-stream',
+  ),
+  room(
     'bot/framework',
     'what a feature is made of',
     'command',
@@ -239,6 +248,7 @@ const BOT: readonly Room[] = [
     'poll',
     'conversation',
     'language',
+    'translation',
     'workflow',
     'glossary',
   ),

@@ -9,10 +9,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createFeatures } from '../src/bot/app/feature-list.js';
 import { SCOPES } from '../src/bot/config/scopes.js';
+import { createTranslationFeature } from '../src/bot/features/translation/index.js';
+import { CALLBACK_IDS } from '../src/bot/features/translation/render.js';
 import { parseRoomInputs } from '../src/bot/features/workflow/room-inputs.js';
 import { ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
 import { EVENTS } from '../src/bot/routing/event-handlers.js';
 import { REDIRECT_PATH } from '../src/bot/slack/installer-options.js';
+import { textsOf } from '../src/bot/texts/texts.js';
 
 const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const text = readText('manifest.yml');
@@ -71,7 +74,7 @@ test('the manifest is valid for Slack', () => expect(problemsOf(manifest)).toEqu
 
 test('the manifest with the workflow overlay is valid, and contains all of both files', async () => {
   const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'workflow']);
   const both: unknown = parse(stdout);
   expect(problemsOf(both)).toEqual([]);
   const { oauth_config, settings, functions } = overlaySchema.parse(overlay);
@@ -98,6 +101,21 @@ test('the manifest with the workflow overlay is valid, and contains all of both 
     },
     functions,
   });
+});
+
+test('the manifest with the translation overlay is valid, and has the shortcuts of the translation', async () => {
+  const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'workflow', 'translation']);
+  const all: unknown = parse(stdout);
+  expect(problemsOf(all)).toEqual([]);
+  const base = readSchema.parse(manifest).features.shortcuts;
+  const added = readSchema.parse(all).features.shortcuts.slice(base.length);
+  expect(added.map(({ callback_id }) => callback_id)).toEqual(Object.values(CALLBACK_IDS));
+  const { shortcuts = [] } = createTranslationFeature(undefined);
+  expect(shortcuts.map(({ callbackId }) => callbackId)).toEqual(Object.values(CALLBACK_IDS));
+  // Slack shows the name as it is, whatever language the person has.
+  const { translation } = textsOf('nb');
+  expect(added.map(({ name }) => name)).toEqual([translation.title('nno'), translation.title('nob')]);
 });
 
 test('the workflow step has the name, inputs and outputs that the bot implements', () => {

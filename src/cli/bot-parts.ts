@@ -7,6 +7,8 @@ import type { BotConfig, StateConfig, StatusAddress } from '../bot/config/config
 import { createStatusServer, type StatusServer } from '../bot/slack/status-server.js';
 import { DatabaseAwayError } from '../bot/store/database.js';
 import { type BotState, openBotState } from '../bot/store/state.js';
+import { startTranslator } from '../bot/translation/find-apertium.js';
+import type { Translator } from '../bot/translation/translator.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import type { Metrics } from '../shared/observability/metrics.js';
@@ -48,11 +50,18 @@ export async function startState(config: StateConfig, log: Logger, start: StartP
   return state;
 }
 
+export { startTranslator };
+
 /** Starts the bot and the scheduled posts, and reports their readiness to the status listener. */
 export async function startBotAndScheduler(
   config: BotConfig,
   state: BotState,
-  { log, metrics, status }: { log: Logger; metrics: Metrics; status?: StatusServer },
+  {
+    log,
+    metrics,
+    status,
+    translator,
+  }: { log: Logger; metrics: Metrics; status?: StatusServer; translator?: Translator | undefined },
   start: StartPart,
 ): Promise<string> {
   const programs: Program[] = [];
@@ -64,7 +73,7 @@ export async function startBotAndScheduler(
     return address;
   };
   await start({ start: async () => 'bot and summaries', stop });
-  const runtime = createRuntime(config, { log, metrics, state });
+  const runtime = createRuntime(config, { log, metrics, state, translator });
   const bot = createBot(runtime);
   status?.setChecks(bot.checks);
   const address = await add(bot);

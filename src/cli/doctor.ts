@@ -6,6 +6,7 @@ import { checkGlossary } from '../bot/glossary/check-glossary.js';
 import { checkOAuth } from '../bot/install/doctor.js';
 import { checkSlack } from '../bot/slack/slack-doctor.js';
 import { checkDatabaseState } from '../bot/store/doctor.js';
+import { describeApertium, findApertium } from '../bot/translation/find-apertium.js';
 import { createCalendarClient } from '../calendar/client.js';
 import { type CalendarCheckTargets, checkCalendar } from '../calendar/doctor/check-calendar.js';
 import { createDictionaryClient } from '../dictionary/client.js';
@@ -152,6 +153,8 @@ async function* checkSettings(settings: Settings, options: DoctorOptions): Async
   yield await checkDatabaseState(settings.state, log);
   yield* checkWorkspaces(settings);
   yield* checkGlossaries(settings);
+  const { apertium = 'off' } = settings.bot;
+  yield describeApertium(apertium, await findApertium(apertium));
   if (settings.isBotConfigured) yield describeStatus(settings);
   const { slack } = settings;
   if (!('problems' in slack)) {

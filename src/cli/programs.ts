@@ -58,14 +58,15 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
 async function startBot(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const { slack } = settings;
   if ('problems' in slack) throw new ConfigError(slack.problems);
-  const { startStatus, startState, startBotAndScheduler } = await loadBot();
+  const { startStatus, startState, startTranslator, startBotAndScheduler } = await loadBot();
   const status = await startStatus(settings.status, context, stack.start);
   const [state, services] = await both(
     startState(settings.state, context.log, stack.start),
     startServices(settings, context, stack),
   );
   const config: BotConfig = { ...settings.bot, slack, ...services };
-  return startBotAndScheduler(config, state, { ...context, status }, stack.start);
+  const translator = await startTranslator(config.apertium ?? 'off', context.log);
+  return startBotAndScheduler(config, state, { ...context, status, translator }, stack.start);
 }
 
 /**
@@ -90,6 +91,8 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
   );
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
   const { createPlayground } = await loadPlayground();
+  const { startTranslator, startBotAndScheduler } = await loadBot();
+  const translator = await startTranslator(settings.bot.apertium ?? 'off', context.log);
   const { host, port, transport } = settings.playground;
   const download = await offerDictionaries(settings, context, async (storePath) => {
     const { createDictionaryService } = await loadDictionary();
@@ -106,6 +109,9 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
       port,
       pageDir: fileURLToPath(new URL('../playground/page', import.meta.url)),
       manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
+      ...(translator && {
+        shortcutsPath: fileURLToPath(new URL('../../manifest.translation.yml', import.meta.url)),
+      }),
       galleryDir: fileURLToPath(new URL('../../test/golden', import.meta.url)),
       dictionaryDownload: download,
       botToken,
@@ -128,8 +134,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
     slackApiUrl: playground.slackApiUrl,
   };
   const state = await startBriefState(context, stack);
-  const { startBotAndScheduler } = await loadBot();
-  const botUrl = await startBotAndScheduler(config, state, context, stack.start);
+  const botUrl = await startBotAndScheduler(config, state, { ...context, translator }, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }

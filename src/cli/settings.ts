@@ -121,6 +121,7 @@ export function readSettings(environment: Environment): Settings {
       ...own,
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(workspaces && { workspaces }),
+      apertium: bot.APERTIUM,
       contacts: {
         ...(bot.SUPPORT_URL !== undefined && { support: bot.SUPPORT_URL }),
         ...(bot.PRIVACY_URL !== undefined && { privacy: bot.PRIVACY_URL }),

@@ -33,6 +33,8 @@ export interface PlaygroundConfig {
   /** The folder of the built page: index.html, app.js, app.css. */
   pageDir: string;
   manifestPath: string;
+  /** A file laid over the manifest with further shortcuts. */
+  shortcutsPath?: string;
   /** The folder with messages and views as JSON files for the gallery; it may be missing. */
   galleryDir?: string;
   /** Fetches the full dictionaries; absent where they are there. */
@@ -109,7 +111,7 @@ export async function createPlayground(
     ackTimeoutMs = ACK_TIMEOUT_MS,
     slowMs,
   } = overrides;
-  const manifest = await loadManifest(config.manifestPath);
+  const manifest = await loadManifest(config.manifestPath, config.shortcutsPath);
   const slack: SlackWorkspace = createSlackWorkspace(
     config.workspace ?? SAMPLE_WORKSPACE,
     manifest,

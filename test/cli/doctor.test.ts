@@ -18,7 +18,7 @@ const NO_STATE = { DATABASE_URL: 'file:/finnes/ikke/ordrom.db' };
 
 async function linesOf(variables: Record<string, string>, options: { user?: string; room?: string } = {}) {
   const lines: string[] = [];
-  const environment = { ...NO_STATE, ...variables };
+  const environment = { ...NO_STATE, APERTIUM: 'off', ...variables };
   for await (const { status: mark, subject: about, message: said } of runDoctor(environment, {
     ...options,
     manifestPath,
@@ -38,6 +38,7 @@ test('reports the built-in services as working and Slack as missing when nothing
     expect.stringMatching(/^ok Calendar, rooms/),
     expect.stringMatching(/^ok Calendar, room: /),
     'note State: /finnes/ikke/ordrom.db is made when the bot starts.',
+    'note Translation: It is turned off with APERTIUM=off.',
     'note Slack: There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.',
   ]);
 });
@@ -98,6 +99,7 @@ test('checks remote services', async () => {
     'ok Calendar service, person: kari can be looked up.',
     'ok Calendar service, room: styrerommet can be read.',
     expect.stringMatching(/^note State: /),
+    'note Translation: It is turned off with APERTIUM=off.',
   ]);
   expect(await linesOf(services, { user: 'ukjent', room: 'borte' })).toEqual(
     expect.arrayContaining([
@@ -131,5 +133,11 @@ test('reports another program or none at the addresses of the services', async (
         /^wrong Calendar service: Nobody listens at that address\. Check CALENDAR_API_URL/,
       ),
     ]),
+  );
+});
+
+test('reports a path of Apertium that cannot be run', async () => {
+  expect(await linesOf({ APERTIUM: '/finnes/ikke/apertium' })).toContain(
+    'wrong Translation: APERTIUM: /finnes/ikke/apertium cannot be run.',
   );
 });

@@ -7,6 +7,7 @@ import { createGlossaryFeature } from '../features/glossary/index.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-publisher.js';
 import { renderSubscriptions } from '../features/subscriptions/home-section.js';
+import { createTranslationFeature } from '../features/translation/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { createInstallerOptions } from '../install/installer.js';
 import { createUninstallHandler } from '../install/uninstall-handler.js';
@@ -66,6 +67,7 @@ export const createAllFeatures = (
   ...features,
   ...createDatabaseFeatures(runtime),
   createGlossaryFeature(createGlossaryParts(runtime)),
+  createTranslationFeature(runtime.translator),
   ...createConversationFeatures(features),
   ...home.extensions,
 ];
@@ -133,7 +135,7 @@ export function createBot(runtime: Runtime): Bot {
       isSocketOpen = isOpen;
     },
   });
-  const features = createFeatures();
+  const features = createFeatures(runtime.translator !== undefined);
   const stopping = new AbortController();
   const dispatcher = createBotDispatcher(runtime, features, stopping.signal);
   const handleEvent = createEventHandler({

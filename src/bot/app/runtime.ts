@@ -15,6 +15,7 @@ import { createMessageUpdate } from '../slack/message-update.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { createSlackClients, type SlackClients } from '../slack/slack-clients.js';
 import type { BotState } from '../store/state.js';
+import type { Translator } from '../translation/translator.js';
 import { createWorkspaces } from './workspaces.js';
 
 export interface RuntimeOptions {
@@ -27,6 +28,8 @@ export interface RuntimeOptions {
   signatureClock?: Clock;
   /** The database. Without it, choices are kept in memory, and there are no subscriptions. */
   state?: Partial<Omit<BotState, 'db' | 'close'>>;
+  /** Shows a message in the other målform. Absent if there is none. */
+  translator?: Translator | undefined;
 }
 
 /**
@@ -44,6 +47,7 @@ export interface Runtime {
   clients: SlackClients;
   people: PeopleCache;
   glossaries: Glossaries;
+  translator: Translator | undefined;
   preferences: PreferenceStore;
   languages: LanguagePreferences;
   workspaceOf: WorkspaceOf;
@@ -55,7 +59,7 @@ export interface Runtime {
 
 export function createRuntime(config: BotConfig, options: RuntimeOptions): Runtime {
   const { log, metrics = createMetrics(), clock = systemClock, signatureClock = systemClock } = options;
-  const { state = {} } = options;
+  const { state = {}, translator } = options;
   const access = createConfiguredAccess(config, { installationState: state.installationState, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
@@ -76,7 +80,7 @@ export function createRuntime(config: BotConfig, options: RuntimeOptions): Runti
   const update = createMessageUpdate(clients.background, { log, metrics });
   return {
     ...shared,
-    ...{ config, signatureClock, state, access, clients, people, glossaries, preferences },
+    ...{ config, signatureClock, state, access, clients, people, glossaries, translator, preferences },
     languages: createLanguagePreferences(preferences, log),
     ...(state.polls && {
       pollUpdater: createPollUpdater({

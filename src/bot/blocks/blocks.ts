@@ -50,6 +50,15 @@ export function contextBlock(...lines: string[]): ContextBlock {
   return { type: 'context', elements };
 }
 
+/**
+ * Text in mrkdwn, as people write it. The caller must escape other input.
+ *
+ * @param markup at most 3,000 UTF-16 units
+ */
+export function mrkdwnSectionBlock(markup: string): SectionBlock {
+  return { type: 'section', text: { type: 'mrkdwn', text: markup, verbatim: true } };
+}
+
 /** Small print in mrkdwn, for links and mentions. The caller must escape user input. */
 export function mrkdwnContextBlock(markup: string): ContextBlock {
   return { type: 'context', elements: [{ type: 'mrkdwn', text: markup, verbatim: true }] };

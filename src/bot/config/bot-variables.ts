@@ -148,6 +148,13 @@ export const botVariables = z.object({
     description:
       "The workplace's own words: a YAML, CSV or TBX file, or a folder of such, read again when it changes. Where many workspaces can install the app, each has its own in `WORKSPACES_FILE`.",
   }),
+  APERTIUM: text
+    .regex(/^(?:auto|off|\/.+)$/u, { error: 'APERTIUM must be auto, off or an absolute path' })
+    .default('auto')
+    .meta({
+      description:
+        'The program that shows a message in nynorsk or bokmål: `auto` uses Apertium if it is installed with `apertium-nno-nob`, `off` turns it off, and a path names the program `apertium`. It runs on this machine, and no text leaves it.',
+    }),
   PEOPLE_FILE: text.optional().meta({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',

@@ -59,6 +59,8 @@ export interface ContactLinks {
 
 export interface BotConfig extends WorkspaceConfig {
   contacts?: ContactLinks;
+  /** `auto`, `off`, or the path of Apertium. Absent: off. */
+  apertium?: string;
   slack: SlackConnection;
   /** The address of another Slack Web API, for tests. */
   slackApiUrl?: string;

@@ -82,17 +82,25 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
   };
 }
 
-/** The answer to a subcommand: a message, or a modal, which shows `loading` until `view` is ready. */
+/**
+ * The answer to a subcommand: a message, or a modal, which shows `loading` until `view` is ready. `budgetMs` are
+ * the milliseconds for the message; by default the budget of an answer.
+ */
 export type SubcommandAnswer =
-  | { message: (services: Services) => Promise<SlackMessage> }
+  | { message: (services: Services) => Promise<SlackMessage>; budgetMs?: number }
   | { loading: ModalView; view: (services: Services) => Promise<ModalView> };
 
 /** A subcommand of a command of another feature, as `/rom abonner`. */
 export interface Subcommand {
   /** With its slash. */
   command: string;
-  /** Undefined if the text is not of this subcommand. Calls no service. */
-  parse: (text: string, request: RequestContext) => SubcommandAnswer | undefined;
+  /**
+   * Undefined if the text is not of this subcommand. Calls no service.
+   *
+   * @param text cleaned by `cleanTyped`
+   * @param typed the same with its own quotation marks, spaces and lines
+   */
+  parse: (text: string, request: RequestContext, typed: string) => SubcommandAnswer | undefined;
 }
 
 /** A menu that completes as a person types. The choice triggers the action with the same id. */

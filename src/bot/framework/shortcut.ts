@@ -13,6 +13,8 @@ export interface ShortcutMessage {
 /** A shortcut in the menu of a message, as «Slå opp ord». It opens a modal, which shows `loading` first. */
 export interface MessageShortcut {
   callbackId: string;
+  /** Milliseconds for the view. Default: the budget of an answer. */
+  budgetMs?: number;
   loading: (texts: Texts) => ModalView;
   handle: (message: ShortcutMessage, services: Services, request: RequestContext) => Promise<ModalView>;
 }

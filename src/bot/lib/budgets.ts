@@ -61,6 +61,11 @@ export const BUDGET_MS = {
   quickDatabase: 400,
   /** The workspaces of an organisation, as Slack lists them, before an acknowledgement. */
   listWorkspaces: 1_500,
+  /**
+   * A text in the other målform, in place of the budget of an answer: a program of twenty processes starts for
+   * it. The person sees that it is loading.
+   */
+  translation: 8_000,
   /** The time zone of the person, which an answer can do without. */
   viewerZone: 1_500,
   /** One health check of `/readyz`. */

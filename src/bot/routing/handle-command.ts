@@ -88,14 +88,16 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
       return slackMessage(sentence, [sectionBlock(sentence)]);
     }
     const nameReferences = command.readsMentions ? labelReferences : replaceReferences;
-    const text = cleanTyped(nameReferences(typed.text, common.unnamed));
+    const named = nameReferences(typed.text, common.unnamed);
+    const text = cleanTyped(named);
     if (asksForHelp(text)) return renderHelp(command, request.texts);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, request);
     for (const { entry, audience: subcommandAudience } of subcommands) {
-      const parsed = entry.command === typed.name ? entry.parse(text, request) : undefined;
+      const parsed = entry.command === typed.name ? entry.parse(text, request, named) : undefined;
       if (!parsed) continue;
-      if ('message' in parsed) return requests.run(subcommandAudience, request, parsed.message);
+      if ('message' in parsed)
+        return requests.run(subcommandAudience, request, parsed.message, parsed.budgetMs);
       return { loading: parsed.loading, view: () => requests.run(subcommandAudience, request, parsed.view) };
     }
     return requests.run(audience, request, (services) => command.run(text, services, request));

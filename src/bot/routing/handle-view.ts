@@ -102,7 +102,8 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         loading: shortcut.loading(request.texts),
         view: async () => {
           const work = (services: Services) => shortcut.handle(message, services, request);
-          return inThread(await requests.run(audience, request, work), threadOf(payload), request.texts);
+          const answered = await requests.run(audience, request, work, shortcut.budgetMs);
+          return inThread(answered, threadOf(payload), request.texts);
         },
       });
     },

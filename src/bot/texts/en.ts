@@ -14,6 +14,7 @@ import { proposals } from './proposals.en.js';
 import { rom } from './rom.en.js';
 import { subscriptions } from './subscriptions.en.js';
 import { summary } from './summary.en.js';
+import { translation } from './translation.en.js';
 
 /** All texts in English. */
 export const en = {
@@ -33,4 +34,5 @@ export const en = {
   rom,
   subscriptions,
   summary,
+  translation,
 };

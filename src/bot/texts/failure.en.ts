@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   calendar: 'the calendar',
   slack: 'Slack',
   database: 'the database',
+  translation: 'the translator',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

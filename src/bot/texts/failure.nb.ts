@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
   calendar: 'kalenderen',
   slack: 'Slack',
   database: 'databasen',
+  translation: 'oversetteren',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   calendar: 'kalenderen',
   slack: 'Slack',
   database: 'databasen',
+  translation: 'omsetjaren',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

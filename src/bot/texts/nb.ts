@@ -14,6 +14,7 @@ import { proposals } from './proposals.nb.js';
 import { rom } from './rom.nb.js';
 import { subscriptions } from './subscriptions.nb.js';
 import { summary } from './summary.nb.js';
+import { translation } from './translation.nb.js';
 
 /** All texts in bokmål. The other languages must satisfy its type. */
 export const nb = {
@@ -33,4 +34,5 @@ export const nb = {
   rom,
   subscriptions,
   summary,
+  translation,
 };

@@ -14,6 +14,7 @@ import { proposals } from './proposals.nn.js';
 import { rom } from './rom.nn.js';
 import { subscriptions } from './subscriptions.nn.js';
 import { summary } from './summary.nn.js';
+import { translation } from './translation.nn.js';
 
 /** All texts in nynorsk. */
 export const nn = {
@@ -33,4 +34,5 @@ export const nn = {
   rom,
   subscriptions,
   summary,
+  translation,
 };

@@ -43,7 +43,16 @@ const manifestSchema = z.object({
 export type AppManifest = z.infer<typeof manifestSchema>;
 export type ManifestCommand = AppManifest['features']['slash_commands'][number];
 
-/** @throws {z.ZodError} when the file is not a valid manifest. */
-export async function loadManifest(path: string): Promise<AppManifest> {
-  return manifestSchema.parse(parseYaml(await readFile(path, 'utf8')));
+const overlaySchema = z.object({ features: z.object({ shortcuts: z.array(shortcutSchema) }) });
+
+/**
+ * @param shortcutsPath a file laid over the manifest, whose shortcuts are added
+ * @throws {z.ZodError} when a file is not a valid manifest
+ */
+export async function loadManifest(path: string, shortcutsPath?: string): Promise<AppManifest> {
+  const manifest = manifestSchema.parse(parseYaml(await readFile(path, 'utf8')));
+  if (shortcutsPath === undefined) return manifest;
+  const overlay = overlaySchema.parse(parseYaml(await readFile(shortcutsPath, 'utf8')));
+  const shortcuts = [...manifest.features.shortcuts, ...overlay.features.shortcuts];
+  return { ...manifest, features: { ...manifest.features, shortcuts } };
 }

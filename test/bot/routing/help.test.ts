@@ -25,6 +25,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   );
 
+  it('renders the help of /ord with a translator', async () => {
+    const [ord] = createFeatures(true);
+    if (!ord) throw new Error('no /ord');
+    await expectGolden(renderHelp(ord.command, texts), `ord-translating.${language}`);
+  });
+
   it.each([
     ['language-chosen', { kind: 'choose', language, isForChannel: false }],
     ['language-of-channel', { kind: 'choose', language, isForChannel: true }],

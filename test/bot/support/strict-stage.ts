@@ -46,6 +46,8 @@ export interface StrictStageOptions extends StrictSlackOptions {
   config?: Partial<Pick<BotConfig, 'rooms' | 'meetings'>>;
   /** The persistent state. */
   state?: RuntimeOptions['state'];
+  /** Shows a message in the other målform. */
+  translator?: RuntimeOptions['translator'];
 }
 
 /** Free days for the users of a free-busy query. Undefined for a query about a room. */
@@ -73,7 +75,7 @@ const oneRoom: Answer = (response, request) =>
 
 /** The whole bot over HTTP, with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
-  const { state, config } = options;
+  const { state, config, translator } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream(options.dictionary ?? suggestOne);
   const calendar = await startUpstream(options.calendar ?? oneRoom);
@@ -92,7 +94,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
         language: 'nb',
         ...config,
       },
-      { ...(state && { state }), metrics, log: createWatchedLog(log) },
+      { ...(state && { state }), translator, metrics, log: createWatchedLog(log) },
     ),
   );
   const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);

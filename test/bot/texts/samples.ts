@@ -441,4 +441,9 @@ export const SAMPLES: Samples<Texts> = {
     ],
     hoursSpoken: [['qq']],
   },
+  translation: {
+    title: [['nno'], ['nob']],
+    madeByMachine: [['nno'], ['nob']],
+    unknownWords: [[['qq', 'xx']]],
+  },
 };

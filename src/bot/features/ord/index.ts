@@ -20,8 +20,12 @@ import {
 import { createSuggester } from './suggester.js';
 import { createDefaultWordMenu, createWordMenu } from './word-menu.js';
 
-/** The feature `/ord`: looks words up in Bokmålsordboka and Nynorskordboka. */
-export function createOrdFeature(): Feature {
+/**
+ * The feature `/ord`: looks words up in Bokmålsordboka and Nynorskordboka.
+ *
+ * @param canTranslate whether the help explains how to translate a text
+ */
+export function createOrdFeature(canTranslate = false): Feature {
   const cache = createDictionaryCache();
   const answerer = createWordAnswerer(cache);
   const suggester = createSuggester();
@@ -29,7 +33,10 @@ export function createOrdFeature(): Feature {
     audience: 'everybody',
     command: registerCommand<OrdQuery, WordAnswer>({
       name: '/ord',
-      help: ({ ord }) => ord.help,
+      help: ({ ord, translation }) => ({
+        ...ord.help,
+        examples: [...ord.help.examples, ...(canTranslate ? translation.examples : [])],
+      }),
       parse: parseOrd,
       answer: answerer.query,
       render: (answer, { texts }) => renderOrdAnswer(answer, 'message', texts),

@@ -1,0 +1,60 @@
+import { unescapeMrkdwn } from '../blocks/text.js';
+
+/**
+ * A message as Apertium's stream: text, and numbered blanks `[0]` for all that must stay as it is
+ * (https://wiki.apertium.org/wiki/Apertium_stream_format).
+ */
+export interface MessageStream {
+  stream: string;
+  /** What each blank stands for, in mrkdwn. */
+  blanks: readonly string[];
+  /** Whether there is a word to translate. */
+  hasWords: boolean;
+}
+
+/** Ends a sentence that has no full stop. Apertium's own text format writes the same. */
+export const SENTENCE_END = '.[]';
+
+/**
+ * What is not text: code, mentions and links as Slack writes them, addresses, emoji, handles, identifiers, and
+ * line breaks. Repetitions are bounded where hostile text could cause quadratic matching.
+ */
+const NOT_TEXT = [
+  /```[\s\S]{0,3000}?```/u,
+  /\s*\n\s*/u,
+  /`[^`\n]{1,3000}`/u,
+  /<[^<>]{1,3000}>/u,
+  /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>|]+/u,
+  /[^\s@<>|]{1,64}@[^\s@<>|]{1,255}/u,
+  /:[\p{Ll}\p{N}_+'-]{1,100}:/u,
+  /[@#][\p{L}\p{N}][\p{L}\p{N}._-]*/u,
+  // snake_case, camelCase and names of files and domains.
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/u,
+  /(?<![\p{L}\p{N}])\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*/u,
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]+\.(?:no|com|org|net|io|js|ts|json|md|pdf|docx?|xlsx?|pptx?|csv|txt|ya?ml|png|jpe?g)(?![\p{L}\p{N}])/u,
+  /&(?:amp|lt|gt);/u,
+  // Every other sign, such as `*` and `[`, which mean something to Slack or to Apertium.
+  /[^\p{L}\p{M}\p{N}\s.,;:!?'"«»“”‘’()–—…%+=-]/u,
+]
+  .map(({ source }) => source)
+  .join('|');
+
+/** Writes a message as Apertium's stream. @param message in mrkdwn */
+export function formatStream(message: string): MessageStream {
+  const blanks: string[] = [];
+  let hasWords = false;
+  let stream = '';
+  let from = 0;
+  function addText(text: string) {
+    hasWords ||= /\p{L}/u.test(text);
+    stream += unescapeMrkdwn(text);
+  }
+  for (const { 0: found, index } of message.matchAll(new RegExp(NOT_TEXT, 'gu'))) {
+    addText(message.slice(from, index));
+    if (found.trim() === '') stream += SENTENCE_END;
+    stream += `[${blanks.push(found) - 1}]`;
+    from = index + found.length;
+  }
+  addText(message.slice(from));
+  return { stream: `${stream}${SENTENCE_END}`, blanks, hasWords };
+}

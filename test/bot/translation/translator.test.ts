@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  describeApertium,
+  findApertium,
+  startTranslator,
+} from '../../../src/bot/translation/find-apertium.js';
+import { createTranslator } from '../../../src/bot/translation/translator.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { APERTIUM, createFakePrograms, hasApertium, WORKING_SCRIPT } from './fake-apertium.js';
+
+let programs: Awaited<ReturnType<typeof createFakePrograms>>;
+beforeAll(async () => {
+  programs = await createFakePrograms();
+});
+afterAll(() => programs.remove());
+
+/** A signal that no test waits for. */
+const never = () => ({ signal: new AbortController().signal });
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('a translator whose program is faulty', () => {
+  it.each([
+    ['crashes', 'exit 3', 'failed'],
+    ['is killed', 'kill -9 $$', 'failed'],
+    ['floods its output', 'yes ikkje', 'invalid'],
+    ['answers nothing', 'cat >/dev/null', 'invalid'],
+    ['loses a blank', 'echo hei', 'invalid'],
+  ])('says so when it %s', async (_, script, kind) => {
+    const translator = createTranslator(await programs.write(script));
+    await expect(translator.translate('ikke <@U1>', 'nno', never())).rejects.toMatchObject({
+      service: 'translation',
+      kind,
+    });
+  });
+
+  it('says so when it cannot be started', async () => {
+    for (const command of [await programs.write('cat', 0o644), join(programs.folder, 'none')]) {
+      await expect(createTranslator(command).translate('ikke', 'nno', never())).rejects.toMatchObject({
+        kind: 'unreachable',
+      });
+    }
+  });
+
+  it('ends it with all its processes when the time is over, even if it ignores SIGTERM', async () => {
+    const pids = join(programs.folder, 'pids');
+    const hang = `trap '' TERM; tail -f /dev/null & echo $$ $! >${pids}; wait`;
+    const translator = createTranslator(await programs.write(hang));
+    const deadline = new AbortController();
+    const answer = translator.translate('ikke', 'nno', { signal: deadline.signal });
+    const started = async () => (await readFile(pids, 'utf8').catch(() => '')).trim().split(' ');
+    await expect.poll(started, { timeout: 20_000 }).toHaveLength(2);
+    deadline.abort();
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+    const numbers = (await started()).map(Number);
+    await expect.poll(() => numbers.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('refuses more texts than can wait, and answers those that wait', async () => {
+    const gate = join(programs.folder, 'gate');
+    const translator = createTranslator(
+      await programs.write(`until [ -e ${gate} ]; do sleep 0.05; done; ${WORKING_SCRIPT}`),
+    );
+    const answers = Array.from({ length: 13 }, () => translator.translate('ikke', 'nno', never()));
+    await expect(answers.at(-1)).rejects.toMatchObject({ kind: 'busy' });
+    await programs.write(`touch ${gate}`).then((path) =>
+      createTranslator(path)
+        .translate('x', 'nno', never())
+        .catch(() => 0),
+    );
+    expect(await Promise.all(answers.slice(0, -1))).toEqual(Array(12).fill({ text: 'ikkje', unknown: [] }));
+  });
+
+  it('leaves the queue when the time is over', async () => {
+    const translator = createTranslator(await programs.write('tail -f /dev/null'));
+    const running = new AbortController();
+    const others = [1, 2].map(() => translator.translate('ikke', 'nno', { signal: running.signal }));
+    await expect(translator.translate('ikke', 'nno', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      kind: 'timeout',
+    });
+    running.abort();
+    for (const other of others) await expect(other).rejects.toMatchObject({ kind: 'timeout' });
+  });
+});
+
+it('passes the text on the standard input alone', async () => {
+  const translator = createTranslator(
+    await programs.write('echo "$*" | tr -d "\\n"; env | grep -c ikke; cat'),
+  );
+  expect(await translator.translate('ikke', 'nob', never())).toMatchObject({
+    text: '-f none nno-nob0\nikke',
+  });
+});
+
+it('does not start the program for a message without words, or if the person asks too often', async () => {
+  const translator = createTranslator(join(programs.folder, 'none'));
+  expect(await translator.translate(':smile:', 'nno', never())).toBeUndefined();
+  const tooOften = new Error('too often');
+  const beforeRequest = () => {
+    throw tooOften;
+  };
+  await expect(translator.translate('ikke', 'nno', { ...never(), beforeRequest })).rejects.toBe(tooOften);
+});
+
+describe('finds the program', () => {
+  it('and says what is wrong with it', async () => {
+    const working = await programs.write(WORKING_SCRIPT);
+    const other = await programs.write('echo eng-spa');
+    const broken = await programs.write('exit 1');
+    const states = [];
+    for (const setting of [working, other, broken, 'off']) {
+      const found = await findApertium(setting);
+      states.push([found.kind, describeApertium(setting, found).status]);
+    }
+    expect(states).toEqual([
+      ['ready', 'ok'],
+      ['no-norwegian', 'wrong'],
+      ['broken', 'wrong'],
+      ['off', 'note'],
+    ]);
+    expect(describeApertium('auto', { kind: 'missing' }).message).toContain('apertium-nno-nob');
+    expect(describeApertium('auto', { kind: 'broken', command: APERTIUM }).status).toBe('note');
+  });
+
+  it('or logs that there is no translation', async () => {
+    const lines: string[] = [];
+    const broken = await programs.write('exit 1');
+    expect(await startTranslator(broken, createWatchedLog(lines))).toBeUndefined();
+    expect(lines.join()).toContain(`${broken} cannot be run`);
+  });
+});
+
+describe.skipIf(!hasApertium && process.env['CI'] === undefined)('Apertium', () => {
+  it('is found', async () => {
+    expect(await findApertium('auto')).toEqual({ kind: 'ready', command: APERTIUM });
+  });
+
+  it('translates both ways, names unknown words, and leaves markup, names and code alone', async () => {
+    const translator = createTranslator(APERTIUM);
+    const limit = { signal: AbortSignal.timeout(60_000) };
+    const message =
+      '*Viktig:* Jeg vet ikke hvor <@U1> er :ikke:\n• Se `ikke hvor` og <https://ikke.no|hvor>\nBlorgene kommer, se ikke_hvor i ikke.md & @hvor [hvor]';
+    expect(await translator.translate(message.replace('&', '&amp;'), 'nno', limit)).toEqual({
+      text: '*Viktig:* Eg veit ikkje kvar <@U1> er :ikke:\n• Sjå `ikke hvor` og <https://ikke.no|hvor>\nBlorgene kjem, sjå ikke_hvor i ikke.md &amp; @hvor [kvar]',
+      unknown: ['Blorgene'],
+    });
+    expect(await translator.translate('Eg veit ikkje kvar møterommet er.', 'nob', limit)).toEqual({
+      text: 'Jeg vet ikke hvor møterommet er.',
+      unknown: [],
+    });
+  }, 90_000);
+});
