@@ -64,7 +64,7 @@ describe('a poll, through the bot', () => {
       .filter(({ replace_original: replaces }) => replaces !== true)
       .map(({ text }) => text);
 
-  function submit(chosen: readonly string[], times = TIMES) {
+  function submit(chosen: readonly string[], times = TIMES, thread = '') {
     const options = chosen.map((value) => ({ value }));
     return stage.interact({
       type: 'view_submission',
@@ -75,7 +75,7 @@ describe('a poll, through the bot', () => {
         type: 'modal',
         callback_id: 'la_folk_velge',
         title: { type: 'plain_text', text: 'La folk velge' },
-        private_metadata: JSON.stringify([['U1', 'U2'], times.map(({ start, end }) => [start, end])]),
+        private_metadata: `${thread}${JSON.stringify([['U1', 'U2'], times.map(({ start, end }) => [start, end])])}`,
         state: { values: { times: { times: { type: 'checkboxes', selected_options: options } } } },
       },
       response_urls: [{ block_id: 'where', channel_id: 'C1', response_url: stage.slack.responseUrl() }],
@@ -122,6 +122,37 @@ describe('a poll, through the bot', () => {
     const rows = () => state.db.selectFrom('poll').select('message_ts').where('id', '!=', 'p1').execute();
     const expected = method === 'chat.postMessage' ? '1795507200.000900' : null;
     await expect.poll(async () => (await rows()).some(({ message_ts: ts }) => ts === expected)).toBe(true);
+  });
+
+  test('is posted in the thread that the answer is in', async () => {
+    await start();
+    const trigger = randomUUID();
+    stage.slack.triggers.add(trigger);
+    const day = Temporal.Now.plainDateISO('Europe/Oslo').add({ days: 2 });
+    const value = JSON.stringify([`${day}/600-840`, 'U1', 'U2']);
+    await stage.interact({
+      ...actionPayload(stage, 'ledig:poll', value, by('U1')),
+      container: { type: 'message', channel_id: 'C1', message_ts: '2.000', thread_ts: '1.000' },
+      trigger_id: trigger,
+    });
+    const views = () => JSON.stringify([...stage.slack.views.values()]);
+    await expect.poll(views).toContain(nb.common.shareInsideThread);
+    expect(views()).toContain('thread:C1 1.000');
+    await submit(['0'], TIMES, 'thread:C1 1.000\n');
+    await expect
+      .poll(() => stage.slack.calls.find(({ method }) => method === 'chat.postMessage')?.args)
+      .toMatchObject({ channel: 'C1', thread_ts: '1.000' });
+  });
+
+  test('is not posted without the database, and the form says so', async () => {
+    await start();
+    state.polls.create = () => Promise.reject(new Error('the database is away'));
+    stage.slack.views.set('V1', {});
+    const response = await submit(['0']);
+    const shownNow = async () =>
+      JSON.stringify([await response.clone().json(), ...stage.slack.views.values()]);
+    await expect.poll(shownNow).toContain(nb.failure.service('database', 'failed'));
+    expect(stage.slack.calls.some(({ method }) => method === 'chat.postMessage')).toBe(false);
   });
 
   test.each([
