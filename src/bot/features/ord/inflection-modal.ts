@@ -112,7 +112,9 @@ function renderGenderTables(
   const genders = gender ? [gender] : gendersOf(lemma);
   const prefixOf = (name: FormName) =>
     typeof name === 'string' ? formPrefix(article.dict, lemma, name, genders) : '';
-  const title = gender && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
+  // The title of the article names the gender of a noun that has one only.
+  const isOneOfSeveral = lemma.paradigms.some((paradigm) => paradigm.gender !== gender);
+  const title = gender && isOneOfSeveral && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
   return inflectionTables(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).flatMap(
     (rows, index) => {
       const heading = index === 0 ? title : ord.alternativeForms;

@@ -35,7 +35,6 @@ describe('renderInflectionModal', () => {
       'shows a noun as a table of number and definiteness',
       fisk,
       [
-        'Hankjønn',
         'Entall, ubestemt form: en fisk, bestemt form: fisken',
         'Flertall, ubestemt form: fisker, bestemt form: fiskene',
       ],
