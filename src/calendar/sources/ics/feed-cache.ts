@@ -83,6 +83,13 @@ export function createFeedCache({ log, budget, now, allowsPrivate }: FeedCacheOp
     elapsed: now,
   });
 
+  /** Feeds over the limit. Requesting one again takes as long, and ends as it did. */
+  const tooLarge = createBoundedCache<CalendarServerError>({
+    maxEntries: MAX_FEEDS,
+    ttlMs: FRESH_MS,
+    elapsed: now,
+  });
+
   /** A redirect may lead to another path of the same host, or from http to https. */
   function resolveFeedRedirect(response: ServerResponse, from: URL): URL {
     const location = response.header('location');
@@ -115,6 +122,8 @@ export function createFeedCache({ log, budget, now, allowsPrivate }: FeedCacheOp
     previous: LatestFeed | undefined,
     signal: AbortSignal,
   ): Promise<LatestFeed> {
+    const refusal = tooLarge.get(address);
+    if (refusal) throw refusal;
     const headers = {
       accept: 'text/calendar, */*;q=0.1',
       ...(previous?.etag !== undefined && { 'if-none-match': previous.etag }),
@@ -136,8 +145,10 @@ export function createFeedCache({ log, budget, now, allowsPrivate }: FeedCacheOp
     read: (address, signal) =>
       feeds.fetch(address, (_, previous) =>
         loadFeed(address, previous, signal).catch((error: unknown) => {
-          if (error instanceof CalendarServerError && WITHDRAWN_CODES.includes(error.problem.code))
-            feeds.delete(address);
+          if (!(error instanceof CalendarServerError)) throw error;
+          const { code } = error.problem;
+          if (WITHDRAWN_CODES.includes(code)) feeds.delete(address);
+          if (code === REMOTE_PROBLEMS.too_large.code && !tooLarge.get(address)) tooLarge.set(address, error);
           throw error;
         }),
       ),

@@ -69,6 +69,15 @@ async function hostOf(
   return { source, ask, clock, host, headers };
 }
 
+test('requests a feed that is too large again after a minute, not at each question', async () => {
+  const { ask, clock, headers } = await hostOf(() => ({ body: ' '.repeat(33 * 1024 * 1024) }));
+  expect([await ask('kari'), await ask('kari')]).toEqual([['too_large'], ['too_large']]);
+  expect(headers).toHaveLength(1);
+  clock.ms = MINUTE;
+  await ask('kari');
+  expect(headers).toHaveLength(2);
+});
+
 test('reads people and rooms at the addresses of their templates', async () => {
   const { source, ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
   expect(await ask('Kari', 'åse', '..')).toEqual([['08:00'], ['08:00'], 'unknown_user']);
