@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
@@ -40,6 +41,13 @@ async function lookUpAll(
   timeoutMs: number,
 ): Promise<Lookup[]> {
   const slots = bulkhead(MAX_CONCURRENT_LOOKUPS, Number.POSITIVE_INFINITY);
+  // One lookup starts in each turn of the event loop, so that a question about many people delays no other.
+  let turn: Promise<void> = Promise.resolve();
+  const findInTurn = async (slackId: string) => {
+    turn = turn.then(() => nextTurn());
+    await turn;
+    return people.find(slackId, { signal: deadline });
+  };
   // Stops lookups that still wait for a slot when the time is over.
   const deadline = AbortSignal.timeout(timeoutMs);
   return Promise.all(
@@ -48,7 +56,7 @@ async function lookUpAll(
       if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
       const { slackId, label } = reference;
       const mentioned = label === undefined ? '' : `@${label}`;
-      const lookup = slots.execute(() => people.find(slackId, { signal: deadline }), deadline);
+      const lookup = slots.execute(() => findInTurn(slackId), deadline);
       return withTimeout(timeoutMs, lookup, timeoutFault).then(
         (person) => ({ ...person, name: person.name || mentioned, isOptional }),
         (fault: unknown) => ({ fault, name: mentioned, isOptional }),

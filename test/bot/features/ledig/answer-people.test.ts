@@ -92,15 +92,23 @@ describe('the people asked about', () => {
     expect(calendars.map(({ name }) => name)).toEqual([`Kari Nord${'d'.repeat(30)}…`, '?']);
   });
 
-  it('are looked up with limited concurrency', async () => {
+  it('are looked up with limited concurrency, and one begins in each turn of the event loop', async () => {
     let active = 0;
     let maxActive = 0;
+    let turns = 0;
+    const begun: number[] = [];
+    const countTurns = () => {
+      turns += 1;
+      if (begun.length < 26) setImmediate(countTurns);
+    };
+    countTurns();
     const slow = {
       ...createFakePeople(),
       find: async (id: string) => {
         active += 1;
         maxActive = Math.max(maxActive, active);
-        await new Promise((done) => setImmediate(done));
+        begun.push(turns);
+        for (let turn = 0; turn < 30; turn += 1) await new Promise((done) => setImmediate(done));
         active -= 1;
         return { name: id, username: id.toLowerCase() };
       },
@@ -114,6 +122,8 @@ describe('the people asked about', () => {
     );
     // Eight people, and the person who asks.
     expect(maxActive).toBe(9);
+    const [, ...asked] = begun;
+    expect(new Set(asked).size).toBe(asked.length);
     expect(service.asked.map(({ users }) => users)).toEqual([
       references.map(({ slackId }) => slackId.toLowerCase()),
     ]);

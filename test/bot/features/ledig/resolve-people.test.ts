@@ -15,7 +15,7 @@ const slackWith = (answers: Record<string, () => Promise<never>>) => ({
 function resolve(people: ReturnType<typeof slackWith>, lines: string[], ...ids: string[]) {
   const log = createWatchedLog(lines, 'warn');
   const references = ids.map((slackId) => ({ slackId, label: slackId.toLowerCase() }));
-  return resolvePeople(references, { people, log, timeoutMs: 20 });
+  return resolvePeople(references, { people, log, timeoutMs: 500 });
 }
 
 describe('people that Slack does not answer for', () => {
