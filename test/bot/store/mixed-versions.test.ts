@@ -25,7 +25,7 @@ async function columnsOf(db: Db) {
 const inOtherWorkspace = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const isOwn = ['id', 'team_id', 'subscription_id', 'hash'].includes(name);
+      const isOwn = ['id', 'team_id', 'subscription_id', 'poll_id', 'hash'].includes(name);
       return [name, isOwn ? `${String(value)}-other` : value];
     }),
   );
