@@ -22,6 +22,8 @@ export const common: Translation<typeof nb> = {
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Share in a channel or conversation',
   shareHint: 'Everyone there sees the answer and that you shared it.',
+  /** Guests may not ask for calendars, and read what is shared. */
+  shareHintWithGuests: 'Everyone there sees the answer, guests too, and that you shared it.',
   chooseChannel: 'Choose a channel',
   cannotShare: 'I can’t share the answer there. Choose another channel.',
   /** The choice between the thread that the modal was opened from, and its channel. */

@@ -21,6 +21,8 @@ export const common = {
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',
   shareHint: 'Alle der ser svaret og at du delte det.',
+  /** Guests may not ask for calendars, and read what is shared. */
+  shareHintWithGuests: 'Alle der ser svaret, også gjester, og at du delte det.',
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt svaret der. Velg en annen kanal.',
   /** The choice between the thread that the modal was opened from, and its channel. */

@@ -22,6 +22,8 @@ export const common: Translation<typeof nb> = {
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',
   shareHint: 'Alle der ser svaret og at du delte det.',
+  /** Guests may not ask for calendars, and read what is shared. */
+  shareHintWithGuests: 'Alle der ser svaret, òg gjester, og at du delte det.',
   chooseChannel: 'Vel ein kanal',
   cannotShare: 'Eg får ikkje delt svaret der. Vel ein annan kanal.',
   /** The choice between the thread that the modal was opened from, and its channel. */
