@@ -9,14 +9,20 @@ export interface TestSystemPage {
   open(options?: PageSessionOptions): Promise<PageSession>;
 }
 
-/** Starts one browser and one test system for the surrounding tests. Each test's pages close after it. */
-export function setUpTestSystemPage(): TestSystemPage {
+/**
+ * Starts one browser and one test system for the surrounding tests. Each test's pages close after it.
+ *
+ * @param environmentOf further environment variables
+ */
+export function setUpTestSystemPage(
+  environmentOf: () => Promise<Record<string, string>> = async () => ({}),
+): TestSystemPage {
   const sessions: PageSession[] = [];
   let browser: Browser | undefined;
   let system: TestSystem | undefined;
 
   beforeAll(async () => {
-    system = await startTestSystem({ pageDir: PAGE_DIR });
+    system = await startTestSystem({ pageDir: PAGE_DIR, environment: await environmentOf() });
     browser = await openBrowser();
   });
   afterEach(async () => {

@@ -5,6 +5,7 @@ import { createRuntime } from '../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
 import { createStatusServer } from '../../src/bot/slack/status-server.js';
 import { openBotState } from '../../src/bot/store/state.js';
+import { startTranslator } from '../../src/bot/translation/find-apertium.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
@@ -34,7 +35,7 @@ export interface TestSystemOptions {
   calendar?: string;
   /** The folder of the built page. */
   pageDir?: string;
-  /** Further environment variables. */
+  /** Further environment variables. Without `APERTIUM` there is no translation. */
   environment?: Record<string, string>;
 }
 
@@ -81,13 +82,20 @@ function createProgramStack() {
 }
 type ProgramStack = ReturnType<typeof createProgramStack>;
 
-async function startPlayground(stack: ProgramStack, log: Logger, pageDir: string) {
+async function startPlayground(
+  stack: ProgramStack,
+  log: Logger,
+  { pageDir = PAGE_DIR, environment = {} }: TestSystemOptions,
+) {
   const playground = await createPlayground(
     {
       host: '127.0.0.1',
       port: 0,
       pageDir,
       manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
+      ...('APERTIUM' in environment && {
+        shortcutsPath: fileURLToPath(new URL('../../manifest.translation.yml', import.meta.url)),
+      }),
       signingSecret: SIGNING_SECRET,
       botToken: BOT_TOKEN,
       appToken: APP_TOKEN,
@@ -139,7 +147,13 @@ async function startBot(
   const state = await openBotState({ database: sqliteAddress() }, log);
   await stack.start({ start: async () => 'state', stop: state.close });
   const metrics = createMetrics();
-  const runtime = createRuntime(config, { log, metrics, clock: () => NOW, state });
+  const runtime = createRuntime(config, {
+    log,
+    metrics,
+    clock: () => NOW,
+    state,
+    translator: await startTranslator(environment['APERTIUM'] ?? 'off', log),
+  });
   const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);
   const statusUrl = await stack.start(status);
   const bot = createBot(runtime);
@@ -155,7 +169,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
   const lines: string[] = [];
   const log = createWatchedLog(lines);
   const stack = createProgramStack();
-  const { playground, address } = await startPlayground(stack, log, options.pageDir ?? PAGE_DIR);
+  const { playground, address } = await startPlayground(stack, log, options);
   const { botUrl, statusUrl } = await startBot(stack, playground, log, options);
   return {
     playground,
