@@ -20,7 +20,12 @@ function createRefusingServices(log: Logger): Services {
     dictionary: { article: refuse, search: refuse, suggest: refuse, random: refuse },
     calendar: { freeBusy: refuse, roomEvents: refuse, rooms: refuse, roomsFreeBusy: refuse },
     rooms: { list: refuse },
-    people: { find: refuse, list: refuse, fromTyped: (typed) => ({ name: typed, missing: 'unknown' }) },
+    people: {
+      find: refuse,
+      list: refuse,
+      listGroup: refuse,
+      fromTyped: (typed) => ({ name: typed, missing: 'unknown' }),
+    },
     log,
   };
 }

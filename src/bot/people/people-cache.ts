@@ -6,6 +6,7 @@ import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import { slackErrorCode } from '../slack/slack-errors.js';
 import { withCallSignal } from '../slack/slack-fetch.js';
+import { createGroupLookup, type GroupMembers, type GroupReference } from './group-members.js';
 import { type Person, type PersonRules, parseSlackUser, personFromTyped } from './person.js';
 
 export interface WorkspacePeople {
@@ -16,6 +17,11 @@ export interface WorkspacePeople {
    * hour. @throws the error of Slack's client where Slack cannot be reached
    */
   list: () => Promise<readonly ListedPerson[]>;
+  /**
+   * The members of a user group or channel, as the person who asks may know them. @throws the error of Slack's client
+   * where Slack cannot be reached
+   */
+  listGroup: (group: GroupReference, asker: string, call?: CallOptions) => Promise<GroupMembers>;
   /** A person by a typed user name or address. Only the calendar knows whether the person exists. */
   fromTyped: (typed: string) => Person;
 }
@@ -88,6 +94,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     maxEntries: MAX_LISTS,
     elapsed,
   });
+  const lookUpGroup = createGroupLookup(clientOf, elapsed);
   const teams = new Set<string>();
   const nameOf = (team: string, userId: string) => `${team} ${userId}`;
 
@@ -145,6 +152,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
             throw new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout', cause });
           }
         },
+        listGroup: (group, asker, { signal } = {}) => lookUpGroup({ team, group, asker, signal }),
         list: () => lists.fetch(team, () => fetchList(team, { domain, table })),
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };

@@ -71,6 +71,9 @@ const beforeNoTime =
     return match && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end)) ? undefined : match;
   };
 
+/** A number of people that is no length and no date. */
+export const peopleCount = beforeNoTime(count);
+
 const places = (value: number): RoomPiece => ({ kind: 'places', places: value });
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
@@ -78,10 +81,10 @@ const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
   mapped(
-    sequence(phrase(ROOM_NOUNS), phrase(PLACES_OF_ROOM), beforeNoTime(count), optional(phrase(PLACE_UNITS))),
+    sequence(phrase(ROOM_NOUNS), phrase(PLACES_OF_ROOM), peopleCount, optional(phrase(PLACE_UNITS))),
     ([, , value]) => places(value),
   ),
-  mapped(sequence(phrase(PLACES_BEFORE), beforeNoTime(count)), ([, value]) => places(value)),
+  mapped(sequence(phrase(PLACES_BEFORE), peopleCount), ([, value]) => places(value)),
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
     name,

@@ -3,6 +3,7 @@ import { common } from './common.en.js';
 import { conversation } from './conversation.en.js';
 import { failure } from './failure.en.js';
 import { glossary } from './glossary.en.js';
+import { groups } from './groups.en.js';
 import { home } from './home.en.js';
 import { install } from './install.en.js';
 import { language } from './language.en.js';
@@ -23,6 +24,7 @@ export const en = {
   conversation,
   failure,
   glossary,
+  groups,
   home,
   install,
   language,

@@ -83,6 +83,14 @@ export const ledig: Translation<typeof nb> = {
       typed: '/ledig @kari optional @ola next week',
       description: 'finds times in the week, with or without Ola',
     },
+    {
+      typed: '/ledig #prosjekt-havn friday',
+      description: 'shows when the people of the channel can on Friday',
+    },
+    {
+      typed: '/ledig @kari thursday 1 hour with a room about IT',
+      description: 'finds an hour and a room, and sets the subject',
+    },
     { typed: '/ledig', description: 'shows your own day' },
   ],
   title: (when, limits) => ['Availability', when, ...limits].join(' · '),
@@ -91,8 +99,6 @@ export const ledig: Translation<typeof nb> = {
     `I can show at most ${max} people at a time, and you asked about ${asked}. Split them into several questions.`,
   periodTooLong: (typed) =>
     `I show one day or one week at a time, not “${typed}”. For example, type “tuesday” or “week 48”.`,
-  groupsUnsupported: (groups) =>
-    `I don’t look up groups and channels (${groups}). Name the people one by one, as @name.`,
   rangeBackwards: (typed) => `${typed} ends before it starts. For example, type “10-14”.`,
   noSuchTime: (typed) => `“${typed}” isn’t a time of day. For example, type “10-14” or “after 12”.`,
   invalidLength: (typed) =>
@@ -173,8 +179,6 @@ export const ledig: Translation<typeof nb> = {
     `I look for at least ${formatLength(minMinutes)} within each person’s working hours if the calendar has them, otherwise ${between}.`,
   unknownCountsAsBusy: '“Unknown” counts as busy.',
   busyOnly: 'The calendar tells only when people are busy, not whether they are away or maybe busy.',
-  busiestShown: (shown, count) =>
-    `The table shows the ${shown} of ${count} who have most in their calendars.`,
   readAt: (time, minutes) =>
     `Checked at ${time}. Refreshes after ${minutes === 1 ? 'one minute' : formatLength(minutes)}.`,
   /** In a shared answer, for the person who presses it. */
@@ -228,6 +232,8 @@ export const ledig: Translation<typeof nb> = {
     find: 'Find a time',
     optional: 'Optional',
     optionalHint: 'The meeting can be without them.',
+    room: 'Room',
+    withRoom: 'Find a room too',
     more: 'More choices',
     change: 'Change the search',
   },

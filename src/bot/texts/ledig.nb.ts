@@ -79,6 +79,11 @@ export const ledig = {
       typed: '/ledig @kari valgfri @ola neste uke',
       description: 'finner tider i uka, med eller uten Ola',
     },
+    { typed: '/ledig #prosjekt-havn fredag', description: 'viser når de i kanalen kan på fredag' },
+    {
+      typed: '/ledig @kari torsdag 1 time med rom om IT',
+      description: 'finner en time, et rom, og setter emnet i møtet',
+    },
     { typed: '/ledig', description: 'viser din egen dag' },
   ],
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
@@ -87,8 +92,6 @@ export const ledig = {
     `Jeg kan vise maks ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
   periodTooLong: (typed: string) =>
     `Jeg viser én dag eller én uke om gangen, ikke «${typed}». Skriv for eksempel «tirsdag» eller «uke 48».`,
-  groupsUnsupported: (groups: string) =>
-    `Jeg slår ikke opp grupper og kanaler (${groups}). Skriv personene hver for seg, som @navn.`,
   rangeBackwards: (typed: string) => `${typed} slutter før det begynner. Skriv for eksempel «10-14».`,
   noSuchTime: (typed: string) =>
     `«${typed}» er ikke et klokkeslett. Skriv for eksempel «10-14» eller «etter 12».`,
@@ -179,8 +182,6 @@ export const ledig = {
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver enkelt, hvis den står i kalenderen, ellers ${between}.`,
   unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
   busyOnly: 'Kalenderen sier bare når folk er opptatt, ikke om de er borte eller kanskje opptatt.',
-  busiestShown: (shown: number, count: number) =>
-    `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
   /** @param minutes how long the calendars are cached */
   readAt: (time: string, minutes: number) =>
     `Hentet kl. ${time}. Nytt svar om ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
@@ -236,6 +237,8 @@ export const ledig = {
     find: 'Finn ledig tid',
     optional: 'Valgfrie',
     optionalHint: 'Møtet kan være uten dem.',
+    room: 'Rom',
+    withRoom: 'Finn også et rom',
     more: 'Flere valg',
     change: 'Endre søket',
   },

@@ -77,6 +77,11 @@ export const ledig: Translation<typeof nb> = {
       typed: '/ledig @kari valfri @ola neste veke',
       description: 'finn tider i veka, med eller utan Ola',
     },
+    { typed: '/ledig #prosjekt-havn fredag', description: 'viser når dei i kanalen kan på fredag' },
+    {
+      typed: '/ledig @kari torsdag 1 time med rom om IT',
+      description: 'finn ein time, eit rom, og set emnet i møtet',
+    },
     { typed: '/ledig', description: 'viser din eigen dag' },
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
@@ -85,8 +90,6 @@ export const ledig: Translation<typeof nb> = {
     `Eg kan vise maks ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
   periodTooLong: (typed) =>
     `Eg viser éin dag eller éi veke om gongen, ikkje «${typed}». Skriv til dømes «tysdag» eller «veke 48».`,
-  groupsUnsupported: (groups) =>
-    `Eg slår ikkje opp grupper og kanalar (${groups}). Skriv personane kvar for seg, som @namn.`,
   rangeBackwards: (typed) => `${typed} sluttar før det byrjar. Skriv til dømes «10-14».`,
   noSuchTime: (typed) => `«${typed}» er ikkje eit klokkeslett. Skriv til dømes «10-14» eller «etter 12».`,
   invalidLength: (typed) =>
@@ -167,7 +170,6 @@ export const ledig: Translation<typeof nb> = {
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar enkelt, viss ho står i kalenderen, elles ${between}.`,
   unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
   busyOnly: 'Kalenderen seier berre når folk er opptatt, ikkje om dei er borte eller kanskje opptatt.',
-  busiestShown: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time, minutes) =>
     `Henta kl. ${time}. Nytt svar om ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,
   /** In a shared answer, for the person who presses it. */
@@ -221,6 +223,8 @@ export const ledig: Translation<typeof nb> = {
     find: 'Finn ledig tid',
     optional: 'Valfrie',
     optionalHint: 'Møtet kan vere utan dei.',
+    room: 'Rom',
+    withRoom: 'Finn eit rom òg',
     more: 'Fleire val',
     change: 'Endre søket',
   },

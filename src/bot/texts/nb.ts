@@ -3,6 +3,7 @@ import { common } from './common.nb.js';
 import { conversation } from './conversation.nb.js';
 import { failure } from './failure.nb.js';
 import { glossary } from './glossary.nb.js';
+import { groups } from './groups.nb.js';
 import { home } from './home.nb.js';
 import { install } from './install.nb.js';
 import { language } from './language.nb.js';
@@ -23,6 +24,7 @@ export const nb = {
   conversation,
   failure,
   glossary,
+  groups,
   home,
   install,
   language,

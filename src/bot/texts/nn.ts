@@ -3,6 +3,7 @@ import { common } from './common.nn.js';
 import { conversation } from './conversation.nn.js';
 import { failure } from './failure.nn.js';
 import { glossary } from './glossary.nn.js';
+import { groups } from './groups.nn.js';
 import { home } from './home.nn.js';
 import { install } from './install.nn.js';
 import { language } from './language.nn.js';
@@ -23,6 +24,7 @@ export const nn = {
   conversation,
   failure,
   glossary,
+  groups,
   home,
   install,
   language,

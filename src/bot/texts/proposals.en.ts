@@ -29,4 +29,14 @@ export const proposals: Translation<typeof nb> = {
   everyoneRequired: 'All required',
   optional: (name) => `${name} (optional)`,
   requiredPeople: 'All who have to be there',
+  withRoom: 'with a room',
+  about: (subject) => `about ${subject}`,
+  roomProblem: (problem, words, places) =>
+    ({
+      'no-directory': 'The list of rooms is empty, so I can’t find a room.',
+      unknown: `I can’t find a room with “${words}”. The times are without a room.`,
+      'none-fit': `No room is large enough for ${places}. The times are without a room.`,
+      unread: 'I can’t read the calendars of the rooms right now. The times are without a room.',
+      taken: 'No room that fits is free at the same time. The times are without a room.',
+    })[problem],
 };

@@ -1,4 +1,5 @@
 import type { ProposalReason } from '../model/proposal-reason.js';
+import type { RoomProblem } from '../model/room-problem.js';
 
 /** In a word or two. */
 const REASONS: Record<ProposalReason, string> = {
@@ -32,4 +33,15 @@ export const proposals = {
   everyoneRequired: 'Alle som må',
   optional: (name: string) => `${name} (valgfri)`,
   requiredPeople: 'Alle som må være med,',
+  withRoom: 'med rom',
+  about: (subject: string) => `om ${subject}`,
+  /** @param words those that no room has */
+  roomProblem: (problem: RoomProblem, words: string, places: number) =>
+    ({
+      'no-directory': 'Romlista er tom, så jeg finner ikke noe rom.',
+      unknown: `Jeg finner ikke noe rom med «${words}». Tidene er uten rom.`,
+      'none-fit': `Ingen rom har plass til ${places}. Tidene er uten rom.`,
+      unread: 'Jeg får ikke lest kalenderne til rommene nå. Tidene er uten rom.',
+      taken: 'Ingen rom som passer, er ledige samtidig. Tidene er uten rom.',
+    })[problem],
 };

@@ -29,4 +29,14 @@ export const proposals: Translation<typeof nb> = {
   everyoneRequired: 'Alle som må',
   optional: (name) => `${name} (valfri)`,
   requiredPeople: 'Alle som må vere med,',
+  withRoom: 'med rom',
+  about: (subject) => `om ${subject}`,
+  roomProblem: (problem, words, places) =>
+    ({
+      'no-directory': 'Romlista er tom, så eg finn ikkje noko rom.',
+      unknown: `Eg finn ikkje noko rom med «${words}». Tidene er utan rom.`,
+      'none-fit': `Ingen rom har plass til ${places}. Tidene er utan rom.`,
+      unread: 'Eg klarer ikkje å lese kalendrane til romma no. Tidene er utan rom.',
+      taken: 'Ingen rom som passar, er ledige samtidig. Tidene er utan rom.',
+    })[problem],
 };

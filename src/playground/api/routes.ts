@@ -8,6 +8,7 @@ import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { chatMethods } from './chat.js';
 import { conversationMethods } from './conversations.js';
 import { defineMethod, type MethodArguments, type WebApiMethod } from './method.js';
+import { userGroupMethods } from './user-groups.js';
 import { userMethods } from './users.js';
 import { viewMethods } from './views.js';
 
@@ -52,6 +53,7 @@ function createMethodTable(options: WebApiOptions): ReadonlyMap<string, WebApiMe
         answer: () => ({ url: options.openConnection() }),
       }),
       ...userMethods,
+      ...userGroupMethods,
       ...conversationMethods,
       ...chatMethods,
       ...viewMethods,

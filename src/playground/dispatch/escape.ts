@@ -2,18 +2,20 @@ import type { WorkspaceDirectory } from '../workspace/directory.js';
 
 /** A mention in Slack's markup, a URL without trailing punctuation, or a typed `@name` or `#name`. */
 const MARKUP_TOKEN =
-  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<channelName>[\p{L}\p{N}_-]+)/gu;
+  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|<!subteam\^(?<group>S[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<channelName>[\p{L}\p{N}_-]+)/gu;
 
 type TextPart =
   | { kind: 'text' | 'url'; text: string }
-  | { kind: 'user' | 'channel'; id: string; name: string; text: string };
+  | { kind: 'user' | 'channel' | 'group'; id: string; name: string; text: string };
 
 function parseToken(match: RegExpExecArray, directory: WorkspaceDirectory): TextPart {
   const [text] = match;
-  const { user, channel, url, name, channelName } = match.groups ?? {};
+  const { user, channel, group, url, name, channelName } = match.groups ?? {};
   if (url !== undefined) return { kind: 'url', text };
   const person = user === undefined ? name && directory.findUserByName(name) : directory.findUser(user);
   if (person) return { kind: 'user', id: person.id, name: person.name, text };
+  const userGroup = directory.findUserGroup(group ?? name ?? '');
+  if (userGroup) return { kind: 'group', id: userGroup.id, name: userGroup.handle, text };
   const found =
     channel === undefined
       ? channelName && directory.findChannel(`#${channelName}`)
@@ -43,6 +45,7 @@ export function formatEscapedCommand(text: string, directory: WorkspaceDirectory
   return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `<@${part.id}|${part.name}>`;
+      if (part.kind === 'group') return `<!subteam^${part.id}|@${part.name}>`;
       if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
       return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
     })
@@ -53,7 +56,7 @@ export function formatEscapedCommand(text: string, directory: WorkspaceDirectory
 export function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
-      if (part.kind === 'user') return `@${part.name}`;
+      if (part.kind === 'user' || part.kind === 'group') return `@${part.name}`;
       return part.kind === 'channel' ? `#${part.name}` : part.text;
     })
     .join('');
@@ -64,6 +67,7 @@ export function formatMessageText(text: string, directory: WorkspaceDirectory): 
   return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `<@${part.id}>`;
+      if (part.kind === 'group') return `<!subteam^${part.id}|@${part.name}>`;
       if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
       return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
     })

@@ -1,5 +1,5 @@
 import type { AppManifest } from './manifest.js';
-import type { UserData, WorkspaceData } from './sample-workspace.js';
+import type { UserData, UserGroupData, WorkspaceData } from './sample-workspace.js';
 
 export interface StoredChannel {
   id: string;
@@ -18,6 +18,9 @@ export interface WorkspaceDirectory {
   listUsers(): readonly UserData[];
   findUser(id: string): UserData | undefined;
   findUserByName(name: string): UserData | undefined;
+  /** By id or by handle. */
+  findUserGroup(idOrHandle: string): UserGroupData | undefined;
+  listUserGroups(): readonly UserGroupData[];
   /** By id, or by name with or without `#`. */
   findChannel(idOrName: string): StoredChannel | undefined;
   listChannelsOf(user: string): readonly StoredChannel[];
@@ -57,6 +60,9 @@ export function createWorkspaceDirectory(
     listUsers: () => users,
     findUser: (id) => users.find((user) => user.id === id),
     findUserByName: (userName) => users.find((user) => user.name === userName),
+    findUserGroup: (idOrHandle) =>
+      workspace.userGroups.find(({ id, handle }) => id === idOrHandle || handle === idOrHandle),
+    listUserGroups: () => workspace.userGroups,
     findChannel: (idOrName) =>
       byId.get(idOrName) ??
       channels.find((channel) => channel.kind === 'public' && channel.name === idOrName.replace(/^#/, '')),

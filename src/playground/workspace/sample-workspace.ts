@@ -6,6 +6,16 @@ export interface WorkspaceData {
   me: string;
   users: readonly UserData[];
   channels: readonly ChannelData[];
+  userGroups: readonly UserGroupData[];
+}
+
+export interface UserGroupData {
+  id: string;
+  /** Without the `@`. */
+  handle: string;
+  name: string;
+  /** User ids. */
+  members: readonly string[];
 }
 
 export interface UserData {
@@ -149,6 +159,15 @@ const CHANNELS: ChannelData[] = [
   },
 ];
 
+const USER_GROUPS: UserGroupData[] = [
+  {
+    id: 'S0UTVIKLERE',
+    handle: 'utviklere',
+    name: 'Utviklere',
+    members: ['U0OLA', 'U0LARS', 'U0AMINA', 'U0JONAS', 'U0MATEUS', 'U0GRETHE'],
+  },
+];
+
 /** The default workspace: an invented municipality, with the users of the sample calendars. */
 export const SAMPLE_WORKSPACE: WorkspaceData = {
   team: { id: 'T0FJORDHEIM', name: 'Fjordheim kommune', domain: 'fjordheim' },
@@ -156,4 +175,5 @@ export const SAMPLE_WORKSPACE: WorkspaceData = {
   me: 'U0KARI',
   users: USERS,
   channels: CHANNELS,
+  userGroups: USER_GROUPS,
 };

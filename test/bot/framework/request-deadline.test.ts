@@ -32,7 +32,12 @@ const WAITS: Services = {
   dictionary: { article: dictionary, search: dictionary, suggest: dictionary, random: dictionary },
   calendar: { freeBusy: calendar, roomEvents: calendar, rooms: calendar, roomsFreeBusy: calendar },
   rooms: { list: calendar },
-  people: { find: slack, list: async () => [], fromTyped: (name) => ({ name, username: name }) },
+  people: {
+    find: slack,
+    list: async () => [],
+    listGroup: async () => ({ ids: [] }),
+    fromTyped: (name) => ({ name, username: name }),
+  },
   log: createWatchedLog(),
 };
 const KARI = { name: 'Kari', username: 'kari' };

@@ -16,7 +16,15 @@ function find(people: () => Promise<Person>, typed = 'i dag') {
   const parsed = parseTimeExpression(typed, asker.now);
   if (!parsed.when) throw new Error(typed);
   return findViewerZone(
-    { people: { find: people, list: async () => [], fromTyped: (name) => ({ name }) }, log },
+    {
+      people: {
+        find: people,
+        list: async () => [],
+        listGroup: async () => ({ ids: [] }),
+        fromTyped: (name) => ({ name }),
+      },
+      log,
+    },
     asker,
     parsed.when,
   );

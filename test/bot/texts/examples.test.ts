@@ -30,7 +30,10 @@ function parseExamples(language: (typeof LANGUAGES)[number]) {
   const { ord, ledig, rom } = helpOf(language);
   return {
     ord: stripCommand('/ord', ord).map((typed) => parseWordSubscription(typed) ?? parseOrd(typed).kind),
-    ledig: stripCommand('/ledig', ledig).map((typed) => parseLedig(typed, request)),
+    // Slack writes a channel with its id.
+    ledig: stripCommand('/ledig', ledig).map((typed) =>
+      parseLedig(typed.replace(/#[\w-]+/u, '<#C1>'), request),
+    ),
     rom: stripCommand('/rom', rom).map(
       (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, request), names: [] },
     ),
@@ -44,8 +47,8 @@ it.each(['nn', 'en'] as const)(
   },
 );
 
-it.each(LANGUAGES)('the examples of /ledig in %s have no unknown words or groups', (language) => {
+it.each(LANGUAGES)('the examples of /ledig in %s have no unknown words', (language) => {
   for (const query of parseExamples(language).ledig) {
-    expect(query).toMatchObject({ question: { corrections: [], groups: [] } });
+    expect(query).toMatchObject({ question: { corrections: [] } });
   }
 });

@@ -7,24 +7,23 @@ import {
   registerAction,
   registerLink,
 } from '../../framework/action.js';
-import { answerLedigQuestion } from './answer.js';
+import { answerLedigQuestion, type LedigCaches } from './answer.js';
 import { parseAnswerMetadata, renderAnswerModal } from './answer-modal.js';
 import { answerMovingOn } from './answer-query.js';
 import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
 import { formValuesOfQuestion } from './form-values.js';
-import type { FreeBusyCache } from './free-busy-cache.js';
 import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderLedigForm } from './render-form.js';
 import { renderMeetingChoice } from './render-meeting-links.js';
 
 /** The buttons of an answer. Each asks again, because calendars change after a message is posted. */
-export function createLedigActions(freeBusyCache: FreeBusyCache): readonly RegisteredAction[] {
+export function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
   // A press on «today» means the next working day when today is over; a press on a date means that date.
   const answer = (value: LedigButtonValue, { request, services }: ActionContext) =>
     (typeof value.target === 'string' ? answerMovingOn : answerLedigQuestion)(
       questionOfButton(value, request.now.toPlainDate()),
-      { ...services, freeBusyCache },
+      { ...services, ...caches },
       request,
     );
 

@@ -28,13 +28,13 @@ export const renderAnswerLoading = (texts: Texts): ModalView =>
 /** The answer with a button back to the form. It can be shared if at least one calendar was read. */
 export function renderAnswerModal(answer: LedigAnswer, request: RequestContext): ModalView {
   const { ledig, common } = request.texts;
-  const { when, weekend, limits, people } = answer.question;
+  const { when, weekend } = answer.question;
   const hasCalendars = answer.calendars.length > 0;
   return modalView({
     callbackId: ANSWER_CALLBACK_ID,
     title: ledig.form.title,
     close: common.close,
-    metadata: writeLedigButtonValue({ target: { when, weekend }, limits, people }),
+    metadata: writeLedigButtonValue({ ...answer.question, target: { when, weekend } }),
     ...(hasCalendars && { submit: common.shareSubmit }),
     blocks: [
       ...renderLedig({ answer }, request, 'modal').blocks,

@@ -1,3 +1,4 @@
+import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
@@ -8,6 +9,7 @@ import { findNearestPeople, resolveNames } from './match-names.js';
 import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
 import { findNextQuestion } from './move-on.js';
 import { shownName } from './resolve-people.js';
+import { takeRoomNames } from './take-room-names.js';
 
 const typedNames = ({ people }: LedigQuestion) =>
   people.flatMap((person) => ('typed' in person ? [person.typed] : []));
@@ -25,6 +27,19 @@ async function listPeople({
     );
   } catch (err) {
     log.warn({ err }, 'the people of the workspace could not be listed');
+    return [];
+  }
+}
+
+/** The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer. */
+async function listRooms(
+  { rooms, log }: LedigServices,
+  { deadline }: RequestContext,
+): Promise<readonly Room[]> {
+  try {
+    return (await rooms.list(deadline)) ?? [];
+  } catch (err) {
+    log.warn({ err }, 'the rooms could not be listed');
     return [];
   }
 }
@@ -63,7 +78,9 @@ export async function answerLedigQuery(
   if ('problem' in query) return query;
   const hasNames = typedNames(query.question).length > 0;
   const listed = hasNames ? await listPeople(services) : [];
-  const question = { ...query.question, people: resolveNames(query.question.people, listed) };
+  const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
+  const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
+  const question = takeRoomNames(resolved, listed, rooms);
   const answer = await answerMovingOn(question, services, request, query.isDayNamed);
   const names = namesOfNobody(question, answer);
   if (names.length === 0) return { answer };

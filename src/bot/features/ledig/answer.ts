@@ -5,8 +5,10 @@ import { clipIntervals, flattenIntervals, type Interval } from '../../../shared/
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { UnreadableReason } from '../../model/calendar-reasons.js';
 import type { Person } from '../../people/person.js';
+import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { isTimeZone } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
+import { findMeetingRooms, type MeetingRooms } from './find-meeting-rooms.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
 import { findFreeTimes, minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
@@ -16,6 +18,7 @@ import {
   type LedigAnswer,
   type LedigQuestion,
   listRequired,
+  MAX_PEOPLE,
   type PersonCalendar,
   type Proposals,
   STATUS_PRIORITY,
@@ -23,14 +26,19 @@ import {
 } from './model.js';
 import { parseCalendarReason } from './parse-calendar-reason.js';
 import { proposeTimes } from './propose-times.js';
+import { expandGroups, unreadGroup } from './resolve-groups.js';
 import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
 
 /** A reading younger than this counts as read now. */
 const FRESH_SECONDS = 5;
 
-export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'log'> {
+/** What `/ledig` keeps between questions. */
+export interface LedigCaches {
   freeBusyCache: FreeBusyCache;
+  roomTimes: RoomTimesCache;
 }
+
+export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'rooms' | 'log'>, LedigCaches {}
 
 /** Milliseconds of a time of the contract. `Temporal` takes twenty times as long, and a person may have thousands. */
 const msOf = (text: string) => Date.parse(text);
@@ -111,7 +119,13 @@ function attendeesOf(users: readonly CalendarUser[], viewer: Person | undefined)
   return others.flatMap(({ address }) => address ?? []);
 }
 
-/** Times for the meeting; none for a question about oneself only. */
+/** The answer about people whom it does not know: it shows no day. */
+const unreadAnswer = (question: LedigQuestion, unread: readonly UnreadPerson[]): LedigAnswer => ({
+  ...{ question, unread, calendars: [], days: [], attendees: [] },
+  proposed: { proposals: [] },
+});
+
+/** Times for the meeting; none for a question about oneself only, without a room. */
 function proposeMeeting(
   {
     question,
@@ -119,31 +133,54 @@ function proposeMeeting(
     days,
     attendees,
   }: Pick<LedigAnswer, 'question' | 'calendars' | 'days' | 'attendees'>,
+  rooms: MeetingRooms | undefined,
   { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
 ): Proposals {
-  if (attendees.length === 0 || calendars.length === 0) return { proposals: [], hasNoRoom: false };
+  if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
   const meetingDays = listMeetingDays(days, calendars, question, now);
-  return proposeTimes(meetingDays, {
+  const hasRooms = rooms && 'rooms' in rooms;
+  const proposed = proposeTimes(meetingDays, {
     lengthMs: minLengthMs(question.limits),
     timeZone: now.timeZoneId,
     lunch,
+    ...(hasRooms && { rooms: rooms.rooms }),
   });
+  if (!rooms || hasRooms) return proposed;
+  const { problem, words = [] } = rooms;
+  return { ...proposed, roomProblem: { problem, words } };
 }
 
 /** When the people of a question are busy, and when all of them are free. */
 export async function answerLedigQuestion(
   question: LedigQuestion,
-  { people, calendar, log, freeBusyCache }: LedigServices,
-  request: Pick<RequestContext, 'now' | 'user' | 'deadline' | 'lunch'>,
+  services: LedigServices,
+  request: Pick<RequestContext, 'now' | 'user' | 'deadline' | 'lunch' | 'texts'>,
 ): Promise<LedigAnswer> {
+  const { people, calendar, log, freeBusyCache, roomTimes } = services;
   const { now, user, deadline } = request;
+  const expanded = await expandGroups(question, { people }, request);
+  if ('unread' in expanded) return unreadAnswer(question, expanded.unread);
   // Runs beside the calendar: only the zone and the attendees depend on it.
   const viewerLookup = findViewer(user, { people, log });
-  const { known, unread } = await resolvePeople(question.people, { people, log });
+  const { known, unread, leftOut } = await resolvePeople(expanded.people, { people, log });
+  const { groupNames } = expanded;
+  if (known.length > MAX_PEOPLE)
+    return unreadAnswer(
+      question,
+      groupNames.map((name) => unreadGroup(name, 'too-large')),
+    );
   const { first, last } = daysOf(question.when);
   const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
-  const readings = await freeBusyCache.read(calendar, { users, when: question.when, now, deadline });
+  const [readings, rooms] = await Promise.all([
+    freeBusyCache.read(calendar, { users, when: question.when, now, deadline }),
+    question.room &&
+      findMeetingRooms(
+        question.room,
+        { people: users.length, when: question.when },
+        { services, roomTimes, request },
+      ),
+  ]);
   for (const each of readings) {
     if (each.status === 'rejected') log.warn({ err: each.reason }, 'a calendar could not be read');
   }
@@ -155,7 +192,8 @@ export async function answerLedigQuestion(
   return {
     ...answer,
     unread: [...unread, ...unreadCalendars],
-    proposed: proposeMeeting(answer, request),
+    proposed: proposeMeeting(answer, rooms, request),
+    ...(groupNames.length > 0 && { groups: { names: groupNames, leftOut } }),
     ...differingZone(viewer, within, now.timeZoneId),
     ...oldestReadAt(readings, now),
   };

@@ -2,8 +2,19 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './hours.js';
-import { type LedigQuestion, MAX_PEOPLE, type PersonReference, type TimeLimits } from './model.js';
-import { formatPersonReference, parsePersonReference } from './parse-people.js';
+import {
+  type LedigQuestion,
+  MAX_PEOPLE,
+  type MeetingRequest,
+  type RoomRequest,
+  type TimeLimits,
+} from './model.js';
+import {
+  formatGroupReference,
+  formatPersonReference,
+  parseGroupReference,
+  parsePersonReference,
+} from './parse-people.js';
 
 /** A day or week to show. `today` and `this-week` depend on when the button is pressed. */
 export type TargetPeriod = 'today' | 'this-week' | { when: When; weekend: boolean };
@@ -54,17 +65,34 @@ function parseLimits(text: string): TimeLimits | undefined {
   };
 }
 
-export interface LedigButtonValue {
+export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
-  limits: TimeLimits;
-  people: readonly PersonReference[];
+}
+
+/** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that is large enough. */
+const formatRoom = ({ places, words }: RoomRequest) => `%${places ?? ''}:${words.join(' ')}`;
+
+function parseRoom(text: string): RoomRequest | undefined {
+  const [, places, words = ''] = /^%(\d{0,5}):(.*)$/u.exec(text) ?? [];
+  if (places === undefined) return undefined;
+  return {
+    ...(places !== '' && { places: Number(places) }),
+    words: words.split(' ').filter((word) => word !== ''),
+  };
 }
 
 /**
  * Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`.
  */
-export function writeLedigButtonValue({ target, limits, people }: LedigButtonValue): string {
-  return JSON.stringify([formatPeriod(target) + formatLimits(limits), ...people.map(formatPersonReference)]);
+export function writeLedigButtonValue(value: LedigButtonValue): string {
+  const { target, limits, people, groups = [], room, subject } = value;
+  return JSON.stringify([
+    formatPeriod(target) + formatLimits(limits),
+    ...people.map(formatPersonReference),
+    ...groups.map(formatGroupReference),
+    ...(room ? [formatRoom(room)] : []),
+    ...(subject === undefined ? [] : [`=${subject}`]),
+  ]);
 }
 
 const timeSchema = z.string().transform((text, context) => {
@@ -76,19 +104,39 @@ const timeSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const personSchema = z.string().min(2).transform(parsePersonReference);
+const partSchema = z
+  .string()
+  .min(2)
+  .transform((text) => {
+    const group = parseGroupReference(text);
+    const room = parseRoom(text);
+    if (group) return { group };
+    if (room) return { room };
+    return text.startsWith('=') ? { subject: text.slice(1) } : { person: parsePersonReference(text) };
+  });
 
 export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
-  .tuple([timeSchema, personSchema], personSchema)
-  .refine(([, ...people]) => people.length <= MAX_PEOPLE)
-  .transform(([time, ...people]) => ({ ...time, people }));
+  .tuple([timeSchema, partSchema], partSchema)
+  .transform(([time, ...parts]) => {
+    const groups = parts.flatMap(({ group }) => group ?? []);
+    const [room] = parts.flatMap((part) => part.room ?? []);
+    const [subject] = parts.flatMap((part) => part.subject ?? []);
+    return {
+      ...time,
+      people: parts.flatMap(({ person }) => person ?? []),
+      ...(groups.length > 0 && { groups }),
+      ...(room && { room }),
+      ...(subject !== undefined && { subject }),
+    };
+  })
+  .refine(({ people, groups }) => people.length <= MAX_PEOPLE && (people.length > 0 || groups !== undefined));
 
 /** The question that a button asks if it is pressed on `today`. */
 export function questionOfButton(
-  { target, limits, people }: LedigButtonValue,
+  { target, ...meeting }: LedigButtonValue,
   today: Temporal.PlainDate,
 ): LedigQuestion {
-  const question = { people, limits, groups: [], corrections: [] };
+  const question = { ...meeting, corrections: [] };
   if (target === 'today') return { ...question, when: { kind: 'day', date: today }, weekend: false };
   if (target === 'this-week') return { ...question, ...weekContaining(today) };
   return { ...question, ...target };

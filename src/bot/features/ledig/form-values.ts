@@ -14,6 +14,7 @@ export interface LedigFormValues {
   /** `2026-11-21` */
   day: string;
   isWeek: boolean;
+  hasRoom: boolean;
   limits: TimeLimits;
   /** Whether the fields that few people need are shown. */
   isWhole: boolean;
@@ -35,6 +36,7 @@ export const defaultFormValues = (
   optional: [],
   day: nextWorkingDay(now).toString(),
   isWeek: false,
+  hasRoom: false,
   limits: {},
   isWhole: false,
 });
@@ -45,7 +47,7 @@ export function formValuesOfQuestion(
   request: RequestContext,
 ): LedigFormValues {
   if (!value) return defaultFormValues([], request);
-  const { people, when, limits } = questionOfButton(value, request.now.toPlainDate());
+  const { people, when, limits, room } = questionOfButton(value, request.now.toPlainDate());
   const idsOf = (all: readonly PersonReference[]) =>
     all.flatMap((each) => ('slackId' in each ? each.slackId : []));
   const optional = idsOf(people.filter(({ isOptional }) => isOptional));
@@ -54,6 +56,7 @@ export function formValuesOfQuestion(
     optional,
     day: daysOf(when).first.toString(),
     isWeek: when.kind === 'week',
+    hasRoom: room !== undefined,
     limits,
     isWhole: optional.length > 0 || limits.hours !== undefined,
   };

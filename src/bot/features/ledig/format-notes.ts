@@ -5,7 +5,6 @@ import { formatBetween, type LedigRenderContext } from './format-times.js';
 import { minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
 import { CACHE_MINUTES, type DayAvailability, isTaken, type LedigAnswer } from './model.js';
-import { MAX_ROWS } from './table-cells.js';
 
 /** The small print below an answer. */
 
@@ -69,7 +68,6 @@ export function formatNotes(
       : []),
     ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
-    ...(calendars.length > MAX_ROWS ? [ledig.busiestShown(MAX_ROWS, calendars.length)] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt), CACHE_MINUTES)] : []),
   ];
 }

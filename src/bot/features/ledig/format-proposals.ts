@@ -1,3 +1,4 @@
+import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatNames } from './format-answer.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
@@ -36,6 +37,14 @@ export function formatProposalReason(
   return [...(room ? [room.name] : []), ...people, proposals.reason(why)].join(' · ');
 }
 
+/** Why the times have no room; empty if they have, or none was asked for. */
+export function formatRoomProblem({ proposed, question, calendars }: LedigAnswer, texts: Texts): string {
+  const { roomProblem } = proposed;
+  if (!roomProblem) return '';
+  const places = question.room?.places ?? calendars.length;
+  return texts.proposals.roomProblem(roomProblem.problem, formatList(roomProblem.words, texts), places);
+}
+
 /** Sentences about the proposals, for the text of the message. */
 export function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
   const { proposals, inTheWay } = answer.proposed;
@@ -43,7 +52,9 @@ export function formatProposals(answer: LedigAnswer, context: LedigRenderContext
   const times = proposals.map(
     (each) => `${formatProposedTime(answer, each, context)} (${formatProposalReason(each, context)})`,
   );
+  const roomProblem = formatRoomProblem(answer, texts);
   return [
+    ...(roomProblem === '' ? [] : [roomProblem]),
     ...(inTheWay === undefined ? [] : [texts.proposals.inTheWay(inTheWay)]),
     ...(times.length > 0 ? [texts.proposals.listed(times.join(', '))] : []),
   ];

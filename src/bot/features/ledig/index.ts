@@ -1,7 +1,10 @@
 import { type Command, type Feature, registerCommand } from '../../framework/command.js';
+import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
 import { createLedigActions } from './actions.js';
+import type { LedigCaches } from './answer.js';
 import { answerLedigQuery } from './answer-query.js';
-import { createFreeBusyCache, type FreeBusyCache } from './free-busy-cache.js';
+import { createFreeBusyCache } from './free-busy-cache.js';
 import {
   createLedigForms,
   createPollFormAction,
@@ -13,27 +16,30 @@ import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { renderLedig } from './render.js';
 
-const createCommand = (freeBusyCache: FreeBusyCache): Command<LedigQuery, LedigResult> => ({
+const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Long enough for 200 mentions, which get their own sentence about too many people.
   maxTextLength: 8_000,
   readsMentions: true,
   help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,
-  answer: (query, services, request) => answerLedigQuery(query, { ...services, freeBusyCache }, request),
+  answer: (query, services, request) => answerLedigQuery(query, { ...services, ...caches }, request),
   render: (result, request) => renderLedig(result, request),
 });
 
 /** `/ledig`: when colleagues are free, and when all of them are. */
 export function createLedigFeature(): Feature {
-  const freeBusyCache = createFreeBusyCache();
+  const caches = {
+    freeBusyCache: createFreeBusyCache(),
+    roomTimes: createRoomTimesCache(createRoomWeekCache()),
+  };
   return {
     audience: 'members',
-    command: registerCommand(createCommand(freeBusyCache)),
-    actions: createLedigActions(freeBusyCache),
-    modalActions: [openFormAction, createPollFormAction(freeBusyCache)],
+    command: registerCommand(createCommand(caches)),
+    actions: createLedigActions(caches),
+    modalActions: [openFormAction, createPollFormAction(caches)],
     shortcuts: [ledigMessageShortcut],
     globalShortcuts: [ledigGlobalShortcut],
-    forms: createLedigForms(freeBusyCache),
+    forms: createLedigForms(caches),
   };
 }

@@ -3,7 +3,7 @@ import { registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, registerShareForm } from '../../framework/form.js';
 import type { GlobalShortcut, MessageShortcut, ShortcutMessage } from '../../framework/shortcut.js';
 import { renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
-import { answerLedigQuestion } from './answer.js';
+import { answerLedigQuestion, type LedigCaches } from './answer.js';
 import {
   ANSWER_CALLBACK_ID,
   parseAnswerMetadata,
@@ -13,7 +13,6 @@ import {
 import { answerMovingOn } from './answer-query.js';
 import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
 import { defaultFormValues } from './form-values.js';
-import type { FreeBusyCache } from './free-busy-cache.js';
 import { MAX_PEOPLE } from './model.js';
 import { parseForm } from './parse-form.js';
 import { formatPersonReference, listMentions } from './parse-people.js';
@@ -31,14 +30,14 @@ export const openFormAction = registerModalAction<string>({
 });
 
 /** «La folk velge» opens the form that posts free times to vote for. */
-export const createPollFormAction = (freeBusyCache: FreeBusyCache) =>
+export const createPollFormAction = (caches: LedigCaches) =>
   registerModalAction<LedigButtonValue>({
     id: LEDIG_ACTIONS.poll,
     value: ledigButtonValueSchema,
     loading: renderPollFormLoading,
     async handle(value, { services, request }) {
       const question = questionOfButton(value, request.now.toPlainDate());
-      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache }, request);
+      const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
       const people = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
       return renderPollForm({ people, times: answer.proposed.proposals }, request);
     },
@@ -68,13 +67,13 @@ export const ledigMessageShortcut: MessageShortcut = {
 };
 
 /** The form, and the modal with its answer, whose submission shares it. */
-export function createLedigForms(freeBusyCache: FreeBusyCache): RegisteredForm[] {
+export function createLedigForms(caches: LedigCaches): RegisteredForm[] {
   const form = registerForm({
     callbackId: LEDIG_FORM_CALLBACK_ID,
     loading: renderAnswerLoading,
     read: parseForm,
     async handle(question, services, request) {
-      const answer = await answerMovingOn(question, { ...services, freeBusyCache }, request);
+      const answer = await answerMovingOn(question, { ...services, ...caches }, request);
       return renderAnswerModal(answer, request);
     },
   });
@@ -84,7 +83,7 @@ export function createLedigForms(freeBusyCache: FreeBusyCache): RegisteredForm[]
     read: parseAnswerMetadata,
     async handle(value, services, request, inChannel) {
       const question = questionOfButton(value, request.now.toPlainDate());
-      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache }, request);
+      const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
       const view = renderAnswerModal(answer, request);
       return answer.calendars.length === 0
         ? { view }

@@ -3,6 +3,8 @@ import { MAX_USERS_PER_REQUEST, type WorkingHours } from '../../../calendar/cont
 import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
 import type { ProposalReason } from '../../model/proposal-reason.js';
+import type { RoomProblem } from '../../model/room-problem.js';
+import type { GroupReference } from '../../people/group-members.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
@@ -51,15 +53,30 @@ export type LimitsProblem =
 /** How long a calendar reading is reused. */
 export const CACHE_MINUTES = 1;
 
-export interface LedigQuestion {
-  /** Each person once, in the order typed; at least one. */
+/** A room that is wanted in the same question. */
+export interface RoomRequest {
+  /** At least this many; absent: for the people of the question. */
+  places?: number;
+  /** Words of its name, building or equipment; none for any room. */
+  words: readonly string[];
+}
+
+/** The meeting that a question is about. */
+export interface MeetingRequest {
+  /** Each person once, in the order typed; at least one, unless there are groups. */
   people: readonly PersonReference[];
+  /** User groups and channels, whose members are asked about too. */
+  groups?: readonly GroupReference[];
+  limits: TimeLimits;
+  room?: RoomRequest;
+  /** `budsjett` */
+  subject?: string;
+}
+
+export interface LedigQuestion extends MeetingRequest {
   when: When;
   /** Whether a week includes Saturday and Sunday. */
   weekend: boolean;
-  limits: TimeLimits;
-  /** Groups and channels in the text. Their members are not looked up. */
-  groups: readonly string[];
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }
@@ -68,16 +85,10 @@ export type LedigProblem =
   | WhenProblem
   | LimitsProblem
   | { kind: 'outside-hours'; typed: string }
-  /** A sentence that is asked back, with the days that it may mean, and who was asked for within which limits. */
-  | (Omit<TimeQuestion, 'readings'> & {
-      kind: 'unclear';
-      readings: readonly When[];
-      people: readonly PersonReference[];
-      limits: TimeLimits;
-    })
+  /** A sentence that is asked back, with the days that it may mean, and the meeting that is asked for. */
+  | (Omit<TimeQuestion, 'readings'> & { kind: 'unclear'; readings: readonly When[]; meeting: MeetingRequest })
   /** Names that nobody has. `question` is that of the others; `nearest` are the people with similar names. */
   | { kind: 'nobody'; names: readonly string[]; nearest: readonly NamedPerson[]; question: LedigQuestion }
-  | { kind: 'groups'; groups: readonly string[] }
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };
 
@@ -150,8 +161,16 @@ export interface Proposals {
   proposals: readonly MeetingProposal[];
   /** The person without whom the others could meet, where no time suits all. */
   inTheWay?: string;
-  /** Whether no room of those asked for is free when as many as possible can come. */
-  hasNoRoom: boolean;
+  /** Why the times have no room, although one was asked for. */
+  roomProblem?: { problem: RoomProblem; words: readonly string[] };
+}
+
+/** The members of the groups and channels of a question. */
+export interface GroupSummary {
+  /** With their signs: `@utviklere`. */
+  names: readonly string[];
+  /** How many of them are left out. */
+  leftOut: { guests: number; bots: number; unlinked: number };
 }
 
 export interface LedigAnswer {
@@ -160,6 +179,7 @@ export interface LedigAnswer {
   unread: readonly UnreadPerson[];
   /** Every day asked for; a week has seven. */
   days: readonly DayAvailability[];
+  groups?: GroupSummary;
   /** Times for a meeting; none for a question about oneself only. */
   proposed: Proposals;
   /** Addresses for a meeting invitation: everybody asked about, except the person who asks. */

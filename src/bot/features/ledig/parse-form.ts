@@ -14,7 +14,7 @@ import {
 } from './model.js';
 import { formatPersonReference, parseUserIds } from './parse-people.js';
 import { formatLedigProblem } from './render.js';
-import { LEDIG_FIELDS, WEEK_OPTION } from './render-form.js';
+import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION } from './render-form.js';
 
 const MIDNIGHT = 24 * 60;
 /** Higher than the options of the form. */
@@ -85,13 +85,14 @@ export function parseForm(fields: FormFields, request: RequestContext): ParsedFi
     errors[LEDIG_FIELDS.day] = formatWhenProblem(problem, texts);
   else if (!when) errors[LEDIG_FIELDS.day] = texts.ledig.form.noDay;
   if (!when || Object.keys(errors).length > 0) return { errors };
+  const hasRoom = fields.getAll(LEDIG_FIELDS.room).includes(ROOM_OPTION);
   const isWeek = when.kind === 'day' && fields.get(LEDIG_FIELDS.span) === WEEK_OPTION;
   return {
     value: {
       people,
       ...(isWeek ? weekContaining(when.date) : { when, weekend: false }),
       limits,
-      groups: [],
+      ...(hasRoom && { room: { words: [] } }),
       corrections: [],
     },
   };

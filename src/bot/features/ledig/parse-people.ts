@@ -1,4 +1,5 @@
 import { cutText } from '../../blocks/text.js';
+import type { GroupReference } from '../../people/group-members.js';
 import type { PersonReference } from './model.js';
 
 /**
@@ -13,7 +14,7 @@ const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)(?:\|([^<>]+))?>$/u;
 const USER_ID = /^[UW][A-Z0-9]{1,20}$/u;
 /** Slack's format for an address, or a similar user name: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
 const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
-/** Slack's other references: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
+/** Slack's other references, such as `<!channel>`. */
 const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
 const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself'.split(' '));
@@ -72,8 +73,17 @@ function quotable(token: string): string {
   return cutText((label || target || token).replaceAll('&lt;', '<').replaceAll('&gt;', '>'), MAX_QUOTED);
 }
 
-/** `<!subteam^S1|@gruppe>`, `<!channel>`, `<#C1|generelt>`. */
-const isGroup = (token: string) => /^<[!#]/u.test(token);
+/** `<!subteam^S1|@gruppe>` and `<#C1|generelt>`. */
+const GROUP =
+  /^<(?:!subteam\^(?<group>S[A-Z0-9]+)|#(?<channel>[CG][A-Z0-9]+))(?:\|[@#]?(?<label>[^<>|]*))?>$/u;
+
+function parseGroup(token: string): GroupReference | undefined {
+  const { group, channel, label = '' } = GROUP.exec(token)?.groups ?? {};
+  const id = group ?? channel;
+  if (id === undefined) return undefined;
+  const name = cutText(label, MAX_QUOTED);
+  return { id, ...(name !== '' && { label: `${channel === undefined ? '@' : '#'}${name}` }) };
+}
 
 function markLastOptional(people: Map<string, PersonReference>) {
   const last = [...people].at(-1);
@@ -82,7 +92,7 @@ function markLastOptional(people: Map<string, PersonReference>) {
 
 export interface ParsedPeople {
   people: PersonReference[];
-  groups: string[];
+  groups: GroupReference[];
   /** Words that cannot be a person, short enough to quote. */
   notUnderstood: string[];
 }
@@ -95,7 +105,7 @@ export interface ParsedPeople {
  */
 export function parsePersonReferences(words: readonly string[], self: string): ParsedPeople {
   const people = new Map<string, PersonReference>();
-  const groups = new Set<string>();
+  const groups = new Map<string, GroupReference>();
   const notUnderstood = new Set<string>();
   let isOptional = false;
   for (const [at, token] of words.entries()) {
@@ -104,13 +114,24 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     else if (isMark) isOptional = true;
     if (isMark) continue;
     const person = parseToken(token, self);
+    const group = parseGroup(token);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();
       if (!people.has(key)) people.set(key, isOptional ? { ...person, isOptional } : person);
-    } else if (isGroup(token)) groups.add(quotable(token));
+    } else if (group) groups.set(group.id, group);
     else notUnderstood.add(quotable(token));
   }
-  return { people: [...people.values()], groups: [...groups], notUnderstood: [...notUnderstood] };
+  return { people: [...people.values()], groups: [...groups.values()], notUnderstood: [...notUnderstood] };
+}
+
+/** A group in a button's value: `S012AB3CD|@utviklere`. */
+export const formatGroupReference = ({ id, label }: GroupReference): string =>
+  label === undefined ? id : `${id}|${label}`;
+
+/** Reads a text that `formatGroupReference` wrote; undefined for anything else. */
+export function parseGroupReference(text: string): GroupReference | undefined {
+  const [, id, label] = /^([SCG][A-Z0-9]{1,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
+  return id === undefined ? undefined : { id, ...(label !== undefined && { label }) };
 }
 
 /** The people that a user select sent, each once; values that are no user ids are dropped. */

@@ -2,10 +2,12 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { checkLimits } from './check-limits.js';
+import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
 import {
   type LedigProblem,
   type LedigQuery,
   MAX_PEOPLE,
+  type MeetingRequest,
   type PersonReference,
   type TimeLimits,
 } from './model.js';
@@ -27,10 +29,11 @@ function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
 /** People that cannot be looked up. */
 function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): LedigProblem | undefined {
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
-  if (people.length > 0) return undefined;
-  if (groups.length > 0) return { kind: 'groups', groups };
+  if (people.length > 0 || groups.length > 0) return undefined;
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
+
+type Question = Pick<Extract<LedigProblem, { kind: 'unclear' }>, 'why' | 'typed' | 'readings'>;
 
 /**
  * What there is to ask back: about the time, about words that are nobody, and about a word that may be a typing error
@@ -39,7 +42,7 @@ function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): Led
 function findQuestion(
   { when, question, corrections }: TimeExpression,
   { people, notUnderstood }: ParsedPeople,
-): Pick<Extract<LedigProblem, { kind: 'unclear' }>, 'why' | 'typed' | 'readings'> | undefined {
+): Question | undefined {
   if (question) return question;
   const readings = when ? [when] : [];
   if (notUnderstood.length > 0) return { why: 'not-understood', typed: notUnderstood.join(' '), readings };
@@ -55,16 +58,35 @@ function addAsker(
   people: readonly PersonReference[],
   user: string,
   isAlone: boolean,
+  hasGroups: boolean,
 ): readonly PersonReference[] {
   const self = { slackId: user };
   const others = people.filter((person) => !('slackId' in person && person.slackId === user));
-  if (others.length === 0) return [self];
+  if (others.length === 0 && !(hasGroups && isAlone)) return [self];
   const isNamed = others.length < people.length;
   if (isNamed || (!isAlone && others.length < MAX_PEOPLE)) return [self, ...others];
   // A meeting of optional people only is one of them all.
   return others.every(({ isOptional }) => isOptional)
     ? others.map(({ isOptional: _, ...person }) => person)
     : others;
+}
+
+/** The room and the subject that the pieces name. */
+function meetingOf(found: readonly MeetingPiece[]): Pick<MeetingRequest, 'room' | 'subject'> {
+  const [room] = found.flatMap((piece) => (piece.kind === 'room' ? [piece.room] : []));
+  const [subject] = found.flatMap((piece) => (piece.kind === 'subject' ? [piece.subject] : []));
+  return { ...(room && { room }), ...(subject !== undefined && { subject }) };
+}
+
+/** A subject without other people, which may be their names after all: `om Kari`. */
+function findLonelySubject(
+  { when }: TimeExpression,
+  { people, groups, subject }: MeetingRequest,
+  user: string,
+): Question | undefined {
+  const isAlone = people.every((person) => 'slackId' in person && person.slackId === user);
+  if (subject === undefined || !isAlone || groups) return undefined;
+  return { why: 'not-understood', typed: subject, readings: when ? [when] : [] };
 }
 
 /**
@@ -76,21 +98,24 @@ export function parseLedig(
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
   const isAlone = attendance === 'without' || WITHOUT_ME.test(text);
-  const expression = parseTimeExpression(separateMentions(text.replace(WITHOUT_ME, ' ')), now);
+  const typed = separateMentions(text.replace(WITHOUT_ME, ' '));
+  const expression = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const named = parsePersonReferences(expression.rest, user);
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
   if (problem) return { problem };
-  const people = addAsker(named.people, user, isAlone);
-  const limits = limitsOf(expression);
-  const question = findQuestion(expression, named);
-  if (question) return { problem: { kind: 'unclear', ...question, people, limits } };
+  const meeting: MeetingRequest = {
+    people: addAsker(named.people, user, isAlone, named.groups.length > 0),
+    ...(named.groups.length > 0 && { groups: named.groups }),
+    limits: limitsOf(expression),
+    ...meetingOf(expression.found),
+  };
+  const question = findQuestion(expression, named) ?? findLonelySubject(expression, meeting, user);
+  if (question) return { problem: { kind: 'unclear', ...question, meeting } };
   return {
     question: {
-      people,
+      ...meeting,
       when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
       weekend: false,
-      limits,
-      groups: named.groups,
       corrections: expression.corrections,
     },
     isDayNamed: expression.when !== undefined && !expression.isNow,

@@ -92,7 +92,7 @@ export function proposeTimes(
   { lengthMs, rooms, ...rank }: ProposeOptions,
 ): Proposals {
   const [first] = days;
-  if (!first) return { proposals: [], hasNoRoom: false };
+  if (!first) return { proposals: [] };
   const all = days.flatMap((day) => listCandidates(day, lengthMs, rooms));
   const fullest = listFullest(all);
   const withRoom = fullest.filter(({ room }) => room !== undefined);
@@ -111,5 +111,9 @@ export function proposeTimes(
     };
   });
   const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(all) : undefined;
-  return { proposals, hasNoRoom, ...(inTheWay !== undefined && { inTheWay }) };
+  return {
+    proposals,
+    ...(hasNoRoom && { roomProblem: { problem: 'taken' as const, words: [] } }),
+    ...(inTheWay !== undefined && { inTheWay }),
+  };
 }

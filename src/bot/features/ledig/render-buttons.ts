@@ -62,16 +62,14 @@ function weekSteps({ when, weekend }: LedigQuestion, today: Temporal.PlainDate, 
 }
 
 /** Leaves the asker out of the meeting, or takes them in; nothing for a question about oneself only. */
-function renderAttendanceButton(
-  { people, when, weekend, limits }: LedigQuestion,
-  { user, texts: { ledig } }: LedigRenderContext,
-) {
+function renderAttendanceButton(question: LedigQuestion, { user, texts: { ledig } }: LedigRenderContext) {
   if (user === undefined) return [];
+  const { people, when, weekend } = question;
   const others = people.filter((person) => !('slackId' in person && person.slackId === user));
-  if (others.length === 0) return [];
+  if (others.length === 0 && !question.groups) return [];
   const isIn = others.length < people.length;
   const asked = isIn ? others : [{ slackId: user }, ...others].slice(0, MAX_PEOPLE);
-  const value = writeLedigButtonValue({ target: { when, weekend }, limits, people: asked });
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend }, people: asked });
   if (value.length > BLOCK_LIMITS.buttonValue) return [];
   return [button({ actionId: `${SHOW}:9`, text: isIn ? ledig.withoutMe : ledig.withMe, value })];
 }
@@ -102,8 +100,8 @@ export function renderLedigButtons(
   context: LedigRenderContext,
   surface: LedigSurface,
 ): ActionsBlock[] | undefined {
-  const { when, weekend, people, limits } = question;
-  const formatValue: FormatValue = (target) => writeLedigButtonValue({ target, limits, people });
+  const { when, weekend } = question;
+  const formatValue: FormatValue = (target) => writeLedigButtonValue({ ...question, target });
   const today = context.now.toPlainDate();
   const isWeek = when.kind === 'week';
   const steps = (isWeek ? weekSteps : daySteps)(question, today, context.texts);

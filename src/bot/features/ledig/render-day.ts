@@ -4,6 +4,7 @@ import { cityOf } from '../../time/dates.js';
 import { formatDayAvailability, formatInViewerZone } from './format-answer.js';
 import { formatPersonTimes, formatWholeDays } from './format-people.js';
 import type { LedigRenderContext } from './format-times.js';
+import { isCounted } from './hour-counts.js';
 import {
   completeHours,
   type HourRange,
@@ -13,9 +14,10 @@ import {
   roundToHalfHours,
 } from './hours.js';
 import { type DayAvailability, type LedigAnswer, type LedigSurface, listRequired } from './model.js';
+import { formatCounts, renderDayCounts } from './render-counts.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
-import { everyoneCells, halfHourCell, nameCell, rowsToShow } from './table-cells.js';
+import { everyoneCells, halfHourCell, nameCell } from './table-cells.js';
 import { cellsOf, hourHeaderCells, joinHalfHours, viewerZoneCells } from './table-columns.js';
 
 function hoursOfDay(
@@ -43,7 +45,6 @@ function renderTable(
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
   const { viewerZone } = answer;
   const slots = halfHourSlots(date, hours, timeZone);
-  const people = rowsToShow(answer.calendars, intervalOfHours(date, hours, timeZone));
   const { calendars } = answer;
   const required = listRequired(calendars);
   const everyone = required.length > 1 ? [everyoneCells(slots, required, context)] : [];
@@ -51,9 +52,9 @@ function renderTable(
     required.length < calendars.length ? texts.proposals.everyoneRequired : texts.ledig.everyone;
   const cells = [
     ...everyone,
-    ...people.map((person) => slots.map((slot) => halfHourCell(slot, person, context))),
+    ...calendars.map((person) => slots.map((slot) => halfHourCell(slot, person, context))),
   ];
-  const names = [...everyone.map(() => everyoneName), ...people.map((person) => nameCell(person, texts))];
+  const names = [...everyone.map(() => everyoneName), ...calendars.map((person) => nameCell(person, texts))];
   const nowAt = slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end);
   // A time that the clock change skips is no column.
   const columns = joinHalfHours(cells, nowAt).filter(
@@ -76,6 +77,9 @@ function renderPeople(
   context: LedigRenderContext,
   surface: LedigSurface,
 ) {
+  if (isCounted(answer.calendars)) {
+    return { legend: context.texts.groups.legend, people: renderDayCounts(answer, day, context, surface) };
+  }
   if (surface === 'modal') return { people: renderBusyTimes(answer, day.date, context) };
   const { timeZoneId } = context.now;
   const hours = hoursOfDay(answer, day, timeZoneId);
@@ -105,7 +109,9 @@ export function renderDayAnswer(
       ...(wholeDays.length > 0 ? [sectionBlock(wholeDays.join('\n'))] : []),
     ],
     ...renderPeople(answer, day, context, surface),
-    details: answer.calendars.flatMap((person) => formatPersonTimes(person, day.date, context)),
+    details: isCounted(answer.calendars)
+      ? formatCounts(answer, day, context)
+      : answer.calendars.flatMap((person) => formatPersonTimes(person, day.date, context)),
   };
   return renderAnswerFrame(answer, body, context, surface);
 }

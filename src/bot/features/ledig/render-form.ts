@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { actionsBlock } from '../../blocks/blocks.js';
 import { button, staticSelect } from '../../blocks/elements.js';
 import {
+  checkboxes,
   datepicker,
   inputBlock,
   multiUsersSelect,
@@ -32,8 +33,10 @@ export const LEDIG_FIELDS = {
   from: 'from',
   to: 'to',
   optional: 'optional',
+  room: 'room',
 } as const;
 export const WEEK_OPTION = 'week';
+export const ROOM_OPTION = 'room';
 
 /** The lengths in the menu, in minutes. */
 const LENGTHS: readonly number[] = [15, MIN_MEETING_MINUTES, 45, 60, 90, 120, 180, 240];
@@ -75,10 +78,16 @@ function renderMoreInputs({ optional, limits }: LedigFormValues, texts: Texts): 
 }
 
 /** The button that shows the other fields. It carries the initial values, so that Slack keeps what is filled in. */
-function renderMoreButton({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock {
+function renderMoreButton(values: LedigFormValues, texts: Texts): KnownBlock {
+  const { people, day, isWeek, limits, hasRoom } = values;
   const date = Temporal.PlainDate.from(day);
   const target = isWeek ? weekContaining(date) : { when: { kind: 'day' as const, date }, weekend: false };
-  const value = writeLedigButtonValue({ target, limits, people: people.map((slackId) => ({ slackId })) });
+  const value = writeLedigButtonValue({
+    target,
+    limits,
+    people: people.map((slackId) => ({ slackId })),
+    ...(hasRoom && { room: { words: [] } }),
+  });
   return actionsBlock(button({ actionId: LEDIG_ACTIONS.more, text: texts.ledig.form.more, value }));
 }
 
@@ -86,7 +95,7 @@ function renderMoreButton({ people, day, isWeek, limits }: LedigFormValues, text
  * The action_id of a field contains its value: Slack keeps the old input of a field whose id is unchanged.
  */
 function renderInputs(values: LedigFormValues, texts: Texts): KnownBlock[] {
-  const { people, day, isWeek, limits, isWhole } = values;
+  const { people, day, isWeek, limits, hasRoom, isWhole } = values;
   const { form } = texts.ledig;
   const { who, day: dayId, span, length } = LEDIG_FIELDS;
   const spans = [
@@ -119,6 +128,16 @@ function renderInputs(values: LedigFormValues, texts: Texts): KnownBlock[] {
       blockId: length,
       label: form.length,
       element: renderLengthSelect(limits.minMinutes ?? MIN_MEETING_MINUTES, texts),
+    }),
+    inputBlock({
+      blockId: LEDIG_FIELDS.room,
+      label: form.room,
+      element: checkboxes(
+        `${LEDIG_FIELDS.room}:${hasRoom}`,
+        [{ text: form.withRoom, value: ROOM_OPTION }],
+        hasRoom ? [ROOM_OPTION] : [],
+      ),
+      isOptional: true,
     }),
     ...(isWhole ? renderMoreInputs(values, texts) : [renderMoreButton(values, texts)]),
   ];

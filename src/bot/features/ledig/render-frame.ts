@@ -14,10 +14,12 @@ import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js
 
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {
   const { ledig } = texts;
-  const { limits, when } = question;
+  const { limits, when, room, subject } = question;
   return ledig.title(formatWhen(when, now.toPlainDate(), texts), [
     ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
     ...(limits.minMinutes === undefined ? [] : [ledig.atLeast(limits.minMinutes)]),
+    ...(room ? [texts.proposals.withRoom] : []),
+    ...(subject === undefined ? [] : [texts.proposals.about(subject)]),
   ]);
 }
 

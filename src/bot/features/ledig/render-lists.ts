@@ -14,7 +14,7 @@ import { formatBusyTimes, formatPersonName, wholeDayStatus } from './format-peop
 import type { LedigRenderContext } from './format-times.js';
 import { intervalOfDays } from './hours.js';
 import type { DayAvailability, LedigAnswer, PersonCalendar } from './model.js';
-import { dayCell, freeCell, rowsToShow } from './table-cells.js';
+import { dayCell, freeCell } from './table-cells.js';
 
 /** Each person's times as lists, for modals, which allow no table. */
 
@@ -31,20 +31,21 @@ const bulletBlocks = (lines: readonly RichTextSection[]): RichTextBlock[] =>
 const namedLine = (name: string, times: string) =>
   richTextSection(boldText(name), textElements(`  ${cutText(times, MAX_TIMES)}`));
 
+/** A bullet list of names with times. */
+export const namedLines = (lines: readonly { name: string; times: string }[]): RichTextBlock[] =>
+  bulletBlocks(lines.map(({ name, times }) => namedLine(name, times)));
+
 /** A day: when each person is busy. A person who is busy the whole day is in a sentence instead. */
 export function renderBusyTimes(
   { calendars }: LedigAnswer,
   date: Temporal.PlainDate,
   context: LedigRenderContext,
 ): RichTextBlock[] {
-  const people = rowsToShow(calendars, intervalOfDays(date, date, context.now.timeZoneId));
-  const lines = people.map((person) => ({
+  const lines = calendars.map((person) => ({
     name: formatPersonName(person, context.texts),
     times: formatBusyTimes(person, date, context),
   }));
-  return bulletBlocks(
-    lines.filter(({ times }) => times !== '').map(({ name, times }) => namedLine(name, times)),
-  );
+  return namedLines(lines.filter(({ times }) => times !== ''));
 }
 
 /** A week of one person: when they are busy on each day. */
@@ -69,10 +70,8 @@ export function renderFreeDays(
   days: readonly DayAvailability[],
   context: LedigRenderContext,
 ): KnownBlock[] {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  const people = rowsToShow(answer.calendars, intervalOfDays(first.date, last.date, context.now.timeZoneId));
-  const blocks = people.map((person) => {
+  if (days.length === 0) return [];
+  const blocks = answer.calendars.map((person) => {
     const lines = days.map((day) =>
       namedLine(dayCell(day.date, context), freeCell(person, day, answer, context)),
     );

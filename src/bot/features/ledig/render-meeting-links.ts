@@ -14,9 +14,9 @@ export function renderPollButton(
   { question, proposed }: LedigAnswer,
   { user, texts }: LedigRenderContext,
 ): ActionsBlock[] {
-  const { when, weekend, limits, people } = question;
-  const value = writeLedigButtonValue({ target: { when, weekend }, limits, people });
-  const isOwn = people.every((person) => 'slackId' in person && person.slackId === user);
+  const { when, weekend, people, groups } = question;
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
+  const isOwn = !groups && people.every((person) => 'slackId' in person && person.slackId === user);
   if (isOwn || proposed.proposals.length === 0 || value.length > BLOCK_LIMITS.buttonValue) return [];
   return [actionsBlock(button({ actionId: LEDIG_ACTIONS.poll, text: texts.polls.letPeopleVote, value }))];
 }
@@ -26,8 +26,8 @@ export function renderMeetingButton(
   { question, proposed }: LedigAnswer,
   { meetings, texts: { ledig } }: LedigRenderContext,
 ): ActionsBlock[] {
-  const { when, weekend, limits, people } = question;
-  const value = writeLedigButtonValue({ target: { when, weekend }, limits, people });
+  const { when, weekend } = question;
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
   const isPossible = meetings && proposed.proposals.length > 0;
   if (!isPossible || value.length > BLOCK_LIMITS.buttonValue) return [];
   return [actionsBlock(button({ actionId: LEDIG_ACTIONS.chooseMeeting, text: ledig.makeMeeting, value }))];

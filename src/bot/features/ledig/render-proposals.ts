@@ -3,21 +3,28 @@ import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
-import { formatProposalReason, formatProposedTime } from './format-proposals.js';
+import { formatProposalReason, formatProposedTime, formatRoomProblem } from './format-proposals.js';
 import type { LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface, MeetingProposal } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 
 /** The link to a new meeting at the proposed time; undefined without a web calendar, and in a shared message. */
 function linkOf(
-  { attendees }: LedigAnswer,
+  { attendees, question: { subject } }: LedigAnswer,
   { start, end, room }: MeetingProposal,
   { meetings }: LedigRenderContext,
   surface: LedigSurface,
 ): MeetingLink | undefined {
   if (!meetings || surface === 'channel') return undefined;
   const guests = room ? [room.address, ...attendees] : attendees;
-  return createMeetingLink({ start, end, attendees: guests, ...(room && { location: room.name }) }, meetings);
+  return createMeetingLink(
+    {
+      ...{ start, end, attendees: guests },
+      ...(room && { location: room.name }),
+      ...(subject !== undefined && { subject }),
+    },
+    meetings,
+  );
 }
 
 export interface RenderedProposals {
@@ -32,7 +39,7 @@ export function renderProposals(
   context: LedigRenderContext,
   surface: LedigSurface,
 ): RenderedProposals {
-  const { proposals, inTheWay } = answer.proposed;
+  const { proposals, inTheWay, roomProblem } = answer.proposed;
   const { texts } = context;
   const rows = proposals.map((proposal, index) => {
     const time = formatProposedTime(answer, proposal, context);
@@ -51,6 +58,7 @@ export function renderProposals(
   return {
     blocks: [
       ...(inTheWay === undefined ? [] : [sectionBlock(texts.proposals.inTheWay(inTheWay))]),
+      ...(roomProblem === undefined ? [] : [sectionBlock(formatRoomProblem(answer, texts))]),
       ...(rows.length > 0 ? [richTextBlock(richTextSection(boldText(texts.proposals.title)))] : []),
       ...rows.map(({ block }) => block),
     ],

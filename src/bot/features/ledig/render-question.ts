@@ -48,7 +48,7 @@ function formatReason({ why, typed }: UnclearProblem, { asking, ledig }: Texts):
 
 /** `fredag 27. november, 10:00–12:00, minst 1 time`: what was understood; empty if nothing was. */
 function formatUnderstood(
-  { why, readings, limits }: UnclearProblem,
+  { why, readings, meeting: { limits } }: UnclearProblem,
   { now, texts }: LedigRenderContext,
 ): string {
   const [when] = why === 'not-understood' ? readings : [];
@@ -73,11 +73,11 @@ function offeredDays(readings: readonly When[], { now }: LedigRenderContext): re
 /** Asks back about the time: what was not understood, what was, and the readings as buttons. No day is shown. */
 export function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): SlackMessage {
   const { texts, now } = context;
-  const { readings, people, limits } = problem;
+  const { readings, meeting } = problem;
   const understood = formatUnderstood(problem, context);
   const choices = offeredDays(readings, context).map((when) => ({
     text: capitalize(formatWhen(when, now.toPlainDate(), texts)),
-    value: { target: { when, weekend: false }, people, limits },
+    value: { ...meeting, target: { when, weekend: false } },
   }));
   const sentences = [
     formatReason(problem, texts),
@@ -93,11 +93,11 @@ export function renderNobody(
   { texts }: LedigRenderContext,
 ): SlackMessage {
   const { asking } = texts;
-  const { people, when, weekend, limits } = question;
+  const { people, when, weekend } = question;
   const withPeople = (asked: readonly PersonReference[]) => ({
+    ...question,
     target: { when, weekend },
     people: asked,
-    limits,
   });
   const quoted = formatQuoted(names, texts, asking.or);
   const choices = [

@@ -10,7 +10,7 @@ import {
 } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
-import type { LedigAnswer, UnreadPerson } from './model.js';
+import type { GroupSummary, LedigAnswer, UnreadPerson } from './model.js';
 
 /** The people that could not be read, with the reasons, and notes about words of the question. */
 
@@ -27,7 +27,8 @@ export function formatQuoted(words: readonly string[], texts: Texts, and?: strin
 }
 
 /** The reason that follows the name of a person who could not be read. */
-function formatReason({ reason }: UnreadPerson, { ledig }: Texts): string {
+function formatReason({ reason }: UnreadPerson, { ledig, groups }: Texts): string {
+  if (reason.from === 'group') return groups.problem(reason.why);
   if (reason.from === 'slack') return ledig.slackReason(reason.why);
   return 'said' in reason ? ledig.calendarError(reason.said) : ledig.calendarReason(reason.why);
 }
@@ -48,14 +49,25 @@ export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts
   });
 }
 
+/** Who of the groups is left out. */
+function formatGroups({ names, leftOut: { guests, bots, unlinked } }: GroupSummary, texts: Texts): string[] {
+  const { groups } = texts;
+  const counts = [
+    ...(guests > 0 ? [groups.guests(guests)] : []),
+    ...(bots > 0 ? [groups.bots(bots)] : []),
+    ...(unlinked > 0 ? [groups.unlinked(unlinked)] : []),
+  ];
+  return counts.length === 0 ? [] : [groups.leftOut(formatList(names, texts), formatList(counts, texts))];
+}
+
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
-  { question: { groups, corrections }, movedOn }: LedigAnswer,
+  { question: { corrections }, groups, movedOn }: LedigAnswer,
   texts: Texts,
 ): string[] {
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
-    ...(groups.length === 0 ? [] : [texts.ledig.groupsUnsupported(formatQuoted(groups, texts))]),
+    ...(groups ? formatGroups(groups, texts) : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
   ];
 }

@@ -12,6 +12,7 @@ import { cutText } from '../../blocks/text.js';
 import { isHoliday } from '../../model/holidays.js';
 import type { LedigRenderContext } from './format-times.js';
 import { formatWeek, type WeekText } from './format-week.js';
+import { isCounted } from './hour-counts.js';
 import {
   completeHours,
   type HourRange,
@@ -29,13 +30,12 @@ import {
   type LedigSurface,
   type PersonCalendar,
 } from './model.js';
+import { renderWeekCounts } from './render-counts.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyDays, renderFreeDays } from './render-lists.js';
-import { dayCell, freeCell, halfHourCell, nameCell, rowsToShow } from './table-cells.js';
+import { dayCell, freeCell, halfHourCell, nameCell } from './table-cells.js';
 import { cellsOf, hourHeaderCells, joinHalfHours } from './table-columns.js';
 
-/** Characters in all cells of people and days; leaves room for headers and names within Slack's limit. */
-const MAX_TABLE_TEXT = 8_000;
 const MAX_CELL_TEXT = 60;
 
 /** Monday to Friday; also Saturday and Sunday if the question includes them or somebody is busy then. */
@@ -83,14 +83,10 @@ function renderHalfHours(
 
 /** Several people: people by days, with the times when each is free. */
 function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], context: LedigRenderContext) {
-  const { texts, now } = context;
-  const [first, last] = [days[0], days.at(-1)];
-  const week = first && last ? intervalOfDays(first.date, last.date, now.timeZoneId) : { start: 0, end: 0 };
-  const people = rowsToShow(answer.calendars, week);
-  const maxText = Math.min(MAX_CELL_TEXT, Math.floor(MAX_TABLE_TEXT / (people.length * days.length)));
-  const rows = people.map((person) => [
+  const { texts } = context;
+  const rows = answer.calendars.map((person) => [
     nameCell(person, texts),
-    ...days.map((day) => cutText(freeCell(person, day, answer, context), maxText)),
+    ...days.map((day) => cutText(freeCell(person, day, answer, context), MAX_CELL_TEXT)),
   ]);
   return tableBlock(
     [[texts.ledig.who, ...days.map(({ date }) => dayCell(date, context))], ...rows],
@@ -118,6 +114,10 @@ function renderPeople(
   const freeDays = notOver.length > 0 ? notOver : working;
   const [first, ...others] = answer.calendars;
   const only = others.length === 0 ? first : undefined;
+  if (isCounted(answer.calendars)) {
+    const people = renderWeekCounts(answer, freeDays, context, surface);
+    return { people, legend: context.texts.groups.legend };
+  }
   if (surface === 'modal') {
     return {
       people: only ? renderBusyDays(only, days, context) : renderFreeDays(answer, freeDays, context),

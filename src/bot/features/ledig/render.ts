@@ -7,7 +7,6 @@ import type { LedigProblem, LedigResult, LedigSurface } from './model.js';
 import { renderDayAnswer } from './render-day.js';
 import { renderNobodyReadable } from './render-frame.js';
 import { renderNobody, renderUnclear } from './render-question.js';
-import { formatQuoted } from './render-unread.js';
 import { renderWeekAnswer } from './render-week.js';
 
 /** A problem that a sentence tells; the others have buttons too. */
@@ -22,8 +21,6 @@ export function formatLedigProblem(problem: ToldProblem, texts: Texts): string {
       return formatWhenProblem(problem, texts);
     case 'outside-hours':
       return texts.asking.outsideHours(problem.typed);
-    case 'groups':
-      return texts.ledig.groupsUnsupported(formatQuoted(problem.groups, texts));
     case 'backwards-hours':
       return texts.ledig.rangeBackwards(problem.typed);
     case 'no-such-time':

@@ -6,9 +6,11 @@ import { cutText } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
+import type { MissingReason } from '../../model/exclusions.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
-import type { PersonReference, UnreadPerson } from './model.js';
+import type { GroupSummary, UnreadPerson } from './model.js';
+import type { AskedPerson } from './resolve-groups.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const MAX_CONCURRENT_LOOKUPS = 8;
@@ -18,6 +20,8 @@ export interface ResolvedPeople {
   /** People with a calendar user, each user once. */
   known: CalendarUser[];
   unread: UnreadPerson[];
+  /** Members of groups without a calendar, who are only counted. */
+  leftOut: GroupSummary['leftOut'];
 }
 
 export interface CalendarUser {
@@ -32,11 +36,14 @@ export const shownName = (name: string) => name && (cutText(cleanTyped(name), MA
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
-type Lookup = (Person | { fault: unknown; name: string }) & { isOptional?: true | undefined };
+type Lookup = (Person | { fault: unknown; name: string }) & {
+  isOptional?: true | undefined;
+  isMember?: true | undefined;
+};
 
 /** Looks all people up, a few at a time. A slow or failed lookup does not delay the others. */
 async function lookUpAll(
-  references: readonly PersonReference[],
+  references: readonly AskedPerson[],
   people: WorkspacePeople,
   timeoutMs: number,
 ): Promise<Lookup[]> {
@@ -52,14 +59,14 @@ async function lookUpAll(
   const deadline = AbortSignal.timeout(timeoutMs);
   return Promise.all(
     references.map((reference): Lookup | Promise<Lookup> => {
-      const { isOptional } = reference;
+      const { isOptional, isMember } = reference;
       if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
       const { slackId, label } = reference;
       const mentioned = label === undefined ? '' : `@${label}`;
       const lookup = slots.execute(() => findInTurn(slackId), deadline);
       return withTimeout(timeoutMs, lookup, timeoutFault).then(
-        (person) => ({ ...person, name: person.name || mentioned, isOptional }),
-        (fault: unknown) => ({ fault, name: mentioned, isOptional }),
+        (person) => ({ ...person, name: person.name || mentioned, isOptional, isMember }),
+        (fault: unknown) => ({ fault, name: mentioned, isOptional, isMember }),
       );
     }),
   );
@@ -72,24 +79,33 @@ export interface ResolveParts {
   timeoutMs?: number;
 }
 
+/** How members of groups without a calendar are counted. */
+const LEFT_OUT_AS: Partial<Record<MissingReason, keyof GroupSummary['leftOut']>> = {
+  bot: 'bots',
+  guest: 'guests',
+  outsider: 'guests',
+};
+
 function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
   const known = new Map<string, CalendarUser>();
   const unread: UnreadPerson[] = [];
+  const leftOut = { guests: 0, bots: 0, unlinked: 0 };
   for (const person of lookups) {
     const name = shownName(person.name);
     if ('fault' in person) {
       unread.push({ name, reason: { from: 'slack', why: 'no-answer' } });
       continue;
     }
-    const { username, address, missing = 'unknown', isOptional } = person;
-    if (username === undefined) unread.push({ name, reason: { from: 'slack', why: missing } });
+    const { username, address, missing = 'unknown', isOptional, isMember } = person;
+    if (username === undefined && isMember) leftOut[LEFT_OUT_AS[missing] ?? 'unlinked'] += 1;
+    else if (username === undefined) unread.push({ name, reason: { from: 'slack', why: missing } });
     // A person who is both mentioned and typed, or has two accounts with one address, appears once.
     else if (!known.has(username)) {
       const user = { name, username, ...(address && { address }) };
       known.set(username, isOptional ? { ...user, isOptional } : user);
     }
   }
-  return { known: [...known.values()], unread };
+  return { known: [...known.values()], unread, leftOut };
 }
 
 /**
@@ -99,7 +115,7 @@ function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
  * @throws the first fault, if every lookup failed
  */
 export async function resolvePeople(
-  references: readonly PersonReference[],
+  references: readonly AskedPerson[],
   { people, log, timeoutMs = BUDGET_MS.people }: ResolveParts,
 ): Promise<ResolvedPeople> {
   const lookups = await lookUpAll(references, people, timeoutMs);

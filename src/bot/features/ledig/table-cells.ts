@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
+import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import { cutText } from '../../blocks/text.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
@@ -18,25 +18,10 @@ import {
 
 /** The rows and cells of both tables: people by half hours, and people by days. */
 
-export const MAX_ROWS = 30;
 /** A longer name pushes the hours off the screen of a phone. */
 const MAX_NAME = 24;
 /** Keeps a line from breaking after it. */
 const WORD_JOINER = '\u2060';
-
-/** The people in the order asked; above `MAX_ROWS`, the ones with the most busy time in the interval. */
-export function rowsToShow(
-  calendars: readonly PersonCalendar[],
-  interval: Interval,
-): readonly PersonCalendar[] {
-  if (calendars.length <= MAX_ROWS) return calendars;
-  const busyMs = ({ items }: PersonCalendar) =>
-    clipIntervals(items, interval)
-      .filter(({ status }) => isTaken(status))
-      .reduce((sum, { start, end }) => sum + end - start, 0);
-  const busiest = new Set(calendars.toSorted((a, b) => busyMs(b) - busyMs(a)).slice(0, MAX_ROWS));
-  return calendars.filter((person) => busiest.has(person));
-}
 
 export const nameCell = (person: PersonCalendar, texts: Texts) =>
   cutText(formatPersonName(person, texts), MAX_NAME);

@@ -5,7 +5,10 @@ import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
 import type { KnownBlock, SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
-import { ledigButtonValueSchema } from '../../../../src/bot/features/ledig/button-value.js';
+import {
+  ledigButtonValueSchema,
+  writeLedigButtonValue,
+} from '../../../../src/bot/features/ledig/button-value.js';
 import type { LedigQuestion, PersonReference, TimeLimits } from '../../../../src/bot/features/ledig/model.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
 import type { When } from '../../../../src/bot/time/when.js';
@@ -95,6 +98,20 @@ const when: fc.Arbitrary<When> = fc
       ? { kind: 'week', monday: MONDAY.add({ weeks: days }) }
       : { kind: 'day', date: MONDAY.add({ days }) },
   );
+const group = fc.record({
+  id: fc.stringMatching(/^[SC][A-Z0-9]{1,10}$/u),
+  label: fc.stringMatching(/^[@#][a-z]{1,39}$/u),
+});
+const word = fc.stringMatching(/^[a-zæøå]{1,20}$/u);
+/** What a question may say of the meeting beside people and a time. */
+const meeting = fc.record(
+  {
+    groups: fc.array(group, { minLength: 1, maxLength: 3 }),
+    room: fc.record({ places: fc.nat(999), words: fc.array(word, { maxLength: 3 }) }),
+    subject: fc.stringMatching(/^[a-zæøå ]{1,60}$/u),
+  },
+  { requiredKeys: [] },
+);
 const question: fc.Arbitrary<LedigQuestion> = fc.record({
   people: fc.uniqueArray(references, {
     minLength: 1,
@@ -110,7 +127,6 @@ const question: fc.Arbitrary<LedigQuestion> = fc.record({
     { hours: { to: 690 }, minMinutes: 5 },
     { hours: { from: 1020 } },
   ),
-  groups: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 7 }),
   corrections: fc.array(
     fc.record({ typed: fc.stringMatching(/^\p{L}{5,20}$/u), read: fc.constant('mandag') }),
     {
@@ -141,7 +157,11 @@ describe('any answer', () => {
       const zones = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
       await fc.assert(
         fc.asyncProperty(
-          question,
+          fc.tuple(question, meeting).map(([asked, { room, subject }]) => ({
+            ...asked,
+            ...(room && { room }),
+            ...(subject && { subject }),
+          })),
           entries,
           names,
           hour,
@@ -185,4 +205,16 @@ describe('any answer', () => {
     },
     fuzzTimeout(60_000),
   );
+});
+
+describe('the value of a button', () => {
+  it('is read back', () => {
+    fc.assert(
+      fc.property(question, meeting, ({ people, limits, when }, asked) => {
+        const weekend = false;
+        const value = { ...asked, people, limits, target: { when, weekend } };
+        expect(ledigButtonValueSchema.parse(JSON.parse(writeLedigButtonValue(value)))).toEqual(value);
+      }),
+    );
+  });
 });

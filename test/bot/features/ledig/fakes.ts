@@ -3,9 +3,13 @@ import { EMPTY_PEOPLE_TABLE } from '../../../../src/bot/config/people-table.js';
 import type { LedigServices } from '../../../../src/bot/features/ledig/answer.js';
 import { createFreeBusyCache } from '../../../../src/bot/features/ledig/free-busy-cache.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
+import type { RoomDirectory } from '../../../../src/bot/framework/room-directory.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import type { GroupMembers } from '../../../../src/bot/people/group-members.js';
 import type { WorkspacePeople } from '../../../../src/bot/people/people-cache.js';
 import { type Person, personFromTyped } from '../../../../src/bot/people/person.js';
+import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../../src/calendar/contract.js';
@@ -33,6 +37,14 @@ const COLLEAGUES: Record<string, Person> = {
   U5: { name: 'Gunn Gjest', missing: 'outsider' },
 };
 
+/** S1 and C1 have three members, a bot and an outsider; C2 is hidden; C3 is too large. */
+const GROUPS: Record<string, GroupMembers> = {
+  S1: { ids: ['U1', 'U2', 'U3', 'U4', 'U5'] },
+  C1: { ids: ['U3', 'U1', 'U4', 'U5', 'U2'] },
+  C2: { missing: 'hidden-channel' },
+  C3: { ids: Array.from({ length: 900 }, (_, n) => `U1${n}`) },
+};
+
 /** The people of a small workplace. Other ids are unknown. */
 export function createFakePeople(known: Record<string, Person> = COLLEAGUES): WorkspacePeople {
   return {
@@ -42,6 +54,7 @@ export function createFakePeople(known: Record<string, Person> = COLLEAGUES): Wo
       Object.entries(known).flatMap(([slackId, { name, username }]) =>
         username === undefined ? [] : [{ slackId, name, username }],
       ),
+    listGroup: async ({ id }) => GROUPS[id] ?? { missing: 'unknown-group' },
     fromTyped: (typed) => personFromTyped(typed, { domain: 'eksempel.no', table: EMPTY_PEOPLE_TABLE }),
   };
 }
@@ -107,7 +120,15 @@ export function createFakeCalendar(
 export function createFakeServices(
   freeBusy: CalendarClient,
   people: WorkspacePeople = createFakePeople(),
+  rooms: RoomDirectory = { list: async () => undefined },
 ): Services & LedigServices {
-  const parts = { calendar: freeBusy, people, log: createWatchedLog(), freeBusyCache: createFreeBusyCache() };
+  const parts = {
+    calendar: freeBusy,
+    people,
+    rooms,
+    log: createWatchedLog(),
+    freeBusyCache: createFreeBusyCache(),
+    roomTimes: createRoomTimesCache(createRoomWeekCache()),
+  };
   return parts as unknown as Services & LedigServices;
 }

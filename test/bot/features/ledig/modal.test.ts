@@ -117,6 +117,7 @@ describe('the form', () => {
     from,
     to,
     optional,
+    room,
   }: Typed) =>
     createFormFields(
       stateSchema.parse({
@@ -127,6 +128,7 @@ describe('the form', () => {
           length: element({ selected_option: { value: length } }),
           from: element({ selected_time: from ?? null }),
           to: element({ selected_time: to ?? null }),
+          ...(room && { room: element({ selected_options: [{ value: 'room' }] }) }),
           ...(optional && { optional: element({ selected_users: optional }) }),
         },
       }),
@@ -139,12 +141,14 @@ describe('the form', () => {
     from?: string;
     to?: string;
     optional?: string[];
+    room?: boolean;
   }
 
   it.each<[Typed, string]>([
     [{}, '<@U1> 2026-11-24 30 min'],
     [{ who: ['U1', 'U2', 'U1'] }, '<@U1> <@U2> 2026-11-24 30 min'],
     [{ span: 'week' }, '<@U1> uke 48 30 min'],
+    [{ room: true }, '<@U1> 2026-11-24 30 min med rom'],
     [{ optional: ['U2', 'U1'] }, '<@U1> 2026-11-24 30 min valgfri <@U2>'],
     [{ ...TIMES, length: '90' }, '<@U1> 2026-11-24 10-14 90 min'],
     [{ from: '12:30' }, '<@U1> 2026-11-24 etter 12:30 30 min'],

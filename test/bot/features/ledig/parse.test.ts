@@ -16,15 +16,20 @@ const formatPerson = (person: PersonReference) =>
 /** `kari <U2> | 2026-11-22 | ?channel` */
 function summarize(query: LedigQuery): string {
   if ('problem' in query && query.problem.kind === 'unclear') {
-    const { why, typed, readings, people } = query.problem;
+    const { why, typed, readings, meeting } = query.problem;
     const days = readings.map((when) => (when.kind === 'day' ? when.date : `uke fra ${when.monday}`));
-    return `? ${why} «${typed}» | ${people.map(formatPerson).join(' ')} | ${days.join(' ')}`;
+    return `? ${why} «${typed}» | ${meeting.people.map(formatPerson).join(' ')} | ${days.join(' ')}`;
   }
   if ('problem' in query) return `! ${JSON.stringify(query.problem)}`;
-  const { people, when, limits, groups } = query.question;
+  const { people, when, limits, groups = [], room, subject } = query.question;
   const time = when.kind === 'day' ? String(when.date) : `uke fra ${when.monday}`;
   const limited = Object.keys(limits).length === 0 ? [] : [JSON.stringify(limits)];
-  const asked = [...limited, ...groups.map((group) => `#${group}`)];
+  const asked = [
+    ...limited,
+    ...groups.map(({ id, label }) => `${id} ${label}`),
+    ...(room ? [`rom ${room.places ?? ''}${room.words.join(' ')}`] : []),
+    ...(subject === undefined ? [] : [`om ${subject}`]),
+  ];
   return [people.map(formatPerson).join(' '), time, ...asked].join(' | ');
 }
 
@@ -75,8 +80,23 @@ describe('parseLedig', () => {
     ['kari 24.11. kl 10-12', 'kari | 2026-11-24 | {"hours":{"from":600,"to":720}}'],
     ['kari uke 48-49', '? several «uke 48-49» | kari | uke fra 2026-11-23 uke fra 2026-11-30'],
     ['kari fra 24.11', '? not-understood «fra» | kari | 2026-11-24'],
-    ['<@U2> <!subteam^S1|@utviklere> <!here> i morgen', '<U2> | 2026-11-22 | #utviklere | #here'],
-    ['<#C1|generelt>', '! {"kind":"groups","groups":["generelt"]}'],
+    ['<@U2> <!subteam^S1|@utviklere> i morgen', '<U2> | 2026-11-22 | S1 @utviklere'],
+    ['<!subteam^S1> <#C1|generelt> fredag', ' | 2026-11-27 | S1 undefined | C1 #generelt'],
+    ['<@U2> <!here> i morgen', '? not-understood «here» | <U2> | 2026-11-22'],
+    ['<@U2> i morgen med rom', '<U2> | 2026-11-22 | rom '],
+    ['<@U2> og et møterom til 6 fredag', '<U2> | 2026-11-27 | rom 6'],
+    [
+      '<@U2> rom for åtte personer med skjerm 2 timer',
+      '<U2> | 2026-11-21 | {"minMinutes":120} | rom 8skjerm',
+    ],
+    ['<@U2> room for 2 hours', '<U2> | 2026-11-21 | {"minMinutes":120} | rom '],
+    ['<@U2> fredag om budsjett', '<U2> | 2026-11-27 | om budsjett'],
+    ['om budsjett 2027 <@U2> i morgen med rom', '<U2> | 2026-11-22 | rom  | om budsjett 2027'],
+    ['<@U2> about the new office tomorrow', '<U2> | 2026-11-22 | om the new office'],
+    ['<@U2> om to uker', '<U2> | uke fra 2026-11-30'],
+    ['<@U2> om mulig fredag', '<U2> | 2026-11-27'],
+    ['sjekk om <@U2> er ledig fredag', '<U2> | 2026-11-27'],
+    ['om budsjett fredag', '? not-understood «budsjett» | <U1> | 2026-11-27'],
     ['kari i morgen 15-13', '! {"kind":"backwards-hours","typed":"15-13"}'],
     ['kari i morgen 10-25', '! {"kind":"no-such-time","typed":"10-25"}'],
     ['kari 0 min', '! {"kind":"odd-length","typed":"0 min"}'],
@@ -133,7 +153,7 @@ describe('parseLedig', () => {
     ['x'.repeat(10_000), `${'x'.repeat(39)}…`],
   ])('%.20s cannot be a person, and is quoted as plain text', (token, quoted) => {
     expect(parse(`kari ${token} i morgen`)).toMatchObject({
-      problem: { kind: 'unclear', people: [{ typed: 'kari' }], typed: quoted },
+      problem: { kind: 'unclear', meeting: { people: [{ typed: 'kari' }] }, typed: quoted },
     });
     expect(parse(token)).toEqual({ problem: { kind: 'nobody-understood', tokens: [quoted] } });
   });
@@ -172,7 +192,9 @@ describe('the asker', () => {
   ])('of «%s» is with %s', (text, people) => {
     const query = parseLedig(text, withMe);
     const asked =
-      'question' in query ? query.question.people : 'people' in query.problem && query.problem.people;
+      'question' in query
+        ? query.question.people
+        : 'meeting' in query.problem && query.problem.meeting.people;
     expect(asked ? asked.map(formatPerson).join(' ') : '').toBe(people);
   });
 

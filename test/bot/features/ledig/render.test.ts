@@ -71,6 +71,15 @@ const TEN = {
 
 const MANY = Array.from({ length: 100 }, (_, n) => `person${n}`);
 
+/** Each is busy for an hour, later from one to the next; every tenth may be busy for another. */
+const OF_MANY: Record<string, readonly Item[]> = Object.fromEntries(
+  MANY.map((name, n) => {
+    const at = (hour: number) => `2026-11-2${3 + (n % 3)}T${String(hour).padStart(2, '0')}:00`;
+    const busy: Item = [at(9 + (n % 4)), at(10 + (n % 4))];
+    return [name, n % 10 === 0 ? [busy, [at(14), at(15), 'Tentative']] : [busy]];
+  }),
+);
+
 type Case = [name: string, typed: string, at: string, Record<string, readonly Item[] | string>];
 
 const CASES: readonly Case[] = [
@@ -87,7 +96,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'a-failed-person',
-    '<@U1> <@U2> <@U4> nils ola@annet.no <!channel> i morgen',
+    '<@U1> <@U2> <@U4> nils ola@annet.no i morgen',
     MONDAY,
     { ...TUESDAY, nils: 'Free/busy lookup failed for nils: the moon is <full> & *bright*' },
   ],
@@ -179,13 +188,16 @@ const CASES: readonly Case[] = [
   ],
   ['another-year', '<@U1> 4. januar', '2026-12-30T09:00', { kari: [] }],
   ['ten-people', 'i morgen <@U1> <@U2> per anna birk cato dina emil frid gro 09-12', MONDAY, TEN],
-  ['a-hundred-people', MANY.join(' '), MONDAY, Object.fromEntries(MANY.map((name) => [name, []]))],
+  ['a-hundred-people', MANY.join(' '), MONDAY, OF_MANY],
+  ['a-hundred-people-for-a-week', `${MANY.join(' ')} uke 48`, MONDAY, OF_MANY],
   ['at-least-an-hour', '<@U1> <@U2> i morgen 10-14 1 time', MONDAY, TUESDAY],
   ['nothing-that-long', '<@U1> <@U2> i morgen 4 timer', MONDAY, TUESDAY],
   ['saturday-by-hours', '<@U1> lørdag 10-14', MONDAY, { kari: [] }],
   ['hours-that-are-over', '<@U1> i dag før 8', MONDAY, { kari: [] }],
-  ['groups', '<!subteam^S1|@utviklere> <@U1> i morgen', MONDAY, { kari: [] }],
-  ['only-a-group', '<!subteam^S1|@utviklere>', MONDAY, {}],
+  ['groups', '<!subteam^S1|@utviklere> <#C1|havn> <@U1> i morgen', MONDAY, TUESDAY],
+  ['only-a-group', '<!subteam^S1|@utviklere> uten meg i morgen', MONDAY, TUESDAY],
+  ['hidden-channel', '<@U2> <#C2|ledelse> i morgen', MONDAY, TUESDAY],
+  ['too-large-channel', '<#C3|alle> <!subteam^S9> i morgen', MONDAY, TUESDAY],
   ['backwards', '<@U1> 15-13', MONDAY, {}],
   ['no-such-time', '<@U1> 10-25', MONDAY, {}],
   ['odd-length', '<@U1> 25 timer', MONDAY, {}],
@@ -229,6 +241,9 @@ const IN_EACH_LANGUAGE = new Set([
   'at-night',
   'most-of-five',
   'optional',
+  'groups',
+  'hidden-channel',
+  'a-hundred-people-for-a-week',
 ]);
 
 describe.each(['nn', 'en'] as const)('/ledig renders in %s', (language) => {

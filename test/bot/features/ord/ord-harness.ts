@@ -74,7 +74,13 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
     dictionary: client,
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
     rooms: { list: notAsked },
-    people: { find: notAsked, list: notAsked, fromTyped: (name) => ({ name }), ...people },
+    people: {
+      find: notAsked,
+      list: notAsked,
+      listGroup: notAsked,
+      fromTyped: (name) => ({ name }),
+      ...people,
+    },
     glossary,
     log,
   };

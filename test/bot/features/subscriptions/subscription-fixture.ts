@@ -71,7 +71,12 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
         return stage.directory;
       },
     },
-    people: { find: async (id) => ({ name: id }), list: async () => [], fromTyped: (name) => ({ name }) },
+    people: {
+      find: async (id) => ({ name: id }),
+      list: async () => [],
+      listGroup: async () => ({ ids: [] }),
+      fromTyped: (name) => ({ name }),
+    },
     log: silent,
   };
   const languages = createLanguagePreferences(createInMemoryPreferences(), silent);

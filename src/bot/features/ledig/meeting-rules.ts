@@ -1,0 +1,86 @@
+import { peopleCount } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, PLACE_UNITS, PLACES_OF_ROOM, ROOM_NOUNS } from '../../rooms/room-vocabulary.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  sequence,
+  word,
+} from '../../time/grammar/combinators.js';
+import { FILLERS } from '../../time/grammar/fillers.js';
+import type { Token } from '../../time/grammar/lexer.js';
+import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
+import type { Subject } from '../../time/grammar/time-expression.js';
+import type { RoomRequest } from './model.js';
+
+/** What a sentence may say of the meeting beside people and a time. */
+export type MeetingPiece =
+  | { kind: 'room'; room: RoomRequest }
+  | { kind: 'subject'; subject: string }
+  | { kind: 'whether' };
+
+const words = (text: string): ReadonlyMap<string, true> =>
+  new Map(text.split('|').map((each) => [each, true] as const));
+
+const WITH = words('med|med et|med eit|med ett|og|og et|og eit|with|with a|and a|and|+|i et|i eit|in a|samt');
+const HAVING = words('med|with');
+const ABOUT = words('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
+/** A subject ends before these. */
+const SUBJECT_END = words('med|with|uten|utan|without|valgfri|valfri|optional|og|and');
+/** `om Kari er ledig` asks whether, and says nothing about what. */
+const WHETHER = words(
+  'er|kan|har|passer|passar|går|skal|vil|is|are|can|could|has|blir|det|du|vi|we|you|dere|de|dei|they',
+);
+const MAX_SUBJECT_WORDS = 8;
+const MAX_SUBJECT = 60;
+
+const equipment: Parser<string> = (tokens, at) => {
+  const token = tokens[at];
+  return token && EQUIPMENT_WORDS.has(token.lower) ? { end: at + 1, value: token.text } : undefined;
+};
+
+const room: Parser<MeetingPiece> = mapped(
+  sequence(
+    optional(phrase(WITH)),
+    phrase(ROOM_NOUNS),
+    optional(sequence(phrase(PLACES_OF_ROOM), peopleCount, optional(phrase(PLACE_UNITS)))),
+    optional(sequence(phrase(HAVING), equipment)),
+  ),
+  ([, , size, having]): MeetingPiece => ({
+    kind: 'room',
+    room: { ...(size && { places: size[1] }), words: having ? [having[1]] : [] },
+  }),
+);
+
+const isIn = (table: ReadonlyMap<string, true>, { lower }: Token) => table.has(lower);
+
+/** `om budsjett for 2027`: the words up to a person, a room or a time. */
+const subject: Parser<MeetingPiece> = (tokens, at) => {
+  const lead = phrase(ABOUT)(tokens, at);
+  if (!lead) return undefined;
+  let end = lead.end;
+  for (; end < tokens.length && end - lead.end < MAX_SUBJECT_WORDS; end += 1) {
+    const token = tokens[end];
+    if (!token) break;
+    const isYear = token.shapes.YEAR !== undefined && end > lead.end;
+    const isOther = /^[<@]/u.test(token.text) || isIn(SUBJECT_END, token) || phrase(ROOM_NOUNS)(tokens, end);
+    if (isOther || (looksLikeTime(token) && !isYear)) break;
+    if (word('DAY_OFFSET')(tokens, end) || word('WEEK_OFFSET')(tokens, end)) break;
+  }
+  const taken = tokens.slice(lead.end, end);
+  if (taken.some((token) => isIn(WHETHER, token))) return undefined;
+  // `om mulig`, `sjekk om @ola er ledig`
+  const isOfPerson = tokens[end]?.text.startsWith('<@') ?? false;
+  if (taken.every(({ lower }) => FILLERS.has(lower)))
+    return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
+  const text = taken.map((token) => token.text).join(' ');
+  return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
+};
+
+/** The rules of `/ledig` beside those of time. */
+export const MEETING_SUBJECT: Subject<MeetingPiece> = {
+  rules: [longest<MeetingPiece>(room, subject)],
+  names: new Set(),
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
+import type { RoomDirectory } from '../../../../src/bot/framework/room-directory.js';
+import type { Room } from '../../../../src/calendar/contract.js';
+import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
+import { expectGolden } from './golden.js';
+
+const room = (name: string, capacity: number, ...equipment: string[]): Room => ({
+  name,
+  address: `${name.toLowerCase().replace(' ', '-')}@eksempel.no`,
+  capacity,
+  equipment,
+});
+const ROOMS = [room('Skjæret', 2), room('Fjorden', 4), room('Store sal', 20, 'projektor')];
+
+/** In UTC on 24 November. */
+const TAKEN: Record<string, readonly [string, string][]> = {
+  'skjæret@eksempel.no': [],
+  'fjorden@eksempel.no': [['07:00', '12:00']],
+  'store-sal@eksempel.no': [['12:00', '15:00']],
+};
+
+/** The answer to `/ledig <typed>` at 9 on Tuesday, with Kari, Ola and Per, who are busy from 8 to 10. */
+function ask(typed: string, directory: RoomDirectory['list'] = async () => ROOMS, fails = false) {
+  const busy = [['2026-11-24T08:00', '2026-11-24T10:00']] as const;
+  const service = {
+    ...createFakeCalendar('2026-11-24', { kari: busy, ola: [], per: [] }),
+    roomsFreeBusy: async (addresses: readonly string[]) => {
+      if (fails) throw new Error('away');
+      return addresses.map((address) => ({
+        room: address,
+        datetime_range: { start: '2026-11-23', end: '2026-11-29' },
+        free_busy_events: (TAKEN[address] ?? []).map(([start, end]) => ({
+          start: `2026-11-24T${start}:00+00:00`,
+          end: `2026-11-24T${end}:00+00:00`,
+          free_busy: 'Busy' as const,
+        })),
+      }));
+    },
+  };
+  const services = createFakeServices(service, createFakePeople(), { list: directory });
+  return createLedigFeature().command.run(typed, services, requestAt('2026-11-24T09:00'));
+}
+
+const proposalsOf = (text: string) => /Forslag: (?<times>.*?)\)\./u.exec(text)?.groups?.['times'] ?? '';
+
+describe('/ledig with a room', () => {
+  it.each([
+    [
+      'the smallest room that is large enough and free',
+      '<@U2> <@U3> i dag med rom',
+      /^10:00–10:30 \(Store sal.*13:30–14:00 \(Fjorden/u,
+    ],
+    ['for the number that is asked for', '<@U2> i dag rom til 2', /^10:00–10:30 \(Skjæret/u],
+    ['with equipment', '<@U2> i dag med rom med prosjektor', /^10:00–10:30 \(Store sal/u],
+    ['by name', '<@U2> i dag på fjorden', /^13:00–13:30 \(Fjorden/u],
+    ['by a name of two words', '<@U2> store sal i dag', /^10:00–10:30 \(Store sal/u],
+  ])('proposes times with %s', async (_, typed, times) => {
+    const { text } = await ask(typed);
+    expect(text).toContain('med rom');
+    expect(proposalsOf(text)).toMatch(times);
+  });
+
+  it('opens the meeting with people, room, subject and time', async () => {
+    const message = await ask('<@U2> i dag 1 time på fjorden om budsjett');
+    const url = new URL(/https:[^"]+/u.exec(JSON.stringify(message.blocks))?.[0] ?? '');
+    const { add, text, location, dates } = Object.fromEntries(url.searchParams);
+    expect({ add, text, location, dates }).toEqual({
+      add: 'fjorden@eksempel.no,ola@eksempel.no',
+      text: 'budsjett',
+      location: 'Fjorden',
+      dates: '20261124T120000Z/20261124T130000Z',
+    });
+  });
+
+  it.each([
+    ['without a directory', '<@U2> med rom', async () => undefined, 'Romlista er tom'],
+    ['if all are too small', '<@U2> rom til 50', async () => ROOMS, 'Ingen rom har plass til 50.'],
+    [
+      'if none has it',
+      '<@U2> rom med teleslynge',
+      async () => ROOMS,
+      'Jeg finner ikke noe rom med «teleslynge».',
+    ],
+    [
+      'if none is free',
+      '<@U2> 10-12 på fjorden',
+      async () => ROOMS,
+      'Ingen rom som passer, er ledige samtidig.',
+    ],
+    [
+      'if the directory fails',
+      '<@U2> med rom',
+      () => Promise.reject(new Error('away')),
+      'Jeg får ikke lest kalenderne til rommene nå.',
+    ],
+  ] satisfies [string, string, RoomDirectory['list'], string][])(
+    'says so %s, and proposes times',
+    async (_, typed, list, sentence) => {
+      const { text } = await ask(typed, list);
+      expect(text).toContain(sentence);
+      expect(text).toMatch(/Forslag: 10:/u);
+    },
+  );
+
+  it('never proposes a room whose calendar could not be read', async () => {
+    const { text } = await ask('<@U2> med rom', async () => ROOMS, true);
+    expect(text).toContain('Jeg får ikke lest kalenderne til rommene nå. Tidene er uten rom.');
+    expect(proposalsOf(text)).not.toMatch(/Skjæret|Fjorden|Store sal/u);
+  });
+
+  it('renders', async () => {
+    await expectGolden(await ask('<@U2> <@U3> i dag med rom om budsjett'), 'with-a-room');
+  });
+});
