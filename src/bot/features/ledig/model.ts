@@ -25,6 +25,9 @@ export type PersonReference = ({ slackId: string; label?: string } | { typed: st
   isOptional?: true;
 };
 
+/** A person who is asked about by name, or as a member of a group. */
+export type AskedPerson = PersonReference & { isMember?: true };
+
 /** Wall-clock minutes after midnight. A missing end is the end of the working day. */
 export interface HoursLimit {
   from?: number;

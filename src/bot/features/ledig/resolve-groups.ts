@@ -5,7 +5,7 @@ import { withTimeout } from '../../lib/with-timeout.js';
 import type { GroupProblem } from '../../model/calendar-reasons.js';
 import type { GroupReference } from '../../people/group-members.js';
 import type { Texts } from '../../texts/texts.js';
-import { type LedigQuestion, MAX_PEOPLE, type PersonReference, type UnreadPerson } from './model.js';
+import { type AskedPerson, type LedigQuestion, MAX_PEOPLE, type UnreadPerson } from './model.js';
 import type { ResolveParts } from './resolve-people.js';
 
 /** Members that are looked up: so many that a hundred people are left when bots and guests are not. */
@@ -17,9 +17,6 @@ const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'memb
 function formatGroupName({ id, label }: GroupReference, { groups }: Texts): string {
   return label ?? (id.startsWith('S') ? groups.unnamed.group : groups.unnamed.channel);
 }
-
-/** A person who is asked about by name, or as a member of a group. */
-export type AskedPerson = PersonReference & { isMember?: true };
 
 export interface ExpandedPeople {
   people: readonly AskedPerson[];

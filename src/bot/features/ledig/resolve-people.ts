@@ -9,8 +9,7 @@ import { withTimeout } from '../../lib/with-timeout.js';
 import type { MissingReason } from '../../model/exclusions.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
-import type { GroupSummary, UnreadPerson } from './model.js';
-import type { AskedPerson } from './resolve-groups.js';
+import type { AskedPerson, GroupSummary, UnreadPerson } from './model.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const MAX_CONCURRENT_LOOKUPS = 8;
