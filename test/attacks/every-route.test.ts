@@ -31,7 +31,7 @@ function problemsOf(answer: AttackAnswer, attack: Attack, route: Route, listener
   if (isUnanswered(answer, attack)) return [];
   const { status, body } = answer;
   // The answer to HEAD is that to GET without its body.
-  const method = attack.method === 'HEAD' ? 'GET' : route.method;
+  const method = attack.method === 'HEAD' ? 'GET' : attack.method;
   const isAnotherPath = !attack.isExact || attack.method !== route.method;
   return [
     ...(status < 200 || status >= 500 ? [`status ${status}`] : []),

@@ -9,6 +9,8 @@ const TYPED: [string, string][] = [
   ['/ledig', 'kari'],
   ['/ledig', '<@U1> i morgen'],
   ['/ledig', '<@U1> denne uka'],
+  ['/ledig', '<@U1> neste uke'],
+  ['/ledig', 'uten meg <@U1> neste uke'],
   ['/rom', ''],
   ['/rom', 'hvelvet'],
   ['/rom', 'hvelvet denne uka'],
