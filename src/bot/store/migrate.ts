@@ -55,6 +55,9 @@ export async function migrateToLatest(db: Db, names: readonly string[] = MIGRATI
       'DATABASE_URL: a newer Ordrom has changed the database. Start the newer Ordrom, or restore a backup from before it',
     ]);
   }
+  const applied = await loadAppliedMigrations(db);
+  // Nothing is written then, so that a start does not wait for the writes of other processes.
+  if (names.every((name) => applied.includes(name))) return;
   const legacyVersion = await loadLegacyVersion(db);
   const migrations = names.map((name, at): [string, Migration] => [
     name,

@@ -30,3 +30,16 @@ test('a write that fails because the file is locked does not disturb later write
   expect(await again.load(KARI)).toEqual({ language: 'nn' });
   expect(await again.load(OLA)).toEqual({ language: 'en' });
 });
+
+test('a current database is opened while another process writes', async () => {
+  const address = sqliteAddress();
+  if (address.kind !== 'sqlite') throw new Error('no file');
+  await (await openDatabase(address, silent)).destroy();
+  const other = new Database(address.path);
+  other.exec('BEGIN IMMEDIATE');
+  const db = await openDatabase(address, silent);
+  expect(await createPreferenceStore(db).load(KARI)).toEqual({});
+  other.exec('ROLLBACK');
+  other.close();
+  await db.destroy();
+});
