@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,13 +34,27 @@ export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
   return isBotConfigured ? 'bot' : 'playground';
 }
 
-/** Opens a temporary database, which is deleted when the playground stops. */
-async function startBriefState(context: ProgramContext, stack: Stack): Promise<BotState> {
+/** Creates a temporary folder, which is deleted when the playground stops. */
+async function createBriefFolder(stack: Stack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
   await stack.start({
     start: async () => folder,
     stop: () => rm(folder, { recursive: true, force: true }),
   });
+  return folder;
+}
+
+/** The own words of the sample workplace, in a file that can be edited while the playground runs. */
+async function writeSampleGlossary(stack: Stack): Promise<string> {
+  const { SAMPLE_GLOSSARY } = await import('../playground/workspace/sample-glossary.js');
+  const file = join(await createBriefFolder(stack), 'ordliste.yml');
+  await writeFile(file, SAMPLE_GLOSSARY);
+  return file;
+}
+
+/** Opens a temporary database, which is deleted when the playground stops. */
+async function startBriefState(context: ProgramContext, stack: Stack): Promise<BotState> {
+  const folder = await createBriefFolder(stack);
   const { startState } = await loadBot();
   return startState(
     { database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } },
@@ -125,6 +139,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
   const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
     ...own,
+    glossary: own.glossary ?? (await writeSampleGlossary(stack)),
     dictionary: playground.proxyService('dictionary', services.dictionary),
     calendar: playground.proxyService('calendar', services.calendar),
     slack:

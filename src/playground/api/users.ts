@@ -31,7 +31,7 @@ function renderUser(user: UserData, slack: SlackWorkspace, includeLocale: boolea
     tz_label: user.tz,
     tz_offset: slack.clock().toZonedDateTimeISO(user.tz).offsetNanoseconds / 1e9,
     profile: renderProfile(user, slack),
-    is_admin: false,
+    is_admin: user.isAdmin ?? false,
     is_owner: false,
     is_primary_owner: false,
     is_restricted: user.kind === 'guest',

@@ -28,6 +28,8 @@ export interface UserData {
   color: string;
   tz: string;
   kind: 'member' | 'guest' | 'bot';
+  /** Whether the person administers the workspace. */
+  isAdmin?: true;
 }
 
 interface ChannelData {
@@ -56,7 +58,7 @@ function member(name: string, realName: string, color: string): UserData {
 }
 
 const MEMBERS = [
-  member('kari', 'Kari Nordli', '#b8541f'),
+  { ...member('kari', 'Kari Nordli', '#b8541f'), isAdmin: true as const },
   member('ola', 'Ola Bakken', '#2f6f9f'),
   member('ingrid', 'Ingrid Solheim', '#6a4c93'),
   member('lars', 'Lars Myhre', '#3a7d44'),

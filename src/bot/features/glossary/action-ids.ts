@@ -6,7 +6,7 @@ export const GLOSSARY_ACTION_IDS = {
   page: 'glossary:page',
   /** Shows one term in the open list. */
   term: 'glossary:term',
-  /** Opens the form. The value is a word to begin with. */
+  /** Opens the form. The value is `=` and the word to begin with, if there is one. */
   suggest: 'glossary:suggest',
   edit: 'glossary:edit',
   history: 'glossary:history',

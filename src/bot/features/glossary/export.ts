@@ -5,39 +5,45 @@ import { formatCsvLines } from '../../glossary/format-csv.js';
 import type { Term } from '../../model/term.js';
 import type { Texts } from '../../texts/texts.js';
 
-/** Characters of CSV in one message, within what Slack accepts. */
-const MAX_PART = 8_000;
+/** Characters of CSV in one box, and boxes in one message. */
+const MAX_BOX = 2_900;
+const BOXES = 3;
 /** Messages of one export: some 500 terms. A file would take more, but needs the scope `files:write`. */
-const MAX_PARTS = 10;
+const MAX_MESSAGES = 10;
 
-/** The terms as CSV, in parts that each fit in a message. */
+/** The terms as CSV, in boxes that each end with a whole line. */
 export interface CsvExport {
-  parts: readonly string[];
-  /** The terms in the parts. */
+  boxes: readonly string[];
+  messages: number;
+  /** The terms in the boxes. */
   count: number;
   isAll: boolean;
 }
 
 export function exportCsv(terms: readonly Term[]): CsvExport {
-  const parts: string[] = [];
+  const boxes: string[] = [];
   const lines = formatCsvLines(terms);
   let used = 0;
   for (const line of lines) {
-    const joined = `${parts.at(-1) ?? ''}${parts.length > 0 ? '\n' : ''}${line}`;
-    if (parts.length > 0 && joined.length <= MAX_PART) parts[parts.length - 1] = joined;
-    else if (parts.length === MAX_PARTS) break;
-    else parts.push(line);
+    const last = boxes.at(-1);
+    if (last !== undefined && last.length + line.length < MAX_BOX)
+      boxes[boxes.length - 1] = `${last}\n${line}`;
+    else if (boxes.length === BOXES * MAX_MESSAGES) break;
+    else boxes.push(line);
     used += 1;
   }
-  return { parts, count: used - 1, isAll: used === lines.length };
+  const messages = Math.ceil(boxes.length / BOXES);
+  return { boxes, messages, count: used - 1, isAll: used === lines.length };
 }
 
-export function renderExportPart({ parts, count, isAll }: CsvExport, at: number, texts: Texts): SlackMessage {
+/** @param at the message, from 0 */
+export function renderExportPart(exported: CsvExport, at: number, texts: Texts): SlackMessage {
   const { glossary } = texts;
-  const title = glossary.exportTitle(at + 1, parts.length);
+  const { boxes, messages, count, isAll } = exported;
+  const title = glossary.exportTitle(at + 1, messages);
   return slackMessage(title, [
     sectionBlock(title),
-    ...(parts[at] === undefined ? [] : [richTextBlock(richTextPreformatted(parts[at]))]),
+    ...boxes.slice(at * BOXES, (at + 1) * BOXES).map((box) => richTextBlock(richTextPreformatted(box))),
     ...(isAll ? [] : [contextBlock(glossary.tooManyToExport(count))]),
   ]);
 }

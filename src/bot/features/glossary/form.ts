@@ -101,9 +101,10 @@ export const createTermForm = (parts: GlossaryFeatureParts): RegisteredForm =>
 export const createFormActions = (parts: GlossaryFeatureParts): RegisteredModalAction[] => [
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.suggest,
-    value: z.string(),
+    value: z.string().startsWith('='),
     loading: renderLoading,
-    handle: async (term, { request }) => renderTermForm({ kind: 'suggestion' }, { term }, request.texts),
+    handle: async (value, { request }) =>
+      renderTermForm({ kind: 'suggestion' }, { term: value.slice(1) }, request.texts),
   }),
   registerModalAction<Omit<TermVersion, 'team'>>({
     id: GLOSSARY_ACTION_IDS.edit,

@@ -28,7 +28,7 @@ export const createGlossaryHomePart = (parts: GlossaryFeatureParts | undefined):
       sectionBlock(size === 0 ? glossary.homeEmpty : glossary.count(size)),
       actionsBlock(
         button({ actionId: list, text: glossary.list, value: '1' }),
-        ...(parts ? [button({ actionId: suggest, text: glossary.suggest, value: '' })] : []),
+        ...(parts ? [button({ actionId: suggest, text: glossary.suggest, value: '=' })] : []),
         ...(suggestions.length > 0
           ? [button({ actionId: open, text: glossary.showSuggestions(suggestions.length), value: 'home' })]
           : []),

@@ -106,7 +106,7 @@ function registerExport(parts: GlossaryFeatureParts): RegisteredAction {
     async handle(_, { services, request }) {
       const { texts } = request;
       const exported = exportCsv((await loadTerms(services)).list());
-      for (const at of exported.parts.keys()) {
+      for (let at = 0; at < exported.messages; at += 1) {
         await parts.notify(request.user, request, (own) => renderExportPart(exported, at, own));
       }
       const said = texts.glossary.exported(exported.count);

@@ -67,7 +67,7 @@ function renderListButtons(
 ) {
   const { suggest, suggestions: open, export: exportId } = GLOSSARY_ACTION_IDS;
   const elements = [
-    ...(isEditable ? [button({ actionId: suggest, text: glossary.suggest, value: '' })] : []),
+    ...(isEditable ? [button({ actionId: suggest, text: glossary.suggest, value: '=' })] : []),
     ...(isEditable && isApprover
       ? [button({ actionId: open, text: glossary.showSuggestions(suggestions), value: 'list' })]
       : []),

@@ -32,7 +32,7 @@ function renderBelow(
 
 /** Opens the form of the glossary on the word. */
 const suggestButton = ({ word }: WordLookUp, { glossary }: Texts) =>
-  button({ actionId: SUGGEST_ACTION_ID, text: glossary.suggest, value: word });
+  button({ actionId: SUGGEST_ACTION_ID, text: glossary.suggest, value: `=${word}` });
 
 /** The workplace's own words first, then what the dictionary has. */
 export function renderOwnWords(

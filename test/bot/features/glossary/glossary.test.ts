@@ -26,7 +26,7 @@ function valueIn(shown: unknown, actionId: string): string {
   return JSON.parse(value);
 }
 async function suggest(word: string, user = 'U1', more: Record<string, string> = {}) {
-  await own.press('glossary:suggest', word, user);
+  await own.press('glossary:suggest', `=${word}`, user);
   const form = await own.view(said.fields.also);
   return viewOf(await own.submit(form, { term: word, nb: `Forklaring av ${word}.`, ...more }, user));
 }
@@ -46,8 +46,8 @@ describe('a suggestion', () => {
     const unknown = await answerTo('DPIA');
     expect(unknown).toContain('fant ikke');
     const word = valueIn(JSON.parse(unknown), 'glossary:suggest');
-    expect(word).toBe('DPIA');
-    const done = await suggest(word, 'U1', {
+    expect(word).toBe('=DPIA');
+    const done = await suggest('DPIA', 'U1', {
       also: 'vurdering\npersonvernvurdering',
       link: 'https://eksempel.no/dpia',
     });
@@ -94,7 +94,7 @@ describe('a suggestion', () => {
     [{ term: 'A', nb: 'a', link: 'http://eksempel.no' }, { link: said.problems.link }],
     [{ term: 'A', nn: 'a', also: 'b\n'.repeat(21) }, { also: said.problems.also(20, 70) }],
   ])('with %j is refused at its field', async (fields, errors) => {
-    await own.press('glossary:suggest', '');
+    await own.press('glossary:suggest', '=');
     const form = await own.view(said.fields.also);
     expect(await own.submit(form, fields)).toEqual({ response_action: 'errors', errors });
   });
