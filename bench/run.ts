@@ -18,6 +18,7 @@ import {
   measureOrd,
   measureSuggestService,
 } from './load-comparisons.js';
+import { measureOwnWords, OWN_WORDS_GOAL_MS } from './own-words.js';
 import { findRegressions, loadRatios, saveRatios } from './ratios.js';
 import { measureSeries } from './recurring-series.js';
 import { measureStart } from './start.js';
@@ -60,6 +61,12 @@ print(await measureImport());
 print(...measureSuggest(STORE));
 print(...(await measureDictionaryService()));
 print(await measureColdAutocomplete());
+const ownWords = await measureOwnWords({ DICTIONARY_SOURCE: `store:${STORE}` });
+print(ownWords.row);
+if (ownWords.isTooSlow) {
+  console.error(`A glossary of 10,000 terms suggests too slowly: p99 is over ${OWN_WORDS_GOAL_MS} ms`);
+  process.exitCode = 1;
+}
 print(...(await measureFullMinute()));
 const memory = await measureKeptMemory();
 print(memory.row);
