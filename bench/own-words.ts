@@ -10,6 +10,8 @@ export const OWN_WORDS_GOAL_MS = 25;
 const TERMS = 10_000;
 /** Requests a second in a workplace of thousands of people. */
 const STEADY_TYPING = 40;
+/** Whether a person is a member is remembered for a quarter of an hour. */
+const PEOPLE = 20;
 const LETTERS = [...'abdefghijklmnoprstuvyøå'];
 
 /** Each term begins with three letters, and has two other words. */
@@ -31,7 +33,7 @@ export async function measureOwnWords(
   const beginnings = LETTERS.flatMap((one) => ['a', 'e', 'i', 'o', 'r', 'u'].map((two) => one + two));
   const measure = async (more: Record<string, string>) => {
     const { slack, bot } = await startBot({ ...services, DICTIONARY_RATE_LIMIT: '999999999', ...more });
-    const measured = await loadAtRate(bot.url, typingRequests(beginnings), {}, STEADY_TYPING);
+    const measured = await loadAtRate(bot.url, typingRequests(beginnings, PEOPLE), {}, STEADY_TYPING);
     await Promise.all([slack.stop(), bot.stop()]);
     return measured;
   };
