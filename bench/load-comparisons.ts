@@ -67,10 +67,10 @@ function commandRequests(
 }
 
 /** A `block_suggestion` payload of the word menu. Slack sends it without a trigger_id. */
-const optionsRequest = (value: string, number: number) => ({
+const optionsRequest = (value: string, number: number, people = USER_COUNT) => ({
   payload: JSON.stringify({
     type: 'block_suggestion',
-    user: { id: `U${number % USER_COUNT}`, username: 'kari', name: 'kari', team_id: 'T1' },
+    user: { id: `U${number % people}`, username: 'kari', name: 'kari', team_id: 'T1' },
     container: { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true },
     api_app_id: 'A1',
     action_id: 'ord:pick',
@@ -80,8 +80,9 @@ const optionsRequest = (value: string, number: number) => ({
     channel: { id: 'C1', name: 'c' },
   }),
 });
-export const typingRequests = (beginnings: readonly string[]): autocannon.Request[] =>
-  beginnings.map((value) => signed((number) => optionsRequest(value, number)));
+/** @param people how many type */
+export const typingRequests = (beginnings: readonly string[], people?: number): autocannon.Request[] =>
+  beginnings.map((value) => signed((number) => optionsRequest(value, number, people)));
 
 /**
  * Starts our bot with a Slack that accepts its answers. `services` are environment variables of the services.
