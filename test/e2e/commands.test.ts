@@ -169,8 +169,18 @@ describe('/ledig with limits', () => {
     expect(message.text).toContain('Alle er ledige 11:00–14:00.');
     const url = new URL(/"url":"([^"]+)"/u.exec(blocksJson(message))?.[1] ?? '');
     expect(url.host).toBe('outlook.office.com');
-    expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
+    expect(url.searchParams.get('startdt')).toBe('2026-11-25T11:00:00Z');
     expect(url.searchParams.get('to')).toBe('ola@eksempel.no,ingrid@eksempel.no');
+  });
+
+  test.each([
+    ['@utviklere i morgen', /Alle er ledige|Ingen felles ledig tid/u, /Utelatt fra @utviklere: 1 gjest\./u],
+    ['#prosjekt-havn uke 49', /Forslag/u, /Utelatt fra #prosjekt-havn: 1 gjest og 2 boter\./u],
+    [`${ola} torsdag 1 time med rom om IT`, /med rom · om IT/u, /Forslag: \d/u],
+  ])('%s: asks about groups and rooms', async (typed, first, second) => {
+    const { text } = await ask(`/ledig ${typed}`);
+    expect(text).toMatch(first);
+    expect(text).toMatch(second);
   });
 
   test('keeps the limits when stepping to another day', async () => {
@@ -190,8 +200,8 @@ describe('/ledig with limits', () => {
   test.each([
     [`${ola} i morgen 15-13`, /15-13 slutter før det begynner/u],
     [`${ola} i morgen 10-25`, /er ikke et klokkeslett/u],
-    [`${ola} 0 min`, /ikke en lengde/u],
-    [`${ola} 1.1.2040`, /for langt unna/u],
+    [`${ola} 0 min`, /Møtet må vare mellom/u],
+    [`${ola} 1.1.2040`, /for langt fram/u],
     [`${ola} 2026-2036`, /forstår ikke «2026/u],
     [`${ola} lørdag`, /Det er helg/u],
     ['<@U0BYGGVAKT>', /er en bot/u],

@@ -73,7 +73,8 @@ const subject: Parser<MeetingPiece> = (tokens, at) => {
   if (taken.some((token) => isIn(WHETHER, token))) return undefined;
   // `om mulig`, `sjekk om @ola er ledig`
   const isOfPerson = tokens[end]?.text.startsWith('<@') ?? false;
-  if (taken.every(({ lower }) => FILLERS.has(lower)))
+  // `IT` is a subject, `it` is not.
+  if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
     return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
   const text = taken.map((token) => token.text).join(' ');
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };

@@ -93,6 +93,7 @@ describe('parseLedig', () => {
     ['<@U2> fredag om budsjett', '<U2> | 2026-11-27 | om budsjett'],
     ['om budsjett 2027 <@U2> i morgen med rom', '<U2> | 2026-11-22 | rom  | om budsjett 2027'],
     ['<@U2> about the new office tomorrow', '<U2> | 2026-11-22 | om the new office'],
+    ['<@U2> fredag om IT', '<U2> | 2026-11-27 | om IT'],
     ['<@U2> om to uker', '<U2> | uke fra 2026-11-30'],
     ['<@U2> om mulig fredag', '<U2> | 2026-11-27'],
     ['sjekk om <@U2> er ledig fredag', '<U2> | 2026-11-27'],
