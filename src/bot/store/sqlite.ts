@@ -33,7 +33,8 @@ function checkParameters(values: readonly unknown[]): unknown[] {
 const BEGIN = /^begin\b/i;
 const ROLLBACK = /^rollback$/i;
 /** Statements that need no write transaction of their own. */
-const NO_WRITE = /^(?:select|pragma|commit|rollback|savepoint|release|vacuum)\b/i;
+const NO_WRITE =
+  /^(?:select|pragma|commit|rollback|savepoint|release|vacuum|with\b(?!.*\b(?:insert|update|delete)\b))\b/is;
 
 /**
  * Runs a write in a transaction of its own. It takes the write lock before the statement is prepared: libsql
