@@ -1,9 +1,9 @@
 /** The own words of the sample workplace, as a file in YAML. */
 export const SAMPLE_GLOSSARY = `- term: havneplanen
   also: [plan for havna, HP]
-  nb: Planen for ny brygge og havnepromenade i Fjordheim. Prosjektet har kanalen #prosjekt-havn.
-  nn: Planen for ny bryggje og hamnepromenade i Fjordheim. Prosjektet har kanalen #prosjekt-havn.
-  en: The plan for the new quay and harbour promenade in Fjordheim. The project's channel is #prosjekt-havn.
+  nb: Planen for ny brygge og havnepromenade i Fjordheim. Prosjektet har kanalen prosjekt-havn.
+  nn: Planen for ny bryggje og hamnepromenade i Fjordheim. Prosjektet har kanalen prosjekt-havn.
+  en: The plan for the new quay and harbour promenade in Fjordheim. The project's channel is prosjekt-havn.
   owner: Plan og bygg
   date: 2026-09-01
 - term: HMS
