@@ -99,7 +99,7 @@ describe('links in a message', () => {
     expect(call).not.toHaveProperty('channel');
     expect(Object.keys(call?.['unfurls'] ?? {})).toEqual([BY_NUMBER, BY_WORD]);
     expect(call?.['unfurls']).toMatchObject({
-      [BY_NUMBER]: { preview: { title: { text: expect.stringMatching(/^fisk: substantiv/u) } } },
+      [BY_NUMBER]: { preview: { title: { text: expect.stringMatching(/^fisk, bokmål, substantiv/u) } } },
     });
     const text = JSON.stringify(call);
     for (const part of ['fiskene', 'bokmål', 'CC BY 4.0', 'https://ordbokene.no/bm/100']) {
