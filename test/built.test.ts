@@ -22,7 +22,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   mkdirSync(elsewhere);
-  for (const part of ['dist', 'package.json', 'manifest.yml']) {
+  for (const part of ['dist', 'package.json', 'manifest.yml', 'manifest.translation.yml']) {
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -31,7 +31,9 @@ describeInBrowser('Home in Chromium', () => {
     await page.keyboard.press('Escape');
     await modal.getByRole('button', { name: 'Lagre' }).click();
     await expect.poll(() => modal.count()).toBe(0);
-    await text(page).toMatch(/Styrerommet\s+(Ledig|Opptatt).*Fjorden\s+(Ledig|Opptatt).*Oppdatert kl\. 09:15/su);
+    await text(page).toMatch(
+      /Styrerommet\s+(Ledig|Opptatt).*Fjorden\s+(Ledig|Opptatt).*Oppdatert kl\. 09:15/su,
+    );
 
     await home(page).getByRole('button', { name: 'Vis Fjorden' }).click();
     await expect.poll(() => modal.innerText()).toContain('Fjorden · i dag, tirsdag 24. november');

@@ -139,7 +139,7 @@ describe('while an action on a message is running', () => {
     release();
     await expect.poll(said).toEqual(['replace', 'replace']);
     expect(stage.slack.replies()[0]).toMatchObject({ text: expect.stringContaining('fisk') });
-    expect(stage.slack.replies()[1]?.['text']).not.toContain('fisk: ');
+    expect(stage.slack.replies()[1]?.['text']).not.toContain('fisk, ');
   });
 
   it('a later action on a message that is shared and deleted has no effect', async () => {

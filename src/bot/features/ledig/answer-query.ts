@@ -31,14 +31,20 @@ async function listPeople({
   }
 }
 
-/** The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer. */
+/**
+ * The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer.
+ *
+ * @throws the fault of the calendar if the time of the request is over
+ */
 async function listRooms(
   { rooms, log }: LedigServices,
   { deadline }: RequestContext,
 ): Promise<readonly Room[]> {
   try {
-    return (await rooms.list(deadline)) ?? [];
+    const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
+    return (await withTimeout(BUDGET_MS.listRooms, rooms.list(deadline), late)) ?? [];
   } catch (err) {
+    if (deadline.signal.aborted) throw err;
     log.warn({ err }, 'the rooms could not be listed');
     return [];
   }

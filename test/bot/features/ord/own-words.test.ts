@@ -117,7 +117,7 @@ describe('/ord with own words', () => {
     state.terms = [];
     const harness = createOrdHarness({ glossary });
     await harness.sendCommand('fisk');
-    expect(lastSentMessage(harness).message.text).toMatch(/^fisk: substantiv/u);
+    expect(lastSentMessage(harness).message.text).toMatch(/^fisk, bokmål, substantiv/u);
   });
 
   it('does not repeat a cached answer once there is an own word', async () => {
@@ -130,7 +130,7 @@ describe('/ord with own words', () => {
     expect(lastSentMessage(harness).message.text).toMatch(/^FISK/u);
     state.terms = [];
     await harness.sendCommand('fisk');
-    expect(lastSentMessage(harness).message.text).toMatch(/^fisk: substantiv/u);
+    expect(lastSentMessage(harness).message.text).toMatch(/^fisk, bokmål, substantiv/u);
   });
 });
 
