@@ -44,7 +44,7 @@ async function listRooms(
     const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
     return (await withTimeout(BUDGET_MS.listRooms, rooms.list(deadline), late)) ?? [];
   } catch (err) {
-    if (deadline.signal.aborted) throw err;
+    if (deadline?.signal.aborted) throw err;
     log.warn({ err }, 'the rooms could not be listed');
     return [];
   }
