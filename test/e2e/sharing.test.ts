@@ -22,8 +22,9 @@ describeInBrowser('sharing in Chromium', () => {
     const tabs = await openTabs();
     await sendText(tabs[0], '/ord hytte');
     const buttons = tabs.map((page) => lastMessage(page).locator('[data-action-id="ord:share"]'));
-    await Promise.all(buttons.map((button) => button.waitFor()));
-    await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
+    // Handles, because the first click may remove the button in the other tab.
+    const handles = await Promise.all(buttons.map((button) => button.elementHandle()));
+    await Promise.all(handles.map((handle) => handle?.dispatchEvent('click')));
     await expect.poll(() => sharedMessages(tabs[1], 'hytte').count()).toBe(1);
     await sendText(tabs[1], '/ord fisk');
     await expect.poll(() => lastMessage(tabs[1]).innerText()).toContain('fisk');
@@ -40,8 +41,8 @@ describeInBrowser('sharing in Chromium', () => {
     await rooms?.pressSequentially('verk');
     await tabs[0].getByRole('option', { name: 'Verkstedet' }).first().click();
     const submits = modals.map((modal) => modal.getByRole('button', { name: 'Del', exact: true }));
-    await Promise.all(submits.map((button) => button.waitFor()));
-    await Promise.all(submits.map((button) => button.dispatchEvent('click')));
+    const handles = await Promise.all(submits.map((button) => button.elementHandle()));
+    await Promise.all(handles.map((handle) => handle?.dispatchEvent('click')));
     for (const modal of modals) {
       await expect.poll(() => modal.innerText()).toMatch(/Delt i #generelt|Svaret er allerede delt/u);
     }
