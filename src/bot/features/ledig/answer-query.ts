@@ -1,15 +1,50 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { ListedPerson } from '../../people/people-cache.js';
+import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
+import { isDayOff, workingDayFrom } from './hours.js';
 import { findNearestPeople, resolveNames } from './match-names.js';
 import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
-import { findNextQuestion } from './move-on.js';
 import { shownName } from './resolve-people.js';
 import { takeRoomNames } from './take-room-names.js';
+
+/** The question about the next day or week, and what it replaces. */
+interface NextQuestion {
+  question: LedigQuestion;
+  movedOn: 'day' | 'week';
+}
+
+/**
+ * The question about the next working day or week, if the day or week of an answer is over. A day off that nobody named
+ * is over too.
+ *
+ * @param isDayNamed whether the person named the day
+ */
+function findNextQuestion(
+  { question, days }: LedigAnswer,
+  isDayNamed: boolean,
+  today: Temporal.PlainDate,
+): NextQuestion | undefined {
+  const { when } = question;
+  if (when.kind === 'week') {
+    const isOver = when.monday.equals(mondayOf(today)) && days.every(({ state }) => state !== 'open');
+    return isOver && days.some(({ state }) => state === 'over')
+      ? {
+          question: { ...question, when: { kind: 'week', monday: when.monday.add({ weeks: 1 }) } },
+          movedOn: 'week',
+        }
+      : undefined;
+  }
+  if (!when.date.equals(today) || question.limits.hours) return undefined;
+  const isOver = days.some(({ state }) => state === 'over') || (!isDayNamed && isDayOff(today));
+  const date = workingDayFrom(today.add({ days: 1 }));
+  return isOver ? { question: { ...question, when: { kind: 'day', date } }, movedOn: 'day' } : undefined;
+}
 
 const typedNames = ({ people }: LedigQuestion) =>
   people.flatMap((person) => ('typed' in person ? [person.typed] : []));

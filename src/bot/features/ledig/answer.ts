@@ -12,7 +12,7 @@ import { findMeetingRooms, type MeetingRooms } from './find-meeting-rooms.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
 import { findFreeTimes, minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
-import { listMeetingDays } from './meeting-days.js';
+import { listMeetingDays } from './meeting-candidates.js';
 import {
   type BusyItem,
   type LedigAnswer,

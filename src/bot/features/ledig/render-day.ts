@@ -17,8 +17,15 @@ import { type DayAvailability, type LedigAnswer, type LedigSurface, listRequired
 import { formatCounts, renderDayCounts } from './render-counts.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
-import { everyoneCells, halfHourCell, nameCell } from './table-cells.js';
-import { cellsOf, hourHeaderCells, joinHalfHours, viewerZoneCells } from './table-columns.js';
+import {
+  cellsOf,
+  everyoneCells,
+  halfHourCell,
+  hourHeaderCells,
+  joinHalfHours,
+  nameCell,
+  viewerZoneCells,
+} from './table-cells.js';
 
 function hoursOfDay(
   { question, calendars }: LedigAnswer,

@@ -4,12 +4,11 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/m
 import { formatWhen } from '../../time/dates.js';
 import { joinWithin } from './format-answer.js';
 import { formatNotes, type NotesParts } from './format-notes.js';
-import { formatProposals } from './format-proposals.js';
 import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import { renderLedigButtons } from './render-buttons.js';
 import { renderMeetingButton, renderPollButton } from './render-meeting-links.js';
-import { renderProposals } from './render-proposals.js';
+import { formatProposals, renderProposals } from './render-proposals.js';
 import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js';
 
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {

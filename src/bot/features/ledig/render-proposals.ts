@@ -3,10 +3,68 @@ import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
-import { formatProposalReason, formatProposedTime, formatRoomProblem } from './format-proposals.js';
-import type { LedigRenderContext } from './format-times.js';
+import type { Texts } from '../../texts/texts.js';
+import { cityOf, formatList } from '../../time/dates.js';
+import { formatNames } from './format-answer.js';
+import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface, MeetingProposal } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
+
+/** Above this, those who cannot come are only counted. */
+const MAX_NAMED = 2;
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `09:00–10:00`; in a week `Tir 24. 09:00–10:00`. */
+function formatProposedTime(
+  { days, viewerZone }: LedigAnswer,
+  { date, start, end }: MeetingProposal,
+  context: LedigRenderContext,
+): string {
+  const time = formatIntervals([{ start, end }], date, context);
+  const onDay = days.length > 1 ? `${capitalize(formatShortDay(date, context.texts))} ${time}` : time;
+  if (viewerZone === undefined) return onDay;
+  const theirs = formatIntervals([{ start, end }], date, context, viewerZone);
+  return onDay + context.texts.ledig.inViewerZoneShort(cityOf(viewerZone), theirs);
+}
+
+/** Who cannot come, the room, and why the time is proposed; `4 av 5, uten Per`. */
+function formatProposalReason(
+  { without, maybe, withoutOptional, required, why, room }: MeetingProposal,
+  { texts }: LedigRenderContext,
+): string {
+  const { proposals } = texts;
+  const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
+  const people = [
+    ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
+    ...(maybe.length > 0 ? [proposals.maybe(formatNames(maybe, texts))] : []),
+    ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
+  ];
+  return [...(room ? [room.name] : []), ...people, proposals.reason(why)].join(' · ');
+}
+
+/** Why the times have no room; empty if they have, or none was asked for. */
+function formatRoomProblem({ proposed, question, calendars }: LedigAnswer, texts: Texts): string {
+  const { roomProblem } = proposed;
+  if (!roomProblem) return '';
+  const places = question.room?.places ?? calendars.length;
+  return texts.proposals.roomProblem(roomProblem.problem, formatList(roomProblem.words, texts), places);
+}
+
+/** Sentences about the proposals, for the text of the message. */
+export function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
+  const { proposals, inTheWay } = answer.proposed;
+  const { texts } = context;
+  const times = proposals.map(
+    (each) => `${formatProposedTime(answer, each, context)} (${formatProposalReason(each, context)})`,
+  );
+  const roomProblem = formatRoomProblem(answer, texts);
+  return [
+    ...(roomProblem === '' ? [] : [roomProblem]),
+    ...(inTheWay === undefined ? [] : [texts.proposals.inTheWay(inTheWay)]),
+    ...(times.length > 0 ? [texts.proposals.listed(times.join(', '))] : []),
+  ];
+}
 
 /** The link to a new meeting at the proposed time; undefined without a web calendar, and in a shared message. */
 function linkOf(
@@ -27,7 +85,7 @@ function linkOf(
   );
 }
 
-export interface RenderedProposals {
+interface RenderedProposals {
   blocks: KnownBlock[];
   /** The number of people that do not fit in the URL of a link. */
   leftOut: number;

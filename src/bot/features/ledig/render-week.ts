@@ -33,8 +33,15 @@ import {
 import { renderWeekCounts } from './render-counts.js';
 import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyDays, renderFreeDays } from './render-lists.js';
-import { dayCell, freeCell, halfHourCell, nameCell } from './table-cells.js';
-import { cellsOf, hourHeaderCells, joinHalfHours } from './table-columns.js';
+import {
+  cellsOf,
+  dayCell,
+  freeCell,
+  halfHourCell,
+  hourHeaderCells,
+  joinHalfHours,
+  nameCell,
+} from './table-cells.js';
 
 const MAX_CELL_TEXT = 60;
 

@@ -4,7 +4,7 @@ import { boldText, italicText, textElements } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { FULL_SENSE_DETAIL, joinElements, renderOrigin, renderSenses } from './article-rich-text.js';
-import { inflectionLines } from './inflection-line.js';
+import { inflectionLines } from './inflection.js';
 import { cutPiece, fitPieces, piecesLength, type RichTextPiece } from './rich-text-layout.js';
 
 /** How much of an article a summary shows. */
@@ -42,7 +42,7 @@ const MAX_INFLECTION_LINES = 3;
 export const MAX_LINE_LENGTH = 300;
 
 /** The parts of an article that the first message shows. */
-export interface ArticleSummary {
+interface ArticleSummary {
   inflection: RichTextPiece[];
   senses: RichTextPiece[];
   /** Names of fixed phrases, pronunciation and etymology. */

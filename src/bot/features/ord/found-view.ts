@@ -27,7 +27,7 @@ import {
 } from './article-summary.js';
 import { renderAttribution } from './attribution.js';
 import { articlesOf } from './entries.js';
-import { inflectionLines } from './inflection-line.js';
+import { inflectionLines } from './inflection.js';
 import { additionalMatchNotes, matchedPhrase } from './match-notes.js';
 import { type AnswerSurface, renderResultButtons } from './result-buttons.js';
 import { cutPiece, fitPieces, type RichTextPiece, renderPieces } from './rich-text-layout.js';

@@ -7,8 +7,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { capitalize, formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';
 import { renderAttribution } from './attribution.js';
-import { type FormName, type FormRow, gendersOf, isInflected } from './inflection.js';
-import { formPrefix } from './inflection-line.js';
+import { type FormName, type FormRow, formPrefix, gendersOf, isInflected } from './inflection.js';
 import { inflectionTables, mergeRows } from './inflection-tables.js';
 import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
 

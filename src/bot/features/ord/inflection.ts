@@ -1,5 +1,72 @@
-import type { Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
+import type { DictId } from '../../../dictionary/contract.js';
+import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
+
+/** The language is that of the dictionary, not of the reader. */
+const INDEFINITE_ARTICLES: Record<DictId, Record<Gender, string>> = {
+  bob: { Masc: 'en', Fem: 'ei', Neuter: 'et' },
+  nob: { Masc: 'ein', Fem: 'ei', Neuter: 'eit' },
+};
+
+/** The word before a form in a table: `en` fisk, `å` gå, `har` gått. Empty for most forms. */
+export function formPrefix(dict: DictId, lemma: Lemma, id: FormId, genders: readonly Gender[]): string {
+  if (id === 'singularIndefinite' && lemma.wordClass === 'NOUN') {
+    return genders.map((gender) => INDEFINITE_ARTICLES[dict][gender]).join('/');
+  }
+  if (id === 'infinitive' || id === 'infinitivePassive') return 'å';
+  if (id === 'perfect' || id === 'perfectPassive') return 'har';
+  return '';
+}
+
+/** Principal parts by word class. The ids of one part are alternatives. */
+const PRINCIPAL_PARTS: Record<string, readonly (readonly FormId[])[]> = {
+  NOUN: [['singularIndefinite'], ['singularDefinite'], ['pluralIndefinite'], ['pluralDefinite']],
+  VERB: [['infinitive'], ['present'], ['past'], ['perfect']],
+  PASSIVE: [['infinitivePassive'], ['presentPassive'], ['pastPassive'], ['perfectPassive', 'perfect']],
+  ADJ: [
+    ['positiveCommon', 'positiveMasculine'],
+    ['positiveFeminine'],
+    ['positiveNeuter'],
+    ['positiveDefinite', 'positivePlural'],
+    ['comparative'],
+    ['superlativeIndefinite', 'superlative'],
+  ],
+};
+
+function principalPartIds({ wordClass = '', paradigms }: Lemma): readonly (readonly FormId[])[] | undefined {
+  // Verbs in -s, such as `å synes`, have only passive forms.
+  if (wordClass === 'VERB' && formsWithId(paradigms, 'infinitive').length === 0)
+    return PRINCIPAL_PARTS['PASSIVE'];
+  return Object.hasOwn(PRINCIPAL_PARTS, wordClass) ? PRINCIPAL_PARTS[wordClass] : undefined;
+}
+
+const distinct = <Item>(items: readonly Item[]) => [...new Set(items)];
+
+function principalParts(dict: DictId, lemma: Lemma): string[] {
+  const genders = gendersOf(lemma);
+  return (principalPartIds(lemma) ?? []).flatMap((ids) => {
+    const forms = distinct(ids.flatMap((id) => formsWithId(lemma.paradigms, id)));
+    const prefix = ids[0] ? formPrefix(dict, lemma, ids[0], genders) : '';
+    return forms.length === 0 ? [] : [`${prefix} ${forms.join('/')}`.trim()];
+  });
+}
+
+function allForms({ paradigms }: Lemma): string[] {
+  const rows = paradigms.flatMap(paradigmRows);
+  return distinct(rows.flatMap(({ forms }) => forms));
+}
+
+/** `en fisk – fisken – fisker – fiskene`. Undefined if the word has only one form. */
+function inflectionLine(dict: DictId, lemma: Lemma): string | undefined {
+  const principal = principalParts(dict, lemma);
+  const parts = principal.length > 0 ? principal : allForms(lemma);
+  return distinct(parts).length > 1 ? parts.join(' – ') : undefined;
+}
+
+/** One line for each spelling. `/` joins alternatives; equal lines appear once. */
+export function inflectionLines({ dict, lemmas }: Article): string[] {
+  return distinct(lemmas.flatMap((lemma) => inflectionLine(dict, lemma) ?? []));
+}
 
 interface FormSlot {
   /** The heading of the form in the inflection table. */
@@ -70,10 +137,8 @@ export function formIdOf(tags: readonly string[]): FormId | undefined {
   return ID_BY_KEY.get(tagKey(tags));
 }
 
-const distinct = <Item>(items: readonly Item[]) => [...new Set(items)];
-
 /** The forms with this id in all paradigms, each once. */
-export function formsWithId(paradigms: readonly Paradigm[], id: FormId): string[] {
+function formsWithId(paradigms: readonly Paradigm[], id: FormId): string[] {
   return distinct(
     paradigms.flatMap(({ forms }) =>
       forms.filter(({ tags }) => formIdOf(tags) === id).map(({ form }) => form),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inflectionLines } from '../../../../src/bot/features/ord/inflection-line.js';
+import { inflectionLines } from '../../../../src/bot/features/ord/inflection.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import {
   bekken,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hourHeaderCells, joinHalfHours } from '../../../../src/bot/features/ledig/table-columns.js';
+import { cellsOf, hourHeaderCells, joinHalfHours } from '../../../../src/bot/features/ledig/table-cells.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 
