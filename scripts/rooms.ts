@@ -124,6 +124,7 @@ const CALENDAR: readonly Room[] = [
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the configured source'),
   room('calendar/http', 'routes of the service', 'routes', 'window', 'answers', 'cached-lookups'),
+  room('calendar/http-client', 'names in requests and responses of the client'),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'advice'),
   room('calendar/service', 'the program'),

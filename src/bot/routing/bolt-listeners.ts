@@ -13,10 +13,10 @@ import type { Logger } from '../../shared/observability/log.js';
 import { blockSuggestionResponse } from '../blocks/elements.js';
 import { actionKeyOf } from '../framework/action-context.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
+import { eventSchema } from '../slack/event-payloads.js';
 import {
   blockActionsSchema,
   blockSuggestionSchema,
-  eventSchema,
   globalShortcutSchema,
   messageShortcutSchema,
   parsePayload,

@@ -11,12 +11,8 @@ import type { PeopleCache } from '../people/people-cache.js';
 import type { LanguagePreferences } from '../preferences/languages.js';
 import type { PreferenceOwner } from '../preferences/preferences.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import {
-  type EventPayload,
-  functionExecutedSchema,
-  linkSharedSchema,
-  parsePayload,
-} from '../slack/payloads.js';
+import { type EventPayload, functionExecutedSchema, linkSharedSchema } from '../slack/event-payloads.js';
+import { parsePayload } from '../slack/payloads.js';
 import type { SlackClients } from '../slack/slack-clients.js';
 import type { Dispatcher } from './dispatcher.js';
 import { createLinkHandler, createPreviewRateLimiter } from './handle-links.js';

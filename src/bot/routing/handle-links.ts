@@ -8,7 +8,7 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { LinkPreview, Preview } from '../framework/link-preview.js';
 import type { Language } from '../model/language.js';
 import type { PreferenceOwner } from '../preferences/preferences.js';
-import type { LinkSharedEvent } from '../slack/payloads.js';
+import type { LinkSharedEvent } from '../slack/event-payloads.js';
 import { retryAfterRateLimit } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 

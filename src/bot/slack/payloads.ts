@@ -4,8 +4,6 @@ import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/surface.js';
 import { stateSchema } from './view-state.js';
 
-/** Links of one message that get a preview; the others of a longer list are ignored. */
-const MAX_LINKS = 20;
 /** Characters of what a person types into a menu; the rest is ignored. */
 const MAX_TYPED = 100;
 
@@ -38,48 +36,14 @@ export const slashCommandSchema = z.object({
   trigger_id: z.string().optional(),
   response_url: responseUrl,
 });
+
 export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
-/** The installation that an event belongs to: of the workspace, or of its organisation. */
-const authorizationSchema = z.looseObject({
-  team_id: z.string().nullish(),
-  enterprise_id: z.string().nullish(),
-  is_enterprise_install: z.boolean().nullish(),
-});
-
-/** An event of the Events API. Its handler parses the inner event. */
-export const eventSchema = authorizationSchema.extend({
-  event_id: z.string().optional(),
-  authorizations: z.array(authorizationSchema).nullish(),
-  event: z.looseObject({ type: z.string() }),
-});
-export type EventPayload = z.infer<typeof eventSchema>;
-
-/** Links in a message, sent or being written (`link_shared`). */
-export const linkSharedSchema = z.looseObject({
-  /** `COMPOSER` while the message is being written. */
-  channel: z.string(),
-  message_ts: z.string(),
-  user: z.string().default(''),
-  links: z.array(z.looseObject({ url: z.string() })).transform((links) => links.slice(0, MAX_LINKS)),
-  unfurl_id: z.string().optional(),
-  source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
-});
-export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
-
-/** The execution of a workflow step (`function_executed`). */
-export const functionExecutedSchema = z.looseObject({
-  function: z.looseObject({ callback_id: z.string() }),
-  function_execution_id: z.string(),
-  inputs: z.unknown().optional(),
-  /** A token for this execution only. */
-  bot_access_token: z.string().optional(),
-});
-export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
-
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
+
 /** Null for an action outside all workspaces of an organisation. */
 const teamSchema = z.looseObject({ id: z.string() }).nullish();
+
 /** Null or absent without an organisation (Enterprise Grid). */
 const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 
@@ -105,6 +69,7 @@ const modalSchema = z.looseObject({
   title: z.looseObject({ text: z.string().min(1) }),
   submit: z.looseObject({ text: z.string() }).nullish(),
 });
+
 export type ModalPayload = z.infer<typeof modalSchema>;
 
 /** A Home tab has no title, and its callback_id is empty. */
@@ -143,6 +108,7 @@ export const blockActionsSchema = z.looseObject({
   response_url: responseUrl.optional(),
   view: viewSchema.optional(),
 });
+
 export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
 
 export const blockSuggestionSchema = z.looseObject({
@@ -155,6 +121,7 @@ export const blockSuggestionSchema = z.looseObject({
     .default('')
     .transform((typed) => typed.slice(0, MAX_TYPED)),
 });
+
 export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
 
 export const messageShortcutSchema = z.looseObject({
@@ -174,6 +141,7 @@ export const messageShortcutSchema = z.looseObject({
     bot_id: z.string().optional(),
   }),
 });
+
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
 
 export const globalShortcutSchema = z.looseObject({
@@ -183,6 +151,7 @@ export const globalShortcutSchema = z.looseObject({
   enterprise: organisationSchema,
   trigger_id: z.string(),
 });
+
 export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
 /** A channel that was chosen in a modal, with a `response_url` that posts there. */
@@ -191,6 +160,7 @@ const responseUrlEntrySchema = z.looseObject({
   channel_id: z.string(),
   response_url: responseUrl,
 });
+
 export type ResponseUrlEntry = z.infer<typeof responseUrlEntrySchema>;
 
 /** A submitted modal. */
@@ -202,4 +172,5 @@ export const viewSubmissionSchema = z.looseObject({
   view: modalSchema.omit({ type: true }),
   response_urls: z.array(responseUrlEntrySchema).default([]).catch([]),
 });
+
 export type ViewSubmissionPayload = z.infer<typeof viewSubmissionSchema>;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
+import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
-import type { ServiceApp } from '../../shared/http-service/service.js';
 import type { Clock } from '../../shared/time/clock.js';
 import {
   freeBusyResponseSchema,

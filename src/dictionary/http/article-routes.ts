@@ -1,5 +1,5 @@
+import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
-import type { ServiceApp } from '../../shared/http-service/service.js';
 import { randomResponseSchema, rawArticleSchema } from '../contract.js';
 import { answerRandom } from './json-answers.js';
 import { articleParams, dictsParams, parseDictId, parseDictIds, randomQuery } from './parameters.js';

@@ -1,4 +1,4 @@
-import type { ServiceApp } from '../../shared/http-service/service.js';
+import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { dictionaryResponseSchema } from '../contract.js';
 import { dictParams, parseDictId } from './parameters.js';
 import { documentResponses } from './responses.js';

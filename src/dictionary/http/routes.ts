@@ -1,5 +1,5 @@
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import type { ServiceApp } from '../../shared/http-service/service.js';
+import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import type { ArticleStore } from '../index/article-store.js';
 import { addArticleRoute, addRandomRoute } from './article-routes.js';
 import { addDictionaryRoute } from './dictionary-route.js';

@@ -1,4 +1,4 @@
-import type { ServiceApp } from '../../shared/http-service/service.js';
+import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { searchResponseSchema, suggestResponseSchema } from '../contract.js';
 import { answerSearch, answerSuggest } from './json-answers.js';
 import { dictsParams, parseDictIds, searchQuery, suggestQuery } from './parameters.js';

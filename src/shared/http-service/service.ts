@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import etag from '@fastify/etag';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createBoundedCache } from '../cache/bounded-cache.js';
 import { createRateLimiter } from '../concurrency/rate-limiter.js';
@@ -10,11 +10,12 @@ import type { Logger } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
 import { REQUEST_ID_HEADER, withRequestId } from '../observability/request-id.js';
 import type { ApiDescription } from './documentation.js';
+import { createFastifyApp, type ServiceApp } from './fastify-app.js';
 import { ProblemError } from './problem.js';
 import { addErrorHandlers, sendProblem } from './send-problem.js';
 
-const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
+
 /** How long the state of the data source is cached. */
 const READY_TTL_MS = 5_000;
 
@@ -39,33 +40,6 @@ export interface ServiceOptions extends ApiDescription {
   close?: () => Promise<void>;
   /** Adds the operations. All are GET. */
   routes: (app: ServiceApp) => void;
-}
-
-export type ServiceApp = ReturnType<typeof createFastifyApp>;
-
-/** All schemas are zod's. Without this, Fastify loads its own schema compilers, which are never used. */
-function refuseJsonSchema(): never {
-  throw new Error('a schema is not of zod');
-}
-
-function createFastifyApp() {
-  const app = fastify({
-    // Requests are not logged, because the path contains the calendar key. Faults are logged with the
-    // operation's name.
-    logger: false,
-    schemaController: {
-      compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema },
-    },
-    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    // For a URL that is not UTF-8 or too long. Fastify's own answer would repeat the URL with its key.
-    frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, 'bad_parameter', 'the address cannot be read');
-    },
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  return app;
 }
 
 /** Refuses other methods before the body is read. RFC 9110 section 15.5.6 requires `Allow`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalizeRoomName } from '../../../src/bot/rooms/match-room.js';
-import { blockSuggestionSchema, linkSharedSchema } from '../../../src/bot/slack/payloads.js';
+import { linkSharedSchema } from '../../../src/bot/slack/event-payloads.js';
+import { blockSuggestionSchema } from '../../../src/bot/slack/payloads.js';
 
 const LONG = 'å'.repeat(1_000_000);
 

@@ -20,11 +20,11 @@ import {
   listRequired,
   MAX_PEOPLE,
   type PersonCalendar,
-  type Proposals,
   STATUS_PRIORITY,
   type UnreadPerson,
 } from './model.js';
 import { parseCalendarReason } from './parse-calendar-reason.js';
+import type { Proposals } from './proposal.js';
 import { proposeTimes } from './propose-times.js';
 import { expandGroups, unreadGroup } from './resolve-groups.js';
 import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';

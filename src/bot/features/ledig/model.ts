@@ -2,12 +2,11 @@ import type { Temporal } from 'temporal-polyfill';
 import { MAX_USERS_PER_REQUEST, type WorkingHours } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
-import type { ProposalReason } from '../../model/proposal-reason.js';
-import type { RoomProblem } from '../../model/room-problem.js';
 import type { GroupReference } from '../../people/group-members.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
+import type { Proposals } from './proposal.js';
 
 /**
  * Where an answer is shown: privately to the person who asks, in a channel, or in a modal without a table.
@@ -144,28 +143,6 @@ export interface DayAvailability {
    */
   free: readonly Interval[];
   tentative: readonly TentativeTime[];
-}
-
-/** A proposed time: who cannot come, and why it is proposed. */
-export interface MeetingProposal extends Interval {
-  date: Temporal.PlainDate;
-  why: ProposalReason;
-  /** Names of those who have to come and cannot, may be busy, or are optional and cannot. */
-  without: readonly string[];
-  maybe: readonly string[];
-  withoutOptional: readonly string[];
-  /** The number of people who have to come. */
-  required: number;
-  room?: { name: string; address: string };
-}
-
-export interface Proposals {
-  /** The best first. */
-  proposals: readonly MeetingProposal[];
-  /** The person without whom the others could meet, where no time suits all. */
-  inTheWay?: string;
-  /** Why the times have no room, although one was asked for. */
-  roomProblem?: { problem: RoomProblem; words: readonly string[] };
 }
 
 /** The members of the groups and channels of a question. */

@@ -5,7 +5,7 @@ import {
   type MeetingDay,
   type MeetingRoom,
 } from './meeting-candidates.js';
-import type { MeetingProposal, Proposals } from './model.js';
+import type { MeetingProposal, Proposals } from './proposal.js';
 import { costOf, type RankContext, reasonOf } from './rank-candidates.js';
 
 export interface ProposeOptions extends Omit<RankContext, 'first'> {

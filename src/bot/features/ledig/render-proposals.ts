@@ -7,7 +7,8 @@ import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatNames } from './format-answer.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
-import type { LedigAnswer, LedigSurface, MeetingProposal } from './model.js';
+import type { LedigAnswer, LedigSurface } from './model.js';
+import type { MeetingProposal } from './proposal.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 
 /** Above this, those who cannot come are only counted. */

@@ -13,7 +13,7 @@ import type { PreferenceOwner } from '../../preferences/preferences.js';
 import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
 import { renderRoomSummary } from '../../rooms/render-room-summary.js';
 import type { ChannelLookup } from '../../slack/channel-membership.js';
-import type { FunctionExecutedEvent } from '../../slack/payloads.js';
+import type { FunctionExecutedEvent } from '../../slack/event-payloads.js';
 import { retryAfterRateLimit } from '../../slack/slack-clients.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
 import { postStep } from './post-step.js';

@@ -6,7 +6,7 @@ import { SearchField } from '../search/search-field.js';
 import { ChannelHeader } from '../shell/channel-header.js';
 import type { Conversation } from '../state/conversation.js';
 import { usePageContext } from '../state/page-context.js';
-import type { MessageTarget } from '../state/page-state.js';
+import type { MessageTarget } from '../state/page-event.js';
 import type { usePlayground } from '../state/use-playground.js';
 import { ThreadPane } from '../thread/thread-pane.js';
 import { FaultBanner } from '../workbench/fault-banner.js';

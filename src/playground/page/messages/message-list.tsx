@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import { usePageContext } from '../state/page-context.js';
-import type { MessageTarget } from '../state/page-state.js';
+import type { MessageTarget } from '../state/page-event.js';
 import { Icon } from '../ui/icons.js';
 import { formatMessageDay, messageDate } from '../ui/message-time.js';
 import { MessageView } from './message.js';

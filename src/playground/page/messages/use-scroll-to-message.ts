@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { MessageTarget } from '../state/page-state.js';
+import type { MessageTarget } from '../state/page-event.js';
 
 /** Scrolls to the target and moves the focus to it, as soon as the list contains it. */
 export function useScrollToMessage(list: RefObject<HTMLElement | null>, target: MessageTarget | undefined) {

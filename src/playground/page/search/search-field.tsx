@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { usePageContext } from '../state/page-context.js';
-import type { MessageTarget } from '../state/page-state.js';
+import type { MessageTarget } from '../state/page-event.js';
 import { Avatar } from '../ui/avatar.js';
 import type { Choice } from '../ui/choice-list.js';
 import { Combobox } from '../ui/combobox.js';

@@ -1,15 +1,7 @@
 import type { OpenView, PlaygroundEvent, PlaygroundMessage } from '../../protocol/messaging.js';
 import type { FaultSettings } from '../../protocol/workbench.js';
 import { addNotice, type Notice } from './notice.js';
-
-type Connection = 'connecting' | 'open' | 'lost';
-
-/** A message to scroll to. */
-export interface MessageTarget {
-  ts: string;
-  /** The `ts` of its thread's parent message. Absent for a message of the conversation itself. */
-  threadTs?: string;
-}
+import type { Connection, MessageTarget, PageEvent } from './page-event.js';
 
 /** The page's state. The page renders from this and the workspace only. */
 export interface PageState {
@@ -39,22 +31,6 @@ export interface PageState {
   connection: Connection;
 }
 
-export type PageEvent =
-  | { type: 'received'; event: PlaygroundEvent; ts: string }
-  /** A request was answered with an error text. */
-  | { type: 'failed'; channel: string; threadTs?: string; text: string; ts: string }
-  | { type: 'loaded'; channel: string; messages: readonly PlaygroundMessage[] }
-  | { type: 'connection'; connection: Connection }
-  | { type: 'opened_channel'; channel: string }
-  /** The user chose a message in the search. */
-  | { type: 'opened_message'; channel: string; target: MessageTarget }
-  /** `undefined` closes the open thread. */
-  | { type: 'opened_thread'; ts: string | undefined }
-  | { type: 'switched_user'; user: string }
-  | { type: 'closed_view'; viewId: string; all: boolean }
-  /** The user dismissed an ephemeral message or a notice. */
-  | { type: 'dismissed'; channel: string; ts: string };
-
 export const NO_FAULTS: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
 
 export function initialState(me: string, channel: string): PageState {
@@ -76,9 +52,12 @@ export function initialState(me: string, channel: string): PageState {
 }
 
 const byTs = (a: { ts: string }, b: { ts: string }): number => Number(a.ts) - Number(b.ts);
+
 const messageKey = (channel: string, ts: string): string => `${channel} ${ts}`;
+
 const withoutItem = (list: readonly string[], item: string): string[] =>
   list.filter((other) => other !== item);
+
 const withItem = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list : [...list, item];
 

@@ -5,7 +5,8 @@ import { pageApi } from '../client/api.js';
 import { openEventStream } from '../client/event-stream.js';
 import { parsePlaygroundEvent } from '../client/schemas.js';
 import { toMessageTs } from '../ui/message-time.js';
-import { initialState, type PageEvent, type PageState, reducePageState } from './page-state.js';
+import type { PageEvent } from './page-event.js';
+import { initialState, type PageState, reducePageState } from './page-state.js';
 import { loadSavedSession, storeSavedSession } from './saved-session.js';
 
 const now = (): string => toMessageTs(Temporal.Now.instant());

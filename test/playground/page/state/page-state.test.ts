@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PageEvent } from '../../../../src/playground/page/state/page-event.js';
 import {
   initialState,
-  type PageEvent,
   type PageState,
   reducePageState,
 } from '../../../../src/playground/page/state/page-state.js';

@@ -1,0 +1,26 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../../shared/time/interval.js';
+import type { ProposalReason } from '../../model/proposal-reason.js';
+import type { RoomProblem } from '../../model/room-problem.js';
+
+/** A proposed time: who cannot come, and why it is proposed. */
+export interface MeetingProposal extends Interval {
+  date: Temporal.PlainDate;
+  why: ProposalReason;
+  /** Names of those who have to come and cannot, may be busy, or are optional and cannot. */
+  without: readonly string[];
+  maybe: readonly string[];
+  withoutOptional: readonly string[];
+  /** The number of people who have to come. */
+  required: number;
+  room?: { name: string; address: string };
+}
+
+export interface Proposals {
+  /** The best first. */
+  proposals: readonly MeetingProposal[];
+  /** The person without whom the others could meet, where no time suits all. */
+  inTheWay?: string;
+  /** Why the times have no room, although one was asked for. */
+  roomProblem?: { problem: RoomProblem; words: readonly string[] };
+}
