@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
@@ -104,11 +105,21 @@ async function runOnState(
   }
 }
 
-await createCommandLine({
-  start,
-  doctor,
-  importDump,
-  backup: (file) => runOnState(({ runBackup }, { state }) => runBackup(state, file, process)),
-  moveState: (file) => runOnState(({ runMoveState }, { state }) => runMoveState(state, file, process)),
-  rotateKey: () => runOnState(({ runRotateKey }, { state }) => runRotateKey(state, process)),
-}).parseAsync();
+/** In the folder above, from source and built. */
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+
+await createCommandLine(
+  {
+    start,
+    doctor,
+    importDump,
+    backup: (file) => runOnState(({ runBackup }, { state }) => runBackup(state, file, process)),
+    moveState: (file) => runOnState(({ runMoveState }, { state }) => runMoveState(state, file, process)),
+    rotateKey: () => runOnState(({ runRotateKey }, { state }) => runRotateKey(state, process)),
+    forget: (user, { address, yes }) =>
+      runOnState(({ runForget }, { state }) => runForget(state, { user, address }, yes !== true, process)),
+  },
+  version,
+).parseAsync();

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { findNearest } from '../bot/lib/nearest.js';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
 import { DEFAULT_STORE } from './dictionary-download.js';
 import type { ProgramName } from './programs.js';
@@ -15,6 +16,11 @@ export interface ImportFlags {
   force?: boolean;
 }
 
+export interface ForgetFlags {
+  address?: string;
+  yes?: boolean;
+}
+
 /** The functions that the commands run. */
 export interface CommandHandlers {
   /** @param name undefined for the default program of the configuration */
@@ -25,6 +31,7 @@ export interface CommandHandlers {
   backup: (file: string) => Promise<void>;
   moveState: (file: string) => Promise<void>;
   rotateKey: () => Promise<void>;
+  forget: (user: string, flags: ForgetFlags) => Promise<void>;
 }
 
 const PROGRAM_DESCRIPTIONS: Record<ProgramName, string> = {
@@ -34,7 +41,8 @@ const PROGRAM_DESCRIPTIONS: Record<ProgramName, string> = {
   playground: 'a small Slack in the browser, with the bot and all it needs',
 };
 
-function addStateCommands(program: Command, { backup, moveState, rotateKey }: CommandHandlers): void {
+function addStateCommands(program: Command, handlers: CommandHandlers): void {
+  const { backup, moveState, rotateKey, forget } = handlers;
   program
     .command('backup')
     .description('copy what the bot keeps (DATABASE_URL, where it is a file) to a new file, while bots run')
@@ -49,22 +57,51 @@ function addStateCommands(program: Command, { backup, moveState, rotateKey }: Co
     .command('rotate-key')
     .description('seal the tokens in the database anew with the first key of ENCRYPTION_KEY')
     .action(() => rotateKey());
+  program
+    .command('forget')
+    .description('delete what the database has of a person; without --yes, only say what it would be')
+    .argument('<user>', "the Slack user id, such as U024BE7LH: in the person's profile, «Copy member ID»")
+    .option('--address <address>', 'the e-mail address, by which polls may name the person')
+    .option('--yes', 'delete it')
+    .action((user: string, flags: ForgetFlags) => forget(user, flags));
 }
 
-/** Creates the commands and options of `ordrom`. */
-export function createCommandLine(handlers: CommandHandlers): Command {
+/** Ends the process with the nearest commands to the one that was typed. */
+function refuseUnknown(program: Command, typed: string): never {
+  const nearest = findNearest(
+    typed,
+    program.commands.map((command) => command.name()),
+  );
+  const advice =
+    nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}?` : '`ordrom --help` lists the commands.';
+  return program.error(`error: unknown command '${typed}'\n(${advice})`);
+}
+
+/**
+ * Creates the commands and options of `ordrom`.
+ *
+ * @param version of this release, for `--version`
+ */
+export function createCommandLine(handlers: CommandHandlers, version: string): Command {
   const { start, importDump, doctor } = handlers;
   const program = new Command('ordrom')
+    .version(version)
+    .allowExcessArguments()
     .description(
       'Words, free time and rooms in Slack. Without a command: the bot when there is a Slack token, else the playground.',
     )
-    .action(() => start(undefined));
+    .action((_options, command: Command) => {
+      const [typed] = command.args;
+      return typed === undefined ? start(undefined) : refuseUnknown(command, typed);
+    })
+    .commandsGroup('Programs:');
   for (const [name, description] of Object.entries(PROGRAM_DESCRIPTIONS)) {
     program
       .command(name)
       .description(description)
       .action(() => start(name as ProgramName));
   }
+  program.commandsGroup('Tools, which end when they are done:');
   program
     .command('import')
     .description(

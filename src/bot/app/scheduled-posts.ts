@@ -30,6 +30,8 @@ function withRequester(compose: Compose, { people }: Services): Compose {
     const composed = await compose(subscription, terms);
     if (composed.kind === 'nothing' || composed.kind === 'withheld') return composed;
     const { createdBy, language } = subscription;
+    // The person's data was deleted. The subscription belongs to the channel.
+    if (createdBy === undefined) return composed;
     const name = await people.find(createdBy).then(
       (person) => person.name,
       () => undefined,

@@ -5,6 +5,7 @@ import type {
   RichTextPreformatted,
   RichTextSection,
 } from '@slack/types';
+import type { Texts } from '../texts/texts.js';
 
 /* Slack shows rich text literally, so words, names and subjects go here instead of into mrkdwn. */
 
@@ -21,8 +22,13 @@ export const italicText = (text: string) => textElements(text, { italic: true })
 /** A link. Slack accepts http and https only. */
 export const linkElements = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
 
-/** A mention by Slack user id. Slack shows the name. */
-export const userMention = (userId: string): RichTextElement[] => [{ type: 'user', user_id: userId }];
+/**
+ * A mention by Slack user id. Slack shows the name.
+ *
+ * @param userId undefined for a person whose data was deleted
+ */
+export const userMention = (userId: string | undefined, { common }: Texts): RichTextElement[] =>
+  userId === undefined ? textElements(common.deletedPerson) : [{ type: 'user', user_id: userId }];
 
 /** A mention by Slack channel id. Slack shows the name to people who may see the channel. */
 export const channelMention = (id: string): RichTextElement[] => [{ type: 'channel', channel_id: id }];

@@ -8,7 +8,8 @@ export interface Poll {
   channel: string;
   /** The timestamp of its message, once it is known: Slack does not name it for a post through a `response_url`. */
   messageTs?: string | undefined;
-  createdBy: string;
+  /** The Slack id; undefined where it was deleted on request. */
+  createdBy: string | undefined;
   language: Language;
   /** The people to invite beside those who vote: Slack user ids, or `@` and a user name or address. */
   people: readonly string[];

@@ -70,7 +70,8 @@ export interface Subscription {
   /** The Slack ids of the workspace, the channel and the creator. */
   team: string;
   channel: string;
-  createdBy: string;
+  /** The Slack id; undefined where it was deleted on request. */
+  createdBy: string | undefined;
   /** Orders subscriptions with equal times in a list. */
   createdAt: Temporal.Instant;
   content: SummaryContent;

@@ -79,9 +79,13 @@ export interface ReplierOptions {
 export const markAsRepeat = (message: SlackMessage, { common }: Texts): SlackMessage =>
   appendBlock(message, contextBlock(common.mayBeRepeated));
 
-/** The message with the name of the person who shares it. */
-export const withSharer = (message: SlackMessage, user: string, { common }: Texts): SlackMessage =>
-  appendBlock(message, mrkdwnContextBlock(common.sharedBy(`<@${user}>`)));
+/** The message with the name of the person who shares it, unless the person's data was deleted. */
+export const withSharer = (
+  message: SlackMessage,
+  user: string | undefined,
+  { common }: Texts,
+): SlackMessage =>
+  user === undefined ? message : appendBlock(message, mrkdwnContextBlock(common.sharedBy(`<@${user}>`)));
 
 export function createReplier(options: ReplierOptions): Replier {
   const { log, metrics, sendDirectReply, delivery, timeoutMs = BUDGET_MS.replyConfirmation } = options;

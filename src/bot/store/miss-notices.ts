@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Claim, NOTIFIED_REASONS, type NotifiedReason, type OccurrenceEnding } from '../model/claim.js';
 import { languageSchema, type MissNotice } from '../model/subscription.js';
 import { OPEN_STATES } from './claim-candidate.js';
+import { FORGOTTEN } from './forgotten.js';
 import type { NoticeStore } from './notice-store.js';
 import type { Db } from './tables.js';
 
@@ -51,6 +52,7 @@ export function createMissNoticeStore(db: Db): NoticeStore<MissNotice> {
           fn.min('language').as('language'),
         ])
         .where(IS_UNTOLD)
+        .where('created_by', '!=', FORGOTTEN)
         .$if(without.length > 0, (query) => query.where('team_id', 'not in', without))
         .groupBy(['team_id', 'channel_id', 'created_by', 'miss_notice'])
         .orderBy('team_id')

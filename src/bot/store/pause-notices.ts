@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { languageSchema, PAUSE_REASONS, type PauseNotice } from '../model/subscription.js';
+import { FORGOTTEN } from './forgotten.js';
 import type { NoticeStore } from './notice-store.js';
 import type { Db } from './tables.js';
 
@@ -45,6 +46,7 @@ export function createPauseNoticeStore(db: Db): NoticeStore<PauseNotice> {
           fn.min('language').as('language'),
         ])
         .where(sql<SqlBool>`told = 0`)
+        .where('created_by', '!=', FORGOTTEN)
         .$if(without.length > 0, (query) => query.where('team_id', 'not in', without))
         .groupBy(['team_id', 'channel_id', 'created_by', 'state'])
         .orderBy('team_id')

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '../model/language.js';
 import type { Poll, PollVote } from '../model/poll.js';
+import { knownPerson } from './forgotten.js';
 import type { DatabaseSchema, Db, PollRow } from './tables.js';
 
 const timesSchema = z.array(z.tuple([z.int(), z.int()]).transform(([start, end]) => ({ start, end }))).min(1);
@@ -12,7 +13,7 @@ export const toPoll = (row: PollRow): Poll => ({
   team: row.team_id,
   channel: row.channel_id,
   messageTs: row.message_ts ?? undefined,
-  createdBy: row.created_by,
+  createdBy: knownPerson(row.created_by),
   language: z.enum(LANGUAGES).catch('nb').parse(row.language),
   people: peopleSchema.parse(JSON.parse(row.people)),
   times: timesSchema.parse(JSON.parse(row.times)),

@@ -6,6 +6,7 @@ import {
   type PollState,
   type VoteOutcome,
 } from '../model/poll.js';
+import { FORGOTTEN } from './forgotten.js';
 import { closeLease, endLease, type LeaseResult, type PollLease, takeLease } from './poll-leases.js';
 import { listVotes, nextVersion, toPoll } from './poll-row.js';
 import { vote } from './poll-votes.js';
@@ -53,7 +54,7 @@ export function createPollStore(db: Db): PollStore {
             team_id: team,
             channel_id: channel,
             message_ts: messageTs,
-            created_by: createdBy,
+            created_by: createdBy ?? FORGOTTEN,
             language,
           },
           people: JSON.stringify(people),

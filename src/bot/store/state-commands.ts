@@ -6,6 +6,7 @@ import { backUpDatabase } from './backup.js';
 import { openDatabase } from './database.js';
 import { rotateKeys } from './installation-keys.js';
 import { moveState } from './move-state.js';
+import { type ForgetReport, type ForgottenPerson, forgetPerson } from './personal-data.js';
 import { createTokenCipher } from './token-cipher.js';
 
 interface StateConsole {
@@ -66,5 +67,43 @@ export function runBackup({ database }: StateConfig, file: string, console: Stat
     }
     await backUpDatabase(database.path, file);
     return `${file} is a copy of ${database.path}. docs/operating.md says how to restore it.`;
+  });
+}
+
+const SLACK_USER_ID = /^[UW][A-Z0-9]{2,}$/u;
+
+function formatForgotten({ user }: ForgottenPerson, counts: ForgetReport, isDry: boolean): string {
+  const lines = [...counts].filter(([, count]) => count > 0n).map(([what, count]) => `${count} ${what}`);
+  if (lines.length === 0) return `The database has nothing of ${user}.`;
+  const [heading, end] = isDry
+    ? [`What happens to the data of ${user}:`, 'Nothing is changed yet. Add --yes to do it.']
+    : [`The data of ${user}:`, 'Backups keep what they have until they are deleted.'];
+  return [heading, ...lines.map((line) => `- ${line}`), end].join('\n');
+}
+
+/**
+ * `ordrom forget`: deletes what the database has of a person. What belongs to a channel is kept without the
+ * name.
+ *
+ * @param isDry changes nothing and says what would be
+ */
+export function runForget(
+  { database }: StateConfig,
+  person: ForgottenPerson,
+  isDry: boolean,
+  console: StateConsole,
+) {
+  return report(console, async () => {
+    if (!SLACK_USER_ID.test(person.user)) {
+      throw new Error(
+        `${person.user} is no Slack user id such as U024BE7LH. In Slack: the person's profile, «⋮», «Copy member ID».`,
+      );
+    }
+    const db = await openDatabase(database, createLogger('silent'));
+    try {
+      return formatForgotten(person, await forgetPerson(db, person, isDry), isDry);
+    } finally {
+      await db.destroy();
+    }
   });
 }

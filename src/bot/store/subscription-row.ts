@@ -9,6 +9,7 @@ import {
   timeSchema,
   zoneSchema,
 } from '../model/subscription.js';
+import { FORGOTTEN, knownPerson } from './forgotten.js';
 import type { SubscriptionRow } from './tables.js';
 
 const jsonSchema = z.string().transform((text, context): unknown => {
@@ -51,7 +52,7 @@ const rowSchema = z
       id: row.id,
       team: row.team_id,
       channel: row.channel_id,
-      createdBy: row.created_by,
+      createdBy: knownPerson(row.created_by),
       createdAt: row.created_at,
       content: row.content,
       schedule: { days, time, timeZone, skipHolidays: skip_holidays === 1 },
@@ -82,7 +83,7 @@ export function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
     id: subscription.id,
     team_id: subscription.team,
     channel_id: subscription.channel,
-    created_by: subscription.createdBy,
+    created_by: subscription.createdBy ?? FORGOTTEN,
     created_at: subscription.createdAt.epochMilliseconds,
     content: writeContent(subscription.content),
     days: schedule.days.join(''),

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { foldWord } from '../../shared/text/fold.js';
 import { type Term, termSchema, toWrittenTerm } from '../model/term.js';
+import { knownPerson } from './forgotten.js';
 import type { Db, TermRow } from './tables.js';
 
 /** The changes of a term. A rejected suggestion and a deleted term are no longer in the list. */
@@ -16,7 +17,8 @@ export interface StoredTerm {
   isApproved: boolean;
   /** Counts the changes. */
   version: number;
-  createdBy: string;
+  /** The Slack id; undefined where it was deleted on request. */
+  createdBy: string | undefined;
 }
 
 /** One change of a term. */
@@ -56,7 +58,10 @@ export interface TermStore {
   /** Deletes a suggestion or an approved term; its history stays. */
   remove: (seen: TermVersion, changer: TermChanger) => Promise<ChangeTermResult>;
   /** Newest first. */
-  history: (team: string, id: string) => Promise<{ action: TermAction; user: string; at: number }[]>;
+  history: (
+    team: string,
+    id: string,
+  ) => Promise<{ action: TermAction; user: string | undefined; at: number }[]>;
 }
 
 const contentSchema = z
@@ -70,7 +75,7 @@ const toStored = ({ id, content, state, version, created_by }: TermRow): StoredT
   term: contentSchema.parse(content),
   isApproved: state === 'approved',
   version,
-  createdBy: created_by,
+  createdBy: knownPerson(created_by),
 });
 
 async function countRows(db: Db, team: string, state?: string): Promise<number> {
@@ -191,7 +196,7 @@ export function createTermStore(db: Db): TermStore {
         .execute();
       return rows.map(({ action, user_id, at }) => ({
         action: z.enum(TERM_ACTIONS).parse(action),
-        user: user_id,
+        user: knownPerson(user_id),
         at: Number(at),
       }));
     },

@@ -17,6 +17,8 @@ export const common = {
   shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },
   /** Submits a modal with the fields below. */
   shareSubmit: 'Del',
+  /** In place of the name of a person whose data was deleted. */
+  deletedPerson: 'en slettet bruker',
   sharedBy: (mention: string) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',

@@ -6,7 +6,9 @@ import {
   richTextList,
   richTextSection,
   textElements,
+  userMention,
 } from '../../../src/bot/blocks/rich-text.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 
 describe('rich text', () => {
   it('keeps text literal, with styles apart from it', () => {
@@ -22,6 +24,11 @@ describe('rich text', () => {
 
   it('omits empty elements, which Slack rejects', () => {
     expect(richTextSection(textElements(''), boldText(''), textElements('x')).elements).toHaveLength(1);
+  });
+
+  it('names a deleted person in words', () => {
+    expect(userMention(undefined, textsOf('nn'))).toEqual([{ type: 'text', text: 'ein sletta brukar' }]);
+    expect(userMention('U1', textsOf('nn'))).toEqual([{ type: 'user', user_id: 'U1' }]);
   });
 
   it('omits an offset and an indent of 0', () => {

@@ -28,7 +28,7 @@ function renderSuggestion(
   const { approve, edit, reject } = GLOSSARY_ACTION_IDS;
   return [
     ...renderTerm(term, texts),
-    richTextBlock(richTextSection(textElements(glossary.suggestedBy), userMention(createdBy))),
+    richTextBlock(richTextSection(textElements(glossary.suggestedBy), userMention(createdBy, texts))),
     actionsBlock(
       button({ actionId: `${approve}:${at}`, text: glossary.approve, value, style: 'primary' }),
       button({ actionId: `${edit}:${at}`, text: glossary.edit, value }),
@@ -70,7 +70,8 @@ export function renderNewSuggestion(stored: StoredTerm, texts: Texts): SlackMess
 /** A change of a term, as the history shows it. */
 export interface ShownChange {
   action: TermAction;
-  user: string;
+  /** Undefined for a person whose data was deleted. */
+  user: string | undefined;
   /** `15. januar 2026 09:30` */
   when: string;
 }
@@ -82,7 +83,7 @@ export function renderHistory(word: string, changes: readonly ShownChange[], tex
   const lines = changes.map(({ action, user, when }) =>
     richTextSection(
       textElements(`${glossary.actions[action]}${glossary.by}`),
-      userMention(user),
+      userMention(user, texts),
       textElements(` · ${when}\n`),
     ),
   );

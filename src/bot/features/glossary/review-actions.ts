@@ -54,7 +54,7 @@ async function decide(
   if (result !== 'changed') return texts.glossary.stale;
   const { word } = stored.term;
   if (decision === 'remove') return texts.glossary.removed(word);
-  if (stored.createdBy !== user) {
+  if (stored.createdBy !== undefined && stored.createdBy !== user) {
     await notify(stored.createdBy, request, ({ glossary }) =>
       say(
         decision === 'approve'

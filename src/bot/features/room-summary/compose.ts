@@ -36,7 +36,8 @@ export function createRoomComposer(sources: RoomSources): Compose {
       return { kind: 'unreadable', message: renderRoomsUnreadable(texts) };
     const isNothing = found.every(({ days }) => days?.every(isEmptyDay) === true);
     if (isNothing && content.whenEmpty === 'skip') return { kind: 'nothing' };
-    const telling = { user: createdBy, team, now: date.toZonedDateTime(schedule.timeZone), texts };
+    // Nothing in a summary depends on the person.
+    const telling = { user: createdBy ?? '', team, now: date.toZonedDateTime(schedule.timeZone), texts };
     const steps = renderStepButtons({ subscription: id, when }, STEP_ACTION_IDS.inChannel, texts);
     return { kind: 'message', message: renderRoomSummary(found, when, steps, telling) };
   };

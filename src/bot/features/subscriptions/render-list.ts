@@ -38,7 +38,7 @@ function itemText(subscription: Subscription, nameRoom: FormatRoomName, request:
       textElements(
         `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)} ${before}`,
       ),
-      userMention(subscription.createdBy),
+      userMention(subscription.createdBy, texts),
       textElements(`${after}.`),
     ),
   );

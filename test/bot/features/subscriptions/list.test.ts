@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
+import { forgetPerson } from '../../../../src/bot/store/personal-data.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { buttonValue } from '../../blocks/block-values.js';
@@ -32,6 +33,14 @@ describe('the list', () => {
     for (const action of ['edit', 'pause', 'order', 'remove']) {
       expect(buttonValue(blocks, `subscriptions:${action}:0`)).toBe(id);
     }
+  });
+
+  test('shows a subscription whose creator was deleted, without a mention', async () => {
+    const { stage } = await withOne();
+    await forgetPerson(stage.state.db, { user: (await stage.only()).createdBy ?? '' }, false);
+    await stage.type('/rom', 'abonnement');
+    expect(JSON.stringify(stage.lastMessage().blocks)).toContain(nb.common.deletedPerson);
+    expect(validateMessage(stage.lastMessage())).toEqual([]);
   });
 
   test('explains how to subscribe when it is empty', async () => {

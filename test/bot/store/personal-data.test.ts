@@ -1,0 +1,138 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import { createMissNoticeStore } from '../../../src/bot/store/miss-notices.js';
+import { createPauseNoticeStore } from '../../../src/bot/store/pause-notices.js';
+import { forgetPerson, PERSONAL_DATA } from '../../../src/bot/store/personal-data.js';
+import { createPollStore } from '../../../src/bot/store/polls.js';
+import { runForget } from '../../../src/bot/store/state-commands.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import type { Db } from '../../../src/bot/store/tables.js';
+import { createTermStore } from '../../../src/bot/store/terms.js';
+import { insertRow, TABLES, tableRows } from './table-rows.js';
+import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
+
+/** Names of columns that say that a person is in them. */
+const NAMES_PERSON = /user|person|people|owner|member|author|invite|attend|email|address|_by$|_for$/u;
+
+const LEAVER = 'ULEAVER';
+const OTHER = 'UOTHER';
+
+async function dump(db: Db): Promise<string> {
+  const rows = await Promise.all(
+    Object.keys(PERSONAL_DATA).map((name) => tableRows(db, name).catch(() => [])),
+  );
+  return JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
+}
+
+/** Adds a row of each table for the person, with the person in each column that names people. */
+async function addRowsOf(db: Db, user: string): Promise<void> {
+  for (const { name, row } of TABLES) {
+    const { columns } = PERSONAL_DATA[name as keyof typeof PERSONAL_DATA];
+    if (columns.length === 0 && name !== 'occurrence') continue;
+    const own: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, user]));
+    const ids = ['id', 'poll_id', 'term_id', 'word_key', 'subscription_id', 'channel_id'];
+    for (const id of ids.filter((each) => each in row)) own[id] = `C-of-${user.slice(1)}`;
+    if (name === 'poll') own['people'] = JSON.stringify([user, '@ola', '@Kari@eksempel.no', '@kari']);
+    await insertRow(db, name, { ...row, ...own });
+  }
+}
+
+async function empty(db: Db): Promise<Db> {
+  for (const { name } of TABLES.toReversed()) {
+    await db.deleteFrom(name as keyof typeof PERSONAL_DATA).execute();
+  }
+  return db;
+}
+
+describeOnBoth('the data of a person', ({ open }) => {
+  test('has a decision for each column that names people', async () => {
+    const db = await open();
+    const tables = await db.introspection.getTables();
+    const undecided = tables.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => NAMES_PERSON.test(column.name))
+        .filter(
+          ({ name: column }) => !PERSONAL_DATA[name as keyof typeof PERSONAL_DATA]?.columns.includes(column),
+        )
+        .map((column) => `${name}.${column.name}`),
+    );
+    expect(undecided).toEqual([]);
+    expect(tables.map(({ name }) => name).filter((name) => !(name in PERSONAL_DATA))).toEqual([]);
+    // Each decided column exists, and its table has rows in this test.
+    for (const [name, { columns }] of Object.entries(PERSONAL_DATA)) {
+      if (columns.length === 0) continue;
+      expect(tables.find((table) => table.name === name)?.columns.map((each) => each.name)).toEqual(
+        expect.arrayContaining([...columns]),
+      );
+      expect(TABLES.map((table) => table.name)).toContain(name);
+    }
+  });
+
+  test('is deleted, and that of others stays', async () => {
+    const db = await empty(await open());
+    await addRowsOf(db, OTHER);
+    const before = (await dump(db)).length;
+    const others = await dump(db);
+    await addRowsOf(db, LEAVER);
+    const all = await dump(db);
+    const person = { user: LEAVER, address: 'kari@eksempel.no' };
+
+    const dry = await forgetPerson(db, person, true);
+    expect(await dump(db)).toBe(all);
+    const done = await forgetPerson(db, person, false);
+    expect([...done]).toEqual([...dry]);
+    const after = await dump(db);
+    expect(after).not.toContain(`"${LEAVER}"`);
+    expect(after).not.toMatch(/@kari/iu);
+    expect(after.match(new RegExp(`"${OTHER}"`, 'gu'))?.length).toBe(
+      others.match(new RegExp(`"${OTHER}"`, 'gu'))?.length,
+    );
+    expect(after.length).toBeGreaterThan(before);
+    expect([...(await forgetPerson(db, person, false)).values()].every((count) => count === 0n)).toBe(true);
+  });
+
+  test('leaves what belongs to a channel, which nobody is told about', async () => {
+    const db = await empty(await open());
+    await addRowsOf(db, LEAVER);
+    const subscription = TABLES.find(({ name }) => name === 'subscription')?.row ?? {};
+    await insertRow(db, 'subscription', { ...subscription, id: 'own', created_by: LEAVER, channel_id: 'D1' });
+    await forgetPerson(db, { user: LEAVER }, false);
+
+    const subscriptions = createSubscriptionStore(db);
+    expect(await subscriptions.find('own')).toBeUndefined();
+    const [kept] = await subscriptions.listByChannel('T1', 'C-of-LEAVER');
+    if (!kept) throw new Error('the subscription of the channel is gone');
+    expect(kept.createdBy).toBeUndefined();
+    await subscriptions.pauseChannel('T1', 'C-of-LEAVER', 'archived');
+    await db.updateTable('subscription').set({ miss_notice: 'failed' }).execute();
+    expect(await createPauseNoticeStore(db).list(10, [])).toEqual([]);
+    expect(await createMissNoticeStore(db).list(10, [])).toEqual([]);
+
+    const polls = createPollStore(db);
+    expect((await polls.load('C-of-LEAVER'))?.poll.createdBy).toBeUndefined();
+    // The message is changed again, without the name.
+    expect(await polls.listOutdated(0, 10)).toEqual(['C-of-LEAVER']);
+    const terms = createTermStore(db);
+    expect((await terms.find('T1', 'C-of-LEAVER'))?.createdBy).toBeUndefined();
+    expect((await terms.history('T1', 'C-of-LEAVER')).map(({ user }) => user)).toEqual([undefined]);
+  });
+});
+
+describe('ordrom forget', () => {
+  test('says what it would delete, deletes it with --yes, and refuses what is no user id', async () => {
+    const database = sqliteAddress();
+    async function said(user: string, isDry: boolean): Promise<string> {
+      const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+      const code = await runForget({ database }, { user }, isDry, { stdout, stderr });
+      return `${code} ${stdout.read() ?? ''}${stderr.read() ?? ''}`;
+    }
+    const db = await openDatabase(database, silent);
+    await addRowsOf(db, LEAVER);
+    await db.destroy();
+    expect(await said('kari', true)).toMatch(/^1 kari is no Slack user id/u);
+    expect(await said(LEAVER, true)).toMatch(/^0 What happens .*\n- 1 choices deleted\n(.|\n)*Add --yes/u);
+    expect(await said(LEAVER, false)).toMatch(/^0 The data of ULEAVER:\n- 1 choices deleted\n/u);
+    expect(await said(LEAVER, false)).toBe('0 The database has nothing of ULEAVER.\n');
+  });
+});

@@ -1,0 +1,72 @@
+import { CommanderError } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { type CommandHandlers, createCommandLine } from '../../src/cli/command-line.js';
+
+/** Runs the command line. @returns what was called, and what was written */
+async function run(...args: string[]): Promise<{ calls: string[]; written: string; code: number }> {
+  const calls: string[] = [];
+  let written = '';
+  const record =
+    (name: string) =>
+    async (...given: unknown[]) =>
+      void calls.push([name, ...given.map((each) => JSON.stringify(each))].join(' '));
+  const handlers: CommandHandlers = {
+    start: record('start'),
+    importDump: record('import'),
+    doctor: record('doctor'),
+    backup: record('backup'),
+    moveState: record('move-state'),
+    rotateKey: record('rotate-key'),
+    forget: record('forget'),
+  };
+  const program = createCommandLine(handlers, '1.2.3');
+  for (const command of [program, ...program.commands]) {
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: (text) => (written += text), writeErr: (text) => (written += text) });
+  }
+  const code = await program.parseAsync(args, { from: 'user' }).then(
+    () => 0,
+    (error: unknown) => {
+      if (error instanceof CommanderError) return error.exitCode;
+      throw error;
+    },
+  );
+  return { calls, written, code };
+}
+
+describe('ordrom', () => {
+  test('starts what the configuration asks for, or the named program', async () => {
+    expect((await run()).calls).toEqual(['start ']);
+    expect((await run('calendar')).calls).toEqual(['start "calendar"']);
+    expect((await run('forget', 'U1', '--yes')).calls).toEqual(['forget "U1" {"yes":true}']);
+  });
+
+  test.each([
+    [['dictionnary'], 'Did you mean dictionary?'],
+    [['playgruond'], 'Did you mean playground?'],
+    [['bakcup', 'a.db'], 'Did you mean backup?'],
+    [['bogus'], '`ordrom --help` lists the commands.'],
+    [['doctor', '--usr', 'kari'], 'Did you mean --user?'],
+    [['forget', 'U1', '--yess'], 'Did you mean --yes?'],
+    [['--hepl'], 'Did you mean --help?'],
+  ])('refuses %s, with the nearest', async (args, advice) => {
+    const { calls, written, code } = await run(...args);
+    expect(calls).toEqual([]);
+    expect(written).toContain(advice);
+    expect(code).toBe(1);
+  });
+
+  test('has help for itself and for each command, with programs and tools apart', async () => {
+    const { written, code } = await run('--help');
+    expect(code).toBe(0);
+    const [, programs = '', tools = ''] = written.split(/^(?:Programs|Tools, .*):$/mu);
+    for (const name of ['dictionary', 'calendar', 'bot', 'playground'])
+      expect(programs).toMatch(`  ${name} `);
+    for (const name of ['import', 'doctor', 'backup', 'move-state', 'rotate-key', 'forget']) {
+      expect(tools).toMatch(`  ${name} `);
+      expect((await run(name, '--help')).written).toContain(`Usage: ordrom ${name}`);
+    }
+    expect((await run('--version')).written).toBe('1.2.3\n');
+  });
+});
