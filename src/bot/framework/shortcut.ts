@@ -8,6 +8,8 @@ export interface ShortcutMessage {
   text: string;
   /** Slack id of the author. A message of an app has none. */
   author?: string;
+  /** When it was sent, in seconds since 1970. */
+  sentAt?: number;
 }
 
 /** A shortcut in the menu of a message, as «Slå opp ord». It opens a modal, which shows `loading` first. */

@@ -92,12 +92,13 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
 
     async messageShortcut(payload) {
       const { callback_id, trigger_id, response_url } = payload;
-      const { text, user: author } = payload.message;
+      const { text, user: author, ts } = payload.message;
+      const sentAt = Number(ts);
       const request = await requests.contextOf(ownersOf(payload));
       const registered = shortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
       const { entry: shortcut, audience } = registered;
-      const message = { text, ...(author !== undefined && { author }) };
+      const message = { text, ...(author !== undefined && { author }), ...(sentAt > 0 && { sentAt }) };
       await open({ trigger_id, response_url }, request, {
         loading: shortcut.loading(request.texts),
         view: async () => {

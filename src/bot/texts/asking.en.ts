@@ -13,5 +13,13 @@ export const asking: Translation<typeof nb> = {
   without: (names) => `Without ${names}`,
   outsideHours: (typed) =>
     `“${typed}” is outside the working day. Type hours, such as “18-20”, if you still want it.`,
+  fromMessage: {
+    read: (parts, typed) => `From the message: ${parts} (“${typed}”).`,
+    several: (typed) => `The message mentions several days (${typed}). Choose a day in the form.`,
+    doubtful: (typed) => `I’m not sure which day the message means by ${typed}. Choose a day in the form.`,
+    over: (typed, day) => `The day in the message (${typed}) is over: ${day}. Choose a day in the form.`,
+    hours: (typed) => `I’m not sure about the time in the message (“${typed}”), so I left it out.`,
+    tooLong: 'The message is too long for me to read a day from. Choose a day in the form.',
+  },
   readAs: (typed, read) => `I read “${typed}” as “${read}”.`,
 };

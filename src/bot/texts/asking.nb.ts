@@ -12,5 +12,19 @@ export const asking = {
   without: (names: string) => `Uten ${names}`,
   outsideHours: (typed: string) =>
     `«${typed}» er utenfor arbeidsdagen. Skriv klokkeslett, som «18-20», hvis det skal være likevel.`,
+  /** Above the form that is filled in from a message. */
+  fromMessage: {
+    /** @param typed the words of the message */
+    read: (parts: string, typed: string) => `Fra meldingen: ${parts} («${typed}»).`,
+    /** @param typed each in quotes */
+    several: (typed: string) => `Meldingen nevner flere dager (${typed}). Velg dag i skjemaet.`,
+    doubtful: (typed: string) =>
+      `Jeg er ikke sikker på hvilken dag meldingen mener med ${typed}. Velg dag i skjemaet.`,
+    over: (typed: string, day: string) =>
+      `Dagen i meldingen (${typed}) er over: ${day}. Velg dag i skjemaet.`,
+    hours: (typed: string) =>
+      `Jeg er ikke sikker på tidspunktet i meldingen («${typed}»), så det er ikke med.`,
+    tooLong: 'Meldingen er for lang til at jeg leser dagen ut av den. Velg dag i skjemaet.',
+  },
   readAs: (typed: string, read: string) => `Jeg leste «${typed}» som «${read}».`,
 };

@@ -13,5 +13,13 @@ export const asking: Translation<typeof nb> = {
   without: (names) => `Utan ${names}`,
   outsideHours: (typed) =>
     `«${typed}» er utanfor arbeidsdagen. Skriv klokkeslett, som «18-20», viss det skal vere likevel.`,
+  fromMessage: {
+    read: (parts, typed) => `Frå meldinga: ${parts} («${typed}»).`,
+    several: (typed) => `Meldinga nemner fleire dagar (${typed}). Vel dag i skjemaet.`,
+    doubtful: (typed) => `Eg er ikkje sikker på kva dag meldinga meiner med ${typed}. Vel dag i skjemaet.`,
+    over: (typed, day) => `Dagen i meldinga (${typed}) er over: ${day}. Vel dag i skjemaet.`,
+    hours: (typed) => `Eg er ikkje sikker på tidspunktet i meldinga («${typed}»), så det er ikkje med.`,
+    tooLong: 'Meldinga er for lang til at eg les dagen ut av henne. Vel dag i skjemaet.',
+  },
   readAs: (typed, read) => `Eg las «${typed}» som «${read}».`,
 };

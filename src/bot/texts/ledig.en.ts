@@ -68,7 +68,7 @@ export const ledig: Translation<typeof nb> = {
   summary:
     'Shows when colleagues are free, and when all of them can meet. “Let people choose” posts times that people vote for.',
   shortcuts:
-    'No typing needed: choose “Finn ledig tid” under + next to the message box or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned.',
+    'No typing needed: choose “Finn ledig tid” under + next to the message box or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned, and I read the day and time from the message.',
   examples: [
     { typed: '/ledig @kari tomorrow', description: 'shows when you and Kari are free tomorrow' },
     {

@@ -67,7 +67,7 @@ export const ledig = {
   summary:
     'Viser når kolleger er ledige, og når alle kan. Med «La folk velge» legger du ut tider som folk stemmer på.',
   shortcuts:
-    'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med.',
+    'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med. Da leser jeg også dag og tid ut av meldingen.',
   examples: [
     { typed: '/ledig @kari i morgen', description: 'viser når du og Kari er ledige i morgen' },
     { typed: '/ledig @kari og @ola fredag', description: 'viser når dere tre kan på fredag' },

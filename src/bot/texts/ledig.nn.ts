@@ -65,7 +65,7 @@ export const ledig: Translation<typeof nb> = {
   summary:
     'Viser når kollegaer er ledige, og når alle kan. Med «La folk velje» legg du ut tider som folk røystar på.',
   shortcuts:
-    'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med.',
+    'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med. Då les eg òg dag og tid ut av meldinga.',
   examples: [
     { typed: '/ledig @kari i morgon', description: 'viser når du og Kari er ledige i morgon' },
     { typed: '/ledig @kari og @ola fredag', description: 'viser når alle tre kan på fredag' },

@@ -26,6 +26,9 @@ export function daysOf(when: When): { first: Temporal.PlainDate; last: Temporal.
   return { first: when.monday, last: when.monday.add({ days: 6 }) };
 }
 
+/** Whether two are the same day or week. */
+export const isSameWhen = (a: When, b: When) => daysOf(a).first.equals(daysOf(b).first) && a.kind === b.kind;
+
 /** The day or week before (-1) or after (+1). */
 export function stepWhen(when: When, by: -1 | 1): When {
   if (when.kind === 'day') return { kind: 'day', date: when.date.add({ days: by }) };

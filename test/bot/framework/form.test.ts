@@ -120,6 +120,20 @@ describe('«Finn ledig tid» on a message', () => {
     expect(shown()).toContain(nb.ledig.slackReason('guest'));
   });
 
+  it('starts with the day and hours that the message names, counted from when it was sent', async () => {
+    const now = Temporal.Now.zonedDateTimeISO('Europe/Oslo');
+    const ts = `${now.subtract({ days: 1 }).epochMilliseconds / 1_000}00`;
+    await onMessage({ user: 'U2', ts, text: 'Kan vi ta det om to dager etter lunsj <@U1>?' });
+    await expect.poll(() => shown()).toContain(`"initial_date":"${TOMORROW}"`);
+    expect(shown()).toContain('"initial_time":"12:00"');
+    expect(shown()).toContain('(«om to dager etter lunsj»)');
+  });
+
+  it('says that it takes no day from a message with two', async () => {
+    await onMessage({ user: 'U2', text: 'Kan dere torsdag eller fredag?' });
+    await expect.poll(() => shown()).toContain(nb.asking.fromMessage.several('«torsdag eller fredag»'));
+  });
+
   it('starts with the asker if there are no other people, as on a message of an app', async () => {
     await onMessage({ bot_id: 'B1', text: 'Bygget er ferdig' });
     await expect.poll(() => shown()).toContain('"initial_users":["U1"]');

@@ -22,6 +22,13 @@ export const SAMPLES: Samples<Texts> = {
     nobody: [['qq']],
     without: [['qq']],
     outsideHours: [['qq']],
+    fromMessage: {
+      read: [['qq', 'xx']],
+      several: [['qq']],
+      doubtful: [['qq']],
+      over: [['qq', 'xx']],
+      hours: [['qq']],
+    },
     readAs: [['qq', 'xx']],
   },
   common: {

@@ -48,10 +48,16 @@ export function formatIntervals(
 }
 
 /** `10:00–14:00`, the hours of a question. */
-export function formatHoursLimit({ hours = {} }: TimeLimits, { common }: Texts): string {
+function formatHoursLimit({ hours = {} }: TimeLimits, { common }: Texts): string {
   const { from, to } = completeHours(hours);
   return common.timeRange(formatMinutes(from), formatMinutes(to));
 }
+
+/** `10:00–14:00` and `minst 1 time`, where a question has them. */
+export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
+  ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
+  ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
+];
 
 /** `mellom 10:00 og 14:00` */
 export function formatBetween({ hours = {} }: TimeLimits, { ledig }: Texts): string {

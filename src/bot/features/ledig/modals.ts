@@ -13,6 +13,7 @@ import {
 import { answerMovingOn } from './answer-query.js';
 import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
 import { defaultFormValues } from './form-values.js';
+import { readMessage } from './message-time.js';
 import { MAX_PEOPLE } from './model.js';
 import { parseForm } from './parse-form.js';
 import { formatPersonReference, listMentions } from './parse-people.js';
@@ -56,13 +57,17 @@ function peopleIn({ text, author }: ShortcutMessage): string[] {
   return [...all].slice(0, MAX_PEOPLE);
 }
 
-/** «Finn ledig tid» on a message opens the form with the people of the message. */
+/** «Finn ledig tid» on a message opens the form with the people, day, hours and length of the message. */
 export const ledigMessageShortcut: MessageShortcut = {
   callbackId: 'finn_ledig_melding',
   loading: renderLedigFormLoading,
   async handle(message, { people }, request) {
     const { members, others } = await findMembers(peopleIn(message), { people });
-    return renderLedigForm(defaultFormValues(members, request), request.texts, others);
+    const { values, notes } = readMessage(message, request);
+    return renderLedigForm({ ...defaultFormValues(members, request), ...values }, request.texts, {
+      excluded: others,
+      notes,
+    });
   },
 };
 

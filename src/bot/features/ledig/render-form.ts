@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
-import { actionsBlock } from '../../blocks/blocks.js';
+import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button, staticSelect } from '../../blocks/elements.js';
 import {
   checkboxes,
@@ -146,17 +146,27 @@ function renderInputs(values: LedigFormValues, texts: Texts): KnownBlock[] {
 export const renderLedigFormLoading = (texts: Texts): ModalView =>
   renderNoticeModal(LEDIG_FORM_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
 
-/** @param excluded people of a message who are not in the form, with the reason */
+/** What is said above the fields about the message that the form is filled in from. */
+interface FormNotes {
+  /** People of the message who are not in the form, with the reason. */
+  excluded: readonly UnreadPerson[];
+  notes: readonly string[];
+}
+
 export function renderLedigForm(
   values: LedigFormValues,
   texts: Texts,
-  excluded: readonly UnreadPerson[] = [],
+  { excluded, notes }: FormNotes = { excluded: [], notes: [] },
 ): ModalView {
   return modalView({
     callbackId: LEDIG_FORM_CALLBACK_ID,
     title: texts.ledig.form.title,
     close: texts.common.close,
     submit: texts.ledig.form.find,
-    blocks: [...renderUnreadPeople(excluded, texts), ...renderInputs(values, texts)],
+    blocks: [
+      ...notes.map((note) => sectionBlock(note)),
+      ...renderUnreadPeople(excluded, texts),
+      ...renderInputs(values, texts),
+    ],
   });
 }

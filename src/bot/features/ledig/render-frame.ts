@@ -4,7 +4,7 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/m
 import { formatWhen } from '../../time/dates.js';
 import { joinWithin } from './format-answer.js';
 import { formatNotes, type NotesParts } from './format-notes.js';
-import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
+import { formatLimits, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import { renderLedigButtons } from './render-buttons.js';
 import { renderMeetingButton, renderPollButton } from './render-meeting-links.js';
@@ -15,8 +15,7 @@ function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderConte
   const { ledig } = texts;
   const { limits, when, room, subject } = question;
   return ledig.title(formatWhen(when, now.toPlainDate(), texts), [
-    ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
-    ...(limits.minMinutes === undefined ? [] : [ledig.atLeast(limits.minMinutes)]),
+    ...formatLimits(limits, texts),
     ...(room ? [texts.proposals.withRoom] : []),
     ...(subject === undefined ? [] : [texts.proposals.about(subject)]),
   ]);

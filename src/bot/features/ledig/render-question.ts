@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatWhen } from '../../time/dates.js';
 import type { When } from '../../time/when.js';
 import { type LedigButtonValue, weekContaining, writeLedigButtonValue } from './button-value.js';
-import { formatHoursLimit, type LedigRenderContext } from './format-times.js';
+import { formatLimits, type LedigRenderContext } from './format-times.js';
 import { type LedigProblem, MAX_PEOPLE, type PersonReference } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { formatQuoted } from './render-unread.js';
@@ -52,11 +52,9 @@ function formatUnderstood(
   { now, texts }: LedigRenderContext,
 ): string {
   const [when] = why === 'not-understood' ? readings : [];
-  return [
-    ...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []),
-    ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
-    ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
-  ].join(', ');
+  return [...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []), ...formatLimits(limits, texts)].join(
+    ', ',
+  );
 }
 
 /** Without a reading: today, tomorrow and this week. */

@@ -99,3 +99,12 @@ export const MONTHS = table([
   [11, ['november', 'nov']],
   [12, ['desember', 'des', 'december', 'dec']],
 ]);
+
+const PLURAL_ENDINGS = ['er', 'ar', 'ene', 'ane', 's'];
+/** The whole names in the plural: `mandager`, `måndagar`, `mandagene`, `mondays`. */
+export const weekdayPlurals = (weekdays: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+  new Map(
+    [...weekdays]
+      .filter(([word]) => /(?:dag|day)$/u.test(word))
+      .flatMap(([word, number]) => PLURAL_ENDINGS.map((ending) => [`${word}${ending}`, number] as const)),
+  );

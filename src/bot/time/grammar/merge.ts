@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, type When } from '../when.js';
+import { daysOf, isSameWhen, type When } from '../when.js';
 import type { ClockPiece } from './clock-rules.js';
 import type { DayPiece } from './day-meanings.js';
 import type { TimeExpression } from './time-expression.js';
@@ -53,8 +53,6 @@ export function mergeClock(
 const isTooFar = (when: When, today: Temporal.PlainDate) =>
   Math.abs(daysOf(when).first.since(today).total({ unit: 'days' })) > MAX_OFFSET_DAYS;
 
-const sameWhen = (a: When, b: When) => daysOf(a).first.equals(daysOf(b).first) && a.kind === b.kind;
-
 /** A piece that names days, and its words. */
 export interface NamedDay {
   piece: DayPiece;
@@ -78,7 +76,7 @@ export function mergeDays(
     return { question: { why, typed: each.typed, readings: readings.slice(0, MAX_READINGS) } };
   }
   const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
-  const distinct = named.filter((when, at) => named.findIndex((other) => sameWhen(when, other)) === at);
+  const distinct = named.filter((when, at) => named.findIndex((other) => isSameWhen(when, other)) === at);
   const [when] = distinct;
   if (!when) return {};
   if (distinct.length > 1) {

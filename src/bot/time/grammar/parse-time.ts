@@ -67,7 +67,7 @@ const isWrongClock = (kind: ClockPiece['kind']): kind is WrongClock =>
   kind === 'no-such-time' || kind === 'backwards' || kind === 'outside-hours';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
-const NEGATIONS = new Set(
+export const NEGATIONS: ReadonlySet<string> = new Set(
   'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
 );
 

@@ -1,4 +1,4 @@
-import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './day-words.js';
+import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS, weekdayPlurals } from './day-words.js';
 
 /**
  * The words of the grammar of time, in bokmål, nynorsk and English. Each class maps a word or a phrase of at most four
@@ -59,6 +59,8 @@ export const LEXICON = {
       [7, "søndagen|sundagen|sønd|sønda|sunday's"],
     ]),
   ]),
+  /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
+  WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
   NUMBER: table([
     [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],

@@ -67,7 +67,10 @@ describe.each(LANGUAGES)('the modals in %s', (language) => {
 
   it('form', async () => {
     const request = requestAt(MONDAY, language);
-    const view = renderLedigForm(defaultFormValues(['U2', 'U3'], request), request.texts, EXCLUDED);
+    const view = renderLedigForm(defaultFormValues(['U2', 'U3'], request), request.texts, {
+      excluded: EXCLUDED,
+      notes: [],
+    });
     expect(validateView(view)).toEqual([]);
     await expectGolden(view, `form.${language}`);
     const whole = renderLedigForm(

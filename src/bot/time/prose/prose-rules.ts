@@ -1,0 +1,49 @@
+import type { Parser } from '../grammar/combinators.js';
+import type { Token } from '../grammar/lexer.js';
+import { LEXICON } from '../grammar/vocabulary.js';
+import { AGO, GREETINGS, NO_TIME } from './prose-words.js';
+
+export const lowerOf = (tokens: readonly Token[]) => tokens.map(({ lower }) => lower).join(' ');
+
+/** How far a phrase without a time may reach. */
+const REACH = 4;
+
+/** What is wished: `god jul`. */
+const GREETED = [
+  'PART_OF_DAY',
+  'WEEKEND',
+  'WEEKDAY',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'HOLIDAY',
+  'LONG_SPAN',
+  'MONTH',
+] as const;
+/** `god helg`, `ha en fin kveld`: a word of time behind a greeting. */
+const greeting: Parser<null> = (tokens, at) => {
+  if (!GREETINGS.has(tokens[at]?.lower ?? '')) return undefined;
+  const { lower = '' } = tokens[at + 1] ?? {};
+  return GREETED.some((name) => LEXICON[name].has(lower)) ? { end: at + 2, value: null } : undefined;
+};
+
+/** `for to uker siden`, `en time ago` */
+const ago: Parser<null> = (tokens, at) => {
+  const { lower = '', shapes } = tokens[at] ?? {};
+  if (lower !== 'for' && shapes?.INTEGER === undefined && !LEXICON.NUMBER.has(lower)) return undefined;
+  const end = tokens.findIndex((token, place) => place > at && place <= at + REACH && AGO.has(token.lower));
+  return end === -1 ? undefined : { end: end + 1, value: null };
+};
+
+/** A word that is mostly no time in prose, also behind a preposition: `i uka`, `I sat`. */
+const noTime: Parser<null> = (tokens, at) => {
+  for (const from of /^(?:i|in|the|på|for)$/u.test(tokens[at]?.lower ?? '') ? [at + 1, at] : [at]) {
+    for (const length of [2, 1]) {
+      if (from + length <= tokens.length && NO_TIME.has(lowerOf(tokens.slice(from, from + length))))
+        return { end: from + length, value: null };
+    }
+  }
+  return undefined;
+};
+
+/** Phrases of a message that speak of time and propose none. They win over the rules of the grammar. */
+export const PROSE_RULES: readonly Parser<null>[] = [greeting, ago, noTime];
