@@ -20,7 +20,7 @@ import { createWatchedLog, expectNoSecretsIn } from '../support/no-leak.js';
 const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
 export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
-const SERVICE_KEY = 'stage-key-9f8e7d';
+export const SERVICE_KEY = 'stage-key-9f8e7d';
 const BOT_TOKEN = 'xoxb-stage-token-1a2b3c';
 const APP_TOKEN = 'xapp-stage';
 export const SIGNING_SECRET = 'stage-signing-secret-4d5e6f';

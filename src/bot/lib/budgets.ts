@@ -68,6 +68,8 @@ export const BUDGET_MS = {
    * it. The person sees that it is loading.
    */
   translation: 8_000,
+  /** The look-ups of the words of a message, in place of the budget of an answer. The person sees that it is loading. */
+  checkWords: 6_000,
   /** The time zone of the person, which an answer can do without. */
   viewerZone: 1_500,
   /** One health check of `/readyz`. */

@@ -13,6 +13,7 @@ import { people } from './people.en.js';
 import { polls } from './polls.en.js';
 import { proposals } from './proposals.en.js';
 import { rom } from './rom.en.js';
+import { spelling } from './spelling.en.js';
 import { subscriptions } from './subscriptions.en.js';
 import { summary } from './summary.en.js';
 import { translation } from './translation.en.js';
@@ -34,6 +35,7 @@ export const en = {
   polls,
   proposals,
   rom,
+  spelling,
   subscriptions,
   summary,
   translation,

@@ -13,6 +13,7 @@ import { people } from './people.nb.js';
 import { polls } from './polls.nb.js';
 import { proposals } from './proposals.nb.js';
 import { rom } from './rom.nb.js';
+import { spelling } from './spelling.nb.js';
 import { subscriptions } from './subscriptions.nb.js';
 import { summary } from './summary.nb.js';
 import { translation } from './translation.nb.js';
@@ -34,6 +35,7 @@ export const nb = {
   polls,
   proposals,
   rom,
+  spelling,
   subscriptions,
   summary,
   translation,

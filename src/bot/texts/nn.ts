@@ -13,6 +13,7 @@ import { people } from './people.nn.js';
 import { polls } from './polls.nn.js';
 import { proposals } from './proposals.nn.js';
 import { rom } from './rom.nn.js';
+import { spelling } from './spelling.nn.js';
 import { subscriptions } from './subscriptions.nn.js';
 import { summary } from './summary.nn.js';
 import { translation } from './translation.nn.js';
@@ -34,6 +35,7 @@ export const nn = {
   polls,
   proposals,
   rom,
+  spelling,
   subscriptions,
   summary,
   translation,

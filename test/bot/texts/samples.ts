@@ -465,6 +465,19 @@ export const SAMPLES: Samples<Texts> = {
     ],
     hoursSpoken: [['qq']],
   },
+  spelling: {
+    allKnown: [[1], [77]],
+    unknown: [[1], [77]],
+    similarTo: [[['qq', 'xx']]],
+    moreUnknown: [[77]],
+    onlyInOther: [
+      ['bob', 'qq'],
+      ['nob', 'qq'],
+    ],
+    compounds: [['qq']],
+    truncated: [[77]],
+    onlySample: [[0], [77]],
+  },
   translation: {
     title: [['nno'], ['nob']],
     madeByMachine: [['nno'], ['nob']],

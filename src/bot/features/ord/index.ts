@@ -5,6 +5,7 @@ import { createOrdActions } from './answer-actions.js';
 import { renderOrdAnswer } from './answer-view.js';
 import { createArticleModals, createPageAction } from './article-modals.js';
 import { createDictionaryCache } from './cached-dictionary.js';
+import { checkWordsShortcut } from './check-words-shortcut.js';
 import { createArticleLinkPreview } from './link-preview.js';
 import { createWordAnswerer, mayHaveOwnWords, type WordAnswer } from './own-words.js';
 import { parseOrd } from './parse.js';
@@ -49,7 +50,7 @@ export function createOrdFeature(canTranslate = false): Feature {
       createDefaultWordMenu(ORD_ACTION_IDS.openWord, suggester),
       ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, suggester)),
     ],
-    shortcuts: [createWordShortcut(answerer)],
+    shortcuts: [createWordShortcut(answerer), checkWordsShortcut],
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(answerer),
     linkPreviews: [createArticleLinkPreview(cache)],

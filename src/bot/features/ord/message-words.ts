@@ -17,20 +17,23 @@ const NON_WORD_PATTERNS: readonly RegExp[] = [
 ];
 
 /** Letters, with hyphens and apostrophes inside. A token with a digit does not match. */
-const WORD_PATTERN =
+export const WORD_PATTERN =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*(?![\p{L}\p{M}\p{N}])/gu;
 
 /** Slack's limit on menu options. */
 const MAX_WORDS = 100;
 /** Slack's limit on an option's text. */
-const MAX_WORD_LENGTH = 75;
+export const MAX_WORD_LENGTH = 75;
 /** Leaves room for the rest of the modal's state below Slack's limit of 3,000 characters. */
 const MAX_TOTAL_LENGTH = 2_500;
 
+/** The text that people read as words, from mrkdwn. It keeps its lines. */
+export const withoutNonWords = (messageText: string): string =>
+  unescapeMrkdwn(NON_WORD_PATTERNS.reduce((text, pattern) => text.replace(pattern, ' '), messageText));
+
 /** The distinct words of a mrkdwn message, in order, each in its first spelling. */
 export function parseMessageWords(messageText: string): string[] {
-  const withoutMarkup = NON_WORD_PATTERNS.reduce((text, pattern) => text.replace(pattern, ' '), messageText);
-  const words = cleanTyped(unescapeMrkdwn(withoutMarkup)).match(WORD_PATTERN) ?? [];
+  const words = cleanTyped(withoutNonWords(messageText)).match(WORD_PATTERN) ?? [];
   const byKey = new Map<string, string>();
   let totalLength = 0;
   for (const word of words) {

@@ -19,7 +19,7 @@ const MAX_PARTS = 5;
 const isValidQuery = (word: string) => word.trim() !== '' && word.length <= MAX_QUERY_LENGTH;
 
 /** To the nearest fifty, as the exact number says no more. */
-const roundWords = (words: number) => Math.round(words / 50) * 50;
+export const roundWords = (words: number) => Math.round(words / 50) * 50;
 
 const inDictOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
 
