@@ -29,6 +29,7 @@ export type CalendarReason =
   | 'list'
   | 'unreadable'
   | 'unknown-time-zone'
+  | 'unreadable-event'
   | 'too-many-events'
   | 'too-slow'
   | 'unreachable'

@@ -24,6 +24,8 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   unreadable: 'has a calendar I can’t read. Ask them directly.',
   'unknown-time-zone':
     'has an event in a time zone I don’t know, so I can’t tell which times are free. Ask them directly.',
+  'unreadable-event':
+    'has an event whose time I can’t read, so I can’t tell which times are free. Ask them directly.',
   'too-many-events': 'has too much in the calendar for me to look through. Ask about one day.',
   'too-slow':
     'is missing from the answer, because the calendar didn’t answer in time. Try again in a moment.',

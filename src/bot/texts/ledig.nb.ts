@@ -23,6 +23,8 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   unreadable: 'har en kalender jeg ikke får lest. Spør direkte.',
   'unknown-time-zone':
     'har en avtale i en tidssone jeg ikke kjenner, så jeg vet ikke hvilke tider som er ledige. Spør direkte.',
+  'unreadable-event':
+    'har en avtale med et tidspunkt jeg ikke får lest, så jeg vet ikke hvilke tider som er ledige. Spør direkte.',
   'too-many-events': 'har for mye i kalenderen til at jeg rekker å se gjennom alt. Spør om én dag.',
   'too-slow': 'mangler i svaret, for kalenderen svarte ikke i tide. Prøv igjen om litt.',
   unreachable: 'mangler i svaret, for kalenderserveren svarer ikke. Prøv igjen om litt.',

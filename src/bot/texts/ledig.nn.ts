@@ -24,6 +24,8 @@ const CALENDAR_REASONS: Record<CalendarReason, string> = {
   unreadable: 'har ein kalender eg ikkje får lest. Spør direkte.',
   'unknown-time-zone':
     'har ein avtale i ei tidssone eg ikkje kjenner, så eg veit ikkje kva tider som er ledige. Spør direkte.',
+  'unreadable-event':
+    'har ein avtale med eit tidspunkt eg ikkje får lese, så eg veit ikkje kva tider som er ledige. Spør direkte.',
   'too-many-events': 'har for mykje i kalenderen til at eg rekk å sjå gjennom alt. Spør om éin dag.',
   'too-slow': 'manglar i svaret, for kalenderen svarte ikkje i tide. Prøv igjen om litt.',
   unreachable: 'manglar i svaret, for kalendertenaren svarar ikkje. Prøv igjen om litt.',

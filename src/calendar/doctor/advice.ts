@@ -76,6 +76,8 @@ const PERSON_ADVICE: Readonly<Record<string, (domain: string, kind: SourceKind) 
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
   other_domain: (domain) => `Only people of CALENDAR_DOMAIN (${domain}) are looked up.`,
   is_a_list: () => 'Name one of its people.',
+  unreadable_event: () =>
+    'The log of the calendar service names the calendar: repair or delete the event in it.',
 };
 
 const SERVER_ADVICE: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Interval } from '../../shared/time/interval.js';
 import { enclosingInterval, findEventBounds } from './bounds.js';
 import { splitComponents } from './component.js';
 import type { CalendarEvent } from './event.js';
-import { parseVevent } from './parse-vevent.js';
+import { mayTakeTime, parseVevent } from './parse-vevent.js';
 import { StepBudget } from './step-budget.js';
 import { type CalendarZones, createZones } from './zones.js';
 
@@ -24,6 +24,8 @@ export interface ParsedCalendar {
   home: CalendarZones['home'];
   /** The reason for each event that was left out. */
   dropped: readonly string[];
+  /** How many of them may make their owner busy at a time that nobody knows. */
+  unplaced: number;
   /** The reason for each malformed rule or end that an event stands without. */
   flaws: readonly string[];
   /** Names of unknown zones, whose times are read in the home zone. */
@@ -33,6 +35,13 @@ export interface ParsedCalendar {
 /** The text is not a calendar, or none of its events can be parsed. */
 export class UnreadableCalendarError extends Error {
   override readonly name = 'UnreadableCalendarError';
+  /** How many events of it may make their owner busy at a time that nobody knows. */
+  readonly unplaced: number;
+
+  constructor(message: string, unplaced = 1) {
+    super(message);
+    this.unplaced = unplaced;
+  }
 }
 
 const compareRevisions = ({ revision: a }: CalendarEvent, { revision: b }: CalendarEvent) =>
@@ -97,6 +106,7 @@ export function parseCalendar(
   if (!components.isCalendar) throw new UnreadableCalendarError('The text is not a calendar');
   const zones = createZones(homeZone, components.timeZones, steps);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
+  let unplaced = components.damaged;
   const flaws: string[] = [];
   const events: CalendarEvent[] = [];
   for (const lines of components.events) {
@@ -105,10 +115,12 @@ export function parseCalendar(
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       dropped.push(error.message);
+      if (mayTakeTime(lines)) unplaced += 1;
     }
   }
-  if (events.length === 0 && dropped.length > 0) throw new UnreadableCalendarError('No event can be parsed');
+  if (events.length === 0 && dropped.length > 0)
+    throw new UnreadableCalendarError('No event can be parsed', unplaced);
   const series = groupBy(events, ({ uid }) => uid).map(createSeries);
   const unknownZones = new Set(events.flatMap(({ unknownZone }) => unknownZone ?? []));
-  return { series, home: zones.home, dropped, flaws, unknownZones: [...unknownZones] };
+  return { series, home: zones.home, dropped, unplaced, flaws, unknownZones: [...unknownZones] };
 }

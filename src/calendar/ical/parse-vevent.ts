@@ -113,6 +113,12 @@ function parseRules(properties: Properties, start: EventTime, context: EventCont
   );
 }
 
+/** Whether an event that cannot be parsed may make its owner busy. Without a start it takes no time (RFC 5545 section 3.6.1). */
+export function mayTakeTime(lines: readonly string[]): boolean {
+  const named = (pattern: RegExp) => lines.some((line) => pattern.test(line));
+  return named(/^DTSTART[;: ]/iu) && !named(/^(?:STATUS\b.*:CANCELLED|TRANSP\b.*:TRANSPARENT)\s*$/iu);
+}
+
 /**
  * Parses an event. A malformed rule or end is left out: it must not make anybody free at the first occurrence.
  *

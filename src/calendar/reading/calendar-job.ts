@@ -40,6 +40,8 @@ export interface CalendarColumns {
 export interface CalendarResult extends CalendarColumns {
   /** The reason for each event that was left out. */
   dropped: string[];
+  /** How many of them may make their owner busy at a time that nobody knows. */
+  unplaced: number;
   /** The reason for each malformed rule or end that an event stands without. */
   flaws: string[];
   unknownZones: string[];
@@ -155,15 +157,19 @@ function toColumns(occurrences: readonly EventOccurrence[], { kind, owner }: Cal
   };
 }
 
-function parseTexts(job: CalendarJob, budget: StepBudget): ParsedCalendar[] {
-  return job.texts.flatMap((text) => {
+/** The calendars of a job, and the texts that a lenient job leaves out. */
+function parseTexts(job: CalendarJob, budget: StepBudget) {
+  const calendars: ParsedCalendar[] = [];
+  const unreadable: UnreadableCalendarError[] = [];
+  for (const text of job.texts) {
     try {
-      return [parseCalendar(decodeCalendar(text), job.timeZone, budget)];
+      calendars.push(parseCalendar(decodeCalendar(text), job.timeZone, budget));
     } catch (error) {
       if (!job.isLenient || !(error instanceof UnreadableCalendarError)) throw error;
-      return [];
+      unreadable.push(error);
     }
-  });
+  }
+  return { calendars, unreadable };
 }
 
 /**
@@ -172,20 +178,21 @@ function parseTexts(job: CalendarJob, budget: StepBudget): ParsedCalendar[] {
  * @throws {TooManyRecurrencesError} when the budget is used up
  */
 export function runCalendarJob(job: CalendarJob, budget = new StepBudget()): CalendarOutcome {
-  let calendars: ParsedCalendar[];
+  let parsed: ReturnType<typeof parseTexts>;
   try {
-    calendars = parseTexts(job, budget);
+    parsed = parseTexts(job, budget);
   } catch (error) {
     if (!(error instanceof UnreadableCalendarError)) throw error;
     return { problem: 'unreadable_calendar' };
   }
+  const { calendars, unreadable } = parsed;
   const occurrences = calendars.flatMap((calendar) => selectOccurrences(calendar, job, budget));
   if (occurrences.length > MAX_OCCURRENCES) throw new TooManyRecurrencesError('A window has too many events');
   if (calendars.length > 1) occurrences.sort((a, b) => a.start - b.start || a.end - b.end);
-  const unparsed = Array.from({ length: job.texts.length - calendars.length }, () => 'not a calendar');
   return {
     ...toColumns(occurrences, job),
-    dropped: [...calendars.flatMap(({ dropped }) => dropped), ...unparsed],
+    dropped: [...calendars.flatMap(({ dropped }) => dropped), ...unreadable.map(({ message }) => message)],
+    unplaced: [...calendars, ...unreadable].reduce((sum, { unplaced }) => sum + unplaced, 0),
     flaws: calendars.flatMap(({ flaws }) => flaws),
     unknownZones: [...new Set(calendars.flatMap(({ unknownZones }) => unknownZones))],
   };

@@ -31,6 +31,25 @@ describe('a broken event takes no other with it', () => {
   });
 });
 
+describe('an event that cannot be placed', () => {
+  test.each<[string, string[], number]>([
+    ['may take time if its start cannot be read', buildEvent('DTSTART:i morgen'), 1],
+    ['may take time if its start is no line', buildEvent('DTSTART;TZID=Europe/Oslo 20261013T090000'), 1],
+    ['may take time if it is cut off', ['BEGIN:VEVENT', 'DTSTART:20261013T090000Z'], 1],
+    ['takes no time without a start', buildEvent('SUMMARY:Hei'), 0],
+    ['takes no time if it is cancelled', buildEvent('DTSTART:i morgen', 'STATUS:CANCELLED'), 0],
+    ['takes no time if it is transparent', buildEvent('DTSTART:i morgen', 'transp;x=y:transparent'), 0],
+    ['is none if it can be parsed', buildEvent('DTSTART:20261013T090000Z'), 0],
+  ])('%s', (_, lines, unplaced) => {
+    expect(parseCalendar(buildCalendar(...lines, ...GOOD), 'Europe/Oslo').unplaced).toBe(unplaced);
+  });
+
+  test('may be behind the end of a file that is cut off', () => {
+    const text = buildCalendar(...GOOD);
+    expect(parseCalendar(text.slice(0, text.indexOf('END:VCALENDAR')), 'Europe/Oslo').unplaced).toBe(1);
+  });
+});
+
 describe('a broken line takes no event with it', () => {
   test.each([
     'ORGANIZER;CN=x',

@@ -22,6 +22,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
   ['no-access', ['no_access', 'not_shared', 'private_hidden', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
   ['unreadable', ['unreadable_calendar', 'invalid_answer']],
   ['unknown-time-zone', ['unknown_time_zone']],
+  ['unreadable-event', ['unreadable_event']],
   ['too-many-events', ['too_many_events', 'too_large']],
   ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
   ['unreachable', ['unreachable']],

@@ -111,8 +111,8 @@ export class FreeBusyReader {
     );
     const busy = results.flatMap((result) => {
       const times = toBusyTimes(result);
-      if (!times) throw new CalendarServerError(REMOTE_PROBLEMS.unknown_time_zone);
-      return times;
+      if ('problem' in times) throw new CalendarServerError(times.problem);
+      return times.busy;
     });
     return busy.sort(compareStarts);
   }

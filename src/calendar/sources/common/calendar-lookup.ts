@@ -2,7 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { FREE_BUSY } from '../../contract.js';
 import type { CalendarResult } from '../../reading/calendar-job.js';
 import { markUnknownZone, publicSubject } from './room-subject.js';
-import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
+import {
+  type BusyTime,
+  LOOKUP_PROBLEMS,
+  type LookupProblem,
+  type RoomBooking,
+  type SourceWindow,
+} from './source.js';
 import { instantFromMs } from './utc-instants.js';
 
 /** A window in seconds since 1970-01-01T00:00:00Z. */
@@ -20,15 +26,17 @@ const readTimes = ({ times }: CalendarResult, index: number): SourceWindow => ({
 const hasGuesses = ({ guessedZones }: CalendarResult) => guessedZones.some((zone) => zone !== undefined);
 
 /**
- * When the owner of a calendar is not free, from a result of the kind `busy`; undefined when that is not known, because an
- * event is in an unknown zone.
+ * When the owner of a calendar is not free, from a result of the kind `busy`. A problem when that is not known, because the
+ * zone or the start of an event cannot be read.
  */
-export function toBusyTimes(result: CalendarResult): BusyTime[] | undefined {
-  if (hasGuesses(result)) return undefined;
-  return Array.from(result.statuses, (status, index) => ({
+export function toBusyTimes(result: CalendarResult): { busy: BusyTime[] } | { problem: LookupProblem } {
+  if (result.unplaced > 0) return { problem: LOOKUP_PROBLEMS.unreadable_event };
+  if (hasGuesses(result)) return { problem: LOOKUP_PROBLEMS.unknown_time_zone };
+  const busy = Array.from(result.statuses, (status, index) => ({
     ...readTimes(result, index),
     status: FREE_BUSY[status] ?? 'Busy',
   }));
+  return { busy };
 }
 
 /** The events of a room, from a result of the kind `bookings`, with subjects for everybody. */

@@ -39,6 +39,10 @@ export const LOOKUP_PROBLEMS = {
     code: 'unknown_time_zone',
     reason: 'an event of the calendar is in a time zone that is not known',
   },
+  unreadable_event: {
+    code: 'unreadable_event',
+    reason: 'an event of the calendar has a time that cannot be read',
+  },
   too_many_events: { code: 'too_many_events', reason: 'the calendar holds more than can be looked through' },
   is_a_list: { code: 'is_a_list', reason: 'it is a list of people, not one person' },
   no_answer: { code: 'no_answer', reason: 'the calendar server gave no answer' },

@@ -86,8 +86,7 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
     const address = findFeed(people, user, domain);
     if (address === undefined) return { problem: REMOTE_PROBLEMS.unknown_user };
     try {
-      const busy = toBusyTimes(await list(address, signal, 'busy', window, `${user}@${domain}`));
-      return busy ? { busy } : { problem: REMOTE_PROBLEMS.unknown_time_zone };
+      return toBusyTimes(await list(address, signal, 'busy', window, `${user}@${domain}`));
     } catch (error) {
       const { problem } = toCalendarServerError(error);
       log.warn({ err: error, code: problem.code }, 'a feed cannot be read');

@@ -77,8 +77,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     try {
       const outcome = await list(path, 'busy', window, addressOf(user));
       if ('problem' in outcome) return { problem: LOOKUP_PROBLEMS[outcome.problem] };
-      const busy = toBusyTimes(outcome);
-      return busy ? { busy } : { problem: LOOKUP_PROBLEMS.unknown_time_zone };
+      return toBusyTimes(outcome);
     } catch (error) {
       log.warn({ file: basename(path), err: error }, 'a calendar cannot be read');
       return { problem: LOOKUP_PROBLEMS.unreadable_calendar };

@@ -11,6 +11,7 @@ describe('parseCalendarReason', () => {
     ['the user is of another domain (other_domain)', 'outside'],
     ['the calendar cannot be read (unreadable_calendar)', 'unreadable'],
     ['an event of the calendar is in a time zone that is not known (unknown_time_zone)', 'unknown-time-zone'],
+    ['an event of the calendar has a time that cannot be read (unreadable_event)', 'unreadable-event'],
     ['the calendar is not shared with us, or it has nothing at this time (not_shared)', 'no-access'],
     ['the calendar holds more than can be looked through (too_many_events)', 'too-many-events'],
     ['the service gave no answer (no_answer)', 'no-answer'],

@@ -89,6 +89,38 @@ describe('an event in a zone that is not known', () => {
   });
 });
 
+describe('an event whose time cannot be read', () => {
+  const LOST = buildEvent('UID:borte', 'DTSTART:i morgen', 'DURATION:PT1H', 'SUMMARY:Hemmelig');
+
+  test('makes every day of its owner an error, since it may be on any of them', async () => {
+    const client = await start(MEETING, LOST);
+    expect(
+      (await Promise.all([0, 30].map((day) => errorsOf(client, day)))).map(([person]) => person),
+    ).toEqual(['unreadable_event', 'unreadable_event']);
+    const [kari] = await client.freeBusy(['kari'], { day: 0 });
+    expect(kari).toMatchObject({
+      free_busy_events: [],
+      error:
+        'Free/busy lookup failed for kari: an event of the calendar has a time that cannot be read (unreadable_event)',
+    });
+  });
+
+  test('leaves the other events of a room in its agenda', async () => {
+    const found = await (await start(MEETING, LOST)).roomEvents('fjorden', { week: 48, year: 2026 });
+    expect(found?.events.map(({ subject }) => subject)).toEqual(['Møte']);
+  });
+
+  test.each([
+    ['is transparent', 'TRANSP:TRANSPARENT'],
+    ['was cancelled', 'STATUS:CANCELLED'],
+  ])('is no error when it %s', async (_, line) => {
+    const client = await start(MEETING, [...LOST.slice(0, -1), line, 'END:VEVENT']);
+    const [kari] = await client.freeBusy(['kari'], { day: 0 });
+    expect(kari?.error).toBeUndefined();
+    expect(kari?.free_busy_events).toHaveLength(1);
+  });
+});
+
 test('two names of one person have one entry and one lookup', async () => {
   const client = await start(MEETING);
   const entries = await client.freeBusy(['kari', 'kari@eksempel.no', 'KARI', 'ola', 'kari@annet.no'], {
