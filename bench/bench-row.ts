@@ -4,6 +4,12 @@ export interface BenchRow {
   measured: string;
   baseline: string;
   ratio?: Ratio;
+  /** What is wanted. */
+  goal?: string;
+  /** Why the row does not count, where the machine did not let it be measured. */
+  doubt?: string;
+  /** The limit that was missed, where the row has one. */
+  failure?: string;
 }
 
 /** Our figure divided by the peer's. A higher speed is better; a lower cost in time or memory is better. */
@@ -18,5 +24,9 @@ export function formatRatio({ of, value }: Ratio): string {
   return of === 'speed' ? figure : `${figure} times`;
 }
 
-export const formatBenchRow = ({ name, measured: ours, baseline: peer, ratio }: BenchRow) =>
-  `| ${name} | ${ours} | ${peer} | ${ratio ? formatRatio(ratio) : ''} |`;
+export const BENCH_TABLE_HEAD = '| row | ours | floor | ratio | wanted |\n|---|---|---|---|---|';
+
+export function formatBenchRow({ name, measured, baseline, ratio, goal = '', doubt }: BenchRow): string {
+  const figure = ratio ? formatRatio(ratio) : '';
+  return `| ${name} | ${measured} | ${baseline} | ${doubt ? `${figure} (does not count: ${doubt})` : figure} | ${goal} |`;
+}

@@ -1,89 +1,76 @@
 import { cpus } from 'node:os';
-import { type BenchRow, formatBenchRow } from './bench-row.js';
-import { measureCalendarDay } from './calendar-day.js';
-import { measureCommonTime } from './common-time.js';
-import { measureFreeBusy } from './free-busy.js';
-import {
-  measureColdAutocomplete,
-  measureDictionaryService,
-  measureImport,
-  STORE,
-} from './full-dictionary.js';
+import { BENCH_TABLE_HEAD, type BenchRow, formatBenchRow } from './bench-row.js';
 import { measureFullMinute } from './full-minute/full-minute.js';
-import { GOAL_MS, measureHostileInputs } from './hostile/hostile-inputs.js';
-import { MEMORY_GOAL_MB, measureKeptMemory } from './hostile/kept-memory.js';
-import {
-  type LoadComparison,
-  measureAutocomplete,
-  measureOrd,
-  measureSuggestService,
-} from './load-comparisons.js';
-import { measureOwnWords, OWN_WORDS_GOAL_MS } from './own-words.js';
+import { measureHostileInputs } from './hostile/hostile-inputs.js';
+import { measureKeptMemory } from './hostile/kept-memory.js';
+import { requireWrk } from './load/wrk.js';
 import { findRegressions, loadRatios, saveRatios } from './ratios.js';
-import { measureSeries } from './recurring-series.js';
-import { measureStart } from './start.js';
-import { measureSuggest } from './suggest.js';
+import { measureColdMenu, measureMenu, measureOrd } from './rows/bot-load.js';
+import { measureCalendarDay } from './rows/calendar-day.js';
+import { measureCalendarService } from './rows/calendar-load.js';
+import { measureCommonTime } from './rows/common-time.js';
+import {
+  measureArticles,
+  measureMisspelt,
+  measureReady,
+  measureSearch,
+  measureSuggestions,
+} from './rows/dictionary-load.js';
+import { measureFreeBusy } from './rows/free-busy.js';
+import { measureImport } from './rows/import.js';
+import { measureOwnWords } from './rows/own-words.js';
+import { measureSeries } from './rows/recurring-series.js';
+import { measureStart } from './rows/start.js';
+import { measureSuggest } from './rows/suggest.js';
+import { writeTable } from './table.js';
 
-/**
- * Each row has a ratio to a peer in the same run. Absolute figures depend on the machine; ratios hardly do.
- */
+/** Each measurement by the name that `npm run bench -- <name>` selects it by. The import comes first: others read its store. */
+const MEASUREMENTS: Readonly<Record<string, () => BenchRow | BenchRow[] | Promise<BenchRow | BenchRow[]>>> = {
+  import: measureImport,
+  ord: measureOrd,
+  menu: measureMenu,
+  'menu-cold': measureColdMenu,
+  'suggest-new': () => measureSuggestions('new'),
+  'suggest-usual': () => measureSuggestions('usual'),
+  'search-new': () => measureSearch('new'),
+  'search-usual': () => measureSearch('usual'),
+  misspelt: measureMisspelt,
+  article: measureArticles,
+  calendar: measureCalendarService,
+  ready: measureReady,
+  start: measureStart,
+  'suggest-inside': measureSuggest,
+  series: measureSeries,
+  'calendar-day': measureCalendarDay,
+  'free-busy': measureFreeBusy,
+  'common-time': measureCommonTime,
+  'own-words': measureOwnWords,
+  'full-minute': measureFullMinute,
+  'kept-memory': measureKeptMemory,
+  hostile: measureHostileInputs,
+};
 
-const figure = ({ perSecond, p50, p99 }: LoadComparison['ours']) =>
-  `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = names.find((name) => !(name in MEASUREMENTS));
+if (unknown !== undefined)
+  throw new Error(`${unknown} is no row. The rows: ${Object.keys(MEASUREMENTS).join(', ')}`);
+requireWrk();
 
-const lineOf = ({ name, peer, ours, theirs, ratio, memory }: LoadComparison): BenchRow => ({
-  name,
-  measured: `${figure(ours)}, ${memory[0]} MB`,
-  baseline: `${peer}: ${figure(theirs)}, ${memory[1]} MB`,
-  ratio: { of: 'speed', value: ratio },
-});
-
-const measured: BenchRow[] = [];
-
-function print(...lines: readonly BenchRow[]) {
-  for (const line of lines) console.log(formatBenchRow(line));
-  measured.push(...lines);
+const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} processors, Node ${process.version}`;
+console.log(`${machine}\n\n${BENCH_TABLE_HEAD}`);
+const rows: BenchRow[] = [];
+for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const measured = [await measure()].flat();
+  for (const row of measured) console.log(formatBenchRow(row));
+  rows.push(...measured);
 }
 
-console.log(
-  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} processors, Node ${process.version}\n`,
-);
-console.log('| row | ours | peer | ratio |\n|---|---|---|---|');
-print(lineOf(await measureOrd()));
-print(lineOf(await measureAutocomplete()));
-print(lineOf(await measureSuggestService()));
-print(...(await measureStart()));
-print(measureSeries());
-print(...(await measureCalendarDay()));
-print(await measureFreeBusy());
-print(measureCommonTime());
-print(await measureImport());
-print(...measureSuggest(STORE));
-print(...(await measureDictionaryService()));
-print(await measureColdAutocomplete());
-const ownWords = await measureOwnWords({ DICTIONARY_SOURCE: `store:${STORE}` });
-print(ownWords.row);
-if (ownWords.isTooSlow) {
-  console.error(`A glossary of 10,000 terms suggests too slowly: p99 is over ${OWN_WORDS_GOAL_MS} ms`);
-  process.exitCode = 1;
-}
-print(...(await measureFullMinute()));
-const memory = await measureKeptMemory();
-print(memory.row);
-if (memory.isTooLarge) {
-  console.error(`Kept calendars take too much memory: over ${MEMORY_GOAL_MB} MB`);
-  process.exitCode = 1;
-}
-const hostile = await measureHostileInputs();
-print(hostile.row);
-if (hostile.isTooSlow) {
-  console.error(`Hostile calendars delay others: p99 is over ${GOAL_MS} ms`);
-  process.exitCode = 1;
-}
-
-if (process.argv.includes('--write')) saveRatios(measured);
-else {
-  const falls = findRegressions(loadRatios(), measured);
-  for (const fall of falls) console.error(`Slower than it was: ${fall}`);
-  if (falls.length > 0) process.exitCode = 1;
-}
+const problems = rows.flatMap(({ failure }) => failure ?? []);
+const known = loadRatios();
+if (process.argv.includes('--write')) {
+  saveRatios(names.length > 0 ? known : {}, rows);
+  writeTable(machine, rows, names.length > 0);
+} else problems.push(...findRegressions(known, rows).map((fall) => `Slower than it was: ${fall}`));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

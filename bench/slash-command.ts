@@ -17,7 +17,7 @@ export const WORDS = [
   'þenna',
 ];
 /** Many users, because the bot limits the rate of each user. */
-export const USER_COUNT = 1_000;
+export const USER_COUNT = 5_000;
 
 export interface TypedCommand {
   text: string;

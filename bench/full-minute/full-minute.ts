@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '../../src/bot/config/database-url.js';
 import { SLACK_RATE_LIMITS } from '../../src/bot/delivery/rate-limits.js';
 import { hasPostgres, startPostgres } from '../../test/support/postgres.js';
 import type { BenchRow } from '../bench-row.js';
-import { startProcess } from '../process.js';
+import { startProcess } from '../load/process.js';
 import { BENCH_SIGNING_SECRET, signSlashCommand } from '../slash-command.js';
 import { COUNT, createDueBacklog, type DueBacklog, TEAMS } from './backlog.js';
 import { type RateLimitedSlack, startRateLimitedSlack } from './slack.js';

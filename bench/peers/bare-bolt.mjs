@@ -9,8 +9,8 @@ const app = new bolt.App({
   logLevel: bolt.LogLevel.ERROR,
   authorize: async () => ({ botToken: 'xoxb-peer', botId: 'B1', botUserId: 'U1' }),
 });
-const { ANSWERS_FILE: file } = process.env;
-const answers = file ? JSON.parse(readFileSync(file, 'utf8')) : [];
+const { BODIES_FILE: file } = process.env;
+const answers = file ? JSON.parse(readFileSync(file, 'utf8')).map((body) => JSON.parse(body)) : [];
 let given = 0;
 const next = () => answers[given++ % answers.length];
 app.command('/ord', async ({ ack }) => ack(next()));

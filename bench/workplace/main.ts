@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSeededRandom } from '../dictionary-generator/random.js';
-import { median } from '../load.js';
-import { startProcess } from '../process.js';
+import { median } from '../load/median.js';
+import { startProcess } from '../load/process.js';
 import { startWorkplaceSlack } from './slack.js';
 import {
   createVirtualUsers,

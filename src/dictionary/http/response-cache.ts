@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 
-/** A response body as it is sent. */
+/** A response body with its headers. */
 export interface SerializedResponse {
-  bytes: Buffer;
-  /** A strong validator of these bytes (RFC 9110, section 8.8.3). */
+  json: string;
+  /** In bytes of UTF-8. */
+  length: number;
+  /** A strong validator of the body (RFC 9110, section 8.8.3). */
   etag: string;
 }
 
-export function serializeResponse(json: string): SerializedResponse {
-  const bytes = Buffer.from(json);
-  return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
-}
+export const serializeResponse = (json: string): SerializedResponse => ({
+  json,
+  length: Buffer.byteLength(json),
+  etag: `"${hash('sha1', json, 'base64url')}"`,
+});
 
 /** Finished responses by URL, all made from one revision of the articles. */
 export interface ResponseCache {
@@ -42,7 +45,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     },
     add(revision, url, response) {
       if (revision !== current) return;
-      responses.set(url, { response, size: response.bytes.length + url.length + ENTRY_OVERHEAD });
+      responses.set(url, { response, size: response.length + url.length + ENTRY_OVERHEAD });
     },
   };
 }

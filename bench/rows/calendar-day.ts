@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import { createFolderSource } from '../src/calendar/sources/ics/folder-source.js';
-import { createLogger } from '../src/shared/observability/log.js';
-import type { BenchRow } from './bench-row.js';
-import { median } from './load.js';
+import { createFolderSource } from '../../src/calendar/sources/ics/folder-source.js';
+import { createLogger } from '../../src/shared/observability/log.js';
+import type { BenchRow } from '../bench-row.js';
+import { median } from '../load/median.js';
 
 const EVENTS = 5_000;
 const RECURRING = 200;

@@ -5,35 +5,41 @@ import { fileURLToPath } from 'node:url';
 
 export interface MeasuredProcess {
   url: string;
+  pid: number;
   /** Resident memory in MB. */
   residentMb: () => number;
   stop: () => Promise<void>;
 }
 
-/** On Linux with several processors, pins the server under load to one of them. */
-function pinToProcessor(command: string[]): [string, string[]] {
-  const [first = '', ...rest] =
-    process.platform === 'linux' && availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
-  return [first, rest];
+/** The measured server has a core of its own, and so has the generator of its requests. */
+const SERVER_CORE = 0;
+export const GENERATOR_CORE = 1;
+
+/** Pins a program to a core, where the machine has several. */
+export function commandOnCore(core: number, command: readonly string[]): [file: string, args: string[]] {
+  const [file = '', ...args] =
+    process.platform === 'linux' && availableParallelism() > 1
+      ? ['taskset', '-c', String(core), ...command]
+      : command;
+  return [file, args];
 }
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/u;
+const PROGRAMS = ['bot', 'dictionary', 'calendar'];
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Our programs run from dist/, as in production; the others are in bench/peers. */
 const programOf = (name: string) =>
-  name === 'bot' || name === 'dictionary'
-    ? [pathOf('../dist/main.js'), name]
-    : [pathOf(`./peers/${name}.mjs`)];
+  PROGRAMS.includes(name) ? [pathOf('../../dist/main.js'), name] : [pathOf(`../peers/${name}.mjs`)];
 
 /** Starts a program in a new process and waits until it prints its address. */
 export async function startProcess(
   name: string,
   env: Record<string, string>,
-  pin = true,
+  core: number = SERVER_CORE,
 ): Promise<MeasuredProcess> {
-  const command = [process.execPath, ...programOf(name)];
-  const [file, args] = pin ? pinToProcessor(command) : [command[0] ?? '', command.slice(1)];
+  // `taskset` becomes the program that it starts, so the process id is that of the program.
+  const [file, args] = commandOnCore(core, [process.execPath, ...programOf(name)]);
   const child = spawn(file, args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', STATUS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,6 +55,7 @@ export async function startProcess(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     residentMb: () =>
       Math.round(
         Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,

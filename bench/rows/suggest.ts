@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { bestWords, candidateSpellings } from '../src/dictionary/index/best-words.js';
-import { textAt } from '../src/dictionary/index/packed-texts.js';
-import { suggestWords } from '../src/dictionary/index/suggest-words.js';
-import type { DictionaryIndexes } from '../src/dictionary/index/word-index.js';
-import { openIndex } from '../src/dictionary/index/word-index.js';
-import { openStoreFile } from '../src/dictionary/sources/store/store-file.js';
-import type { BenchRow } from './bench-row.js';
-import { median } from './load.js';
+import { bestWords, candidateSpellings } from '../../src/dictionary/index/best-words.js';
+import { textAt } from '../../src/dictionary/index/packed-texts.js';
+import { suggestWords } from '../../src/dictionary/index/suggest-words.js';
+import type { DictionaryIndexes } from '../../src/dictionary/index/word-index.js';
+import { openIndex } from '../../src/dictionary/index/word-index.js';
+import { openStoreFile } from '../../src/dictionary/sources/store/store-file.js';
+import type { BenchRow } from '../bench-row.js';
+import { median } from '../load/median.js';
+import { requireStore } from './store.js';
 
 const ROUNDS = 15;
 const LIMIT = 20;
@@ -40,8 +41,8 @@ function beginningsOf(words: readonly string[]): string[] {
  * Suggestions without HTTP and without a cache: the words only, against a binary search without ranking, and
  * the whole answer.
  */
-export function measureSuggest(store: string): BenchRow[] {
-  const file = openStoreFile(store);
+export async function measureSuggest(): Promise<BenchRow[]> {
+  const file = openStoreFile(await requireStore());
   const indexes: DictionaryIndexes = [...file.dictionaries.keys()].map((dict) => [
     dict,
     openIndex(file.indexImage(dict)),

@@ -1,0 +1,121 @@
+import type { BenchRow } from '../bench-row.js';
+import { compareLoad } from '../load/compare-load.js';
+import { startFloor } from '../load/floors.js';
+import { type BenchRequest, prepareRequests } from '../load/prepared-requests.js';
+import { type MeasuredProcess, startProcess } from '../load/process.js';
+import { requireStore } from './store.js';
+import {
+  drawMisspelt,
+  drawPrefixes,
+  drawWords,
+  type FrequentWords,
+  readFrequentWords,
+} from './typed-words.js';
+
+const KEY = 'bench-key';
+const HEADERS = { 'x-api-key': KEY };
+/** Answers of so many different questions do not fit in the service's cache, so asked in turn none is there. */
+const QUESTIONS = 20_000;
+/** Answers that the floors repeat. */
+const SAMPLES = 500;
+const PACES = [500, 1_000];
+
+const question = (operation: string, q: string): BenchRequest => ({
+  path: `/api/article/bob,nob/${operation}?q=${encodeURIComponent(q)}`,
+  headers: HEADERS,
+});
+
+/** The service with both full dictionaries. */
+async function startDictionary(): Promise<MeasuredProcess> {
+  return startProcess('dictionary', {
+    DICTIONARY_PORT: '0',
+    DICTIONARY_API_KEYS: KEY,
+    DICTIONARY_RATE_LIMIT: '999999999',
+    DICTIONARY_SOURCE: `store:${await requireStore()}`,
+  });
+}
+
+/** Answers of questions from the whole list. */
+async function fetchSamples({ url }: MeasuredProcess, questions: readonly BenchRequest[]): Promise<string[]> {
+  const step = Math.max(1, Math.floor(questions.length / SAMPLES));
+  const samples: string[] = [];
+  for (let place = 0; place < questions.length; place += step) {
+    const { path = '', headers = {} } = questions[place] ?? {};
+    const answer = await fetch(`${url}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    samples.push(await answer.text());
+  }
+  return samples;
+}
+
+async function measureQuestions(
+  name: string,
+  questions: readonly BenchRequest[],
+  { goal, paces = PACES }: { goal: string; paces?: readonly number[] },
+): Promise<BenchRow> {
+  const ours = await startDictionary();
+  const bodies = await fetchSamples(ours, questions);
+  const [bare, fastify] = [await startFloor('bare-http', bodies), await startFloor('bare-fastify', bodies)];
+  const row = await compareLoad({
+    name,
+    sides: [
+      { name: 'ours', server: ours },
+      { name: 'bare node:http', server: bare },
+      { name: 'fastify with one route', server: fastify },
+    ],
+    prepare: () => prepareRequests(questions),
+    paces,
+    goal,
+  });
+  await Promise.all([ours, bare, fastify].map((server) => server.stop()));
+  return row;
+}
+
+const readWords = async (): Promise<FrequentWords> => readFrequentWords(await requireStore());
+
+export async function measureSuggestions(repetition: 'new' | 'usual'): Promise<BenchRow> {
+  const typed = drawPrefixes(await readWords(), QUESTIONS, repetition);
+  return measureQuestions(
+    `suggest, full dictionaries, ${repetition}`,
+    typed.map((prefix) => question('suggest', prefix)),
+    { goal: '0.30; p99 5 ms at 1,000/s' },
+  );
+}
+
+export async function measureSearch(repetition: 'new' | 'usual'): Promise<BenchRow> {
+  const typed = drawWords(await readWords(), QUESTIONS, repetition);
+  return measureQuestions(
+    `search, full dictionaries, ${repetition}`,
+    typed.map((word) => question('search', word)),
+    { goal: '0.25; p99 10 ms at 1,000/s' },
+  );
+}
+
+export async function measureMisspelt(): Promise<BenchRow> {
+  const typed = drawMisspelt(await readWords(), QUESTIONS);
+  return measureQuestions(
+    'search of misspelt words, full dictionaries, new',
+    typed.map((word) => question('search', word)),
+    { goal: '2,000/s; p99 15 ms at 100/s', paces: [100] },
+  );
+}
+
+/** Articles by number, each once. */
+export async function measureArticles(): Promise<BenchRow> {
+  const questions = drawArticles(await requireStore(), QUESTIONS).map(({ dict, id }) => ({
+    path: `/api/article/${dict}/${id}`,
+    headers: HEADERS,
+  }));
+  return measureQuestions('article by number, full dictionaries, new', questions, { goal: '0.40' });
+}
+
+/** The time until the service answers, and its memory then. */
+export async function measureReady(): Promise<BenchRow> {
+  await requireStore();
+  const began = performance.now();
+  const service = await startDictionary();
+  const ms = Math.round(performance.now() - began);
+  const memory = service.residentMb();
+  await service.stop();
+  return { name: 'the dictionary service, ready', measured: `${ms} ms, ${memory} MB`, baseline: '' };
+}
