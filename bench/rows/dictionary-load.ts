@@ -5,6 +5,7 @@ import { type BenchRequest, prepareRequests } from '../load/prepared-requests.js
 import { type MeasuredProcess, startProcess } from '../load/process.js';
 import { requireStore } from './store.js';
 import {
+  drawArticles,
   drawMisspelt,
   drawPrefixes,
   drawWords,
