@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { OptionParts } from '../blocks/elements.js';
+import type { ButtonParts, OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
@@ -84,11 +84,12 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
 
 /**
  * The answer to a subcommand: a message, or a modal, which shows `loading` until `view` is ready. `budgetMs` are
- * the milliseconds for the message; by default the budget of an answer.
+ * the milliseconds for the message; by default the budget of an answer. `opener` opens the same modal; it answers a
+ * plain message, which cannot open one.
  */
 export type SubcommandAnswer =
   | { message: (services: Services) => Promise<SlackMessage>; budgetMs?: number }
-  | { loading: ModalView; view: (services: Services) => Promise<ModalView> };
+  | { loading: ModalView; view: (services: Services) => Promise<ModalView>; opener?: ButtonParts };
 
 /** A subcommand of a command of another feature, as `/rom abonner`. */
 export interface Subcommand {

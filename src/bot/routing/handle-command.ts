@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { sectionBlock } from '../blocks/blocks.js';
+import type { ButtonParts } from '../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import { labelReferences, replaceReferences } from '../blocks/references.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
@@ -27,8 +28,10 @@ export interface ReceivedCommand {
   channel: PreferenceOwner;
 }
 
-/** The answer to a command: a message, or a modal, which shows `loading` until `view` is ready. */
-export type CommandResult = SlackMessage | { loading: ModalView; view: () => Promise<ModalView> };
+/** The answer to a command: a message, or a modal, which shows `loading` until `view` is ready. @see SubcommandAnswer */
+export type CommandResult =
+  | SlackMessage
+  | { loading: ModalView; view: () => Promise<ModalView>; opener?: ButtonParts };
 
 export interface CommandHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'subcommands'>;
@@ -98,7 +101,8 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
       if (!parsed) continue;
       if ('message' in parsed)
         return requests.run(subcommandAudience, request, parsed.message, parsed.budgetMs);
-      return { loading: parsed.loading, view: () => requests.run(subcommandAudience, request, parsed.view) };
+      const { view, ...modal } = parsed;
+      return { ...modal, view: () => requests.run(subcommandAudience, request, view) };
     }
     return requests.run(audience, request, (services) => command.run(text, services, request));
   }

@@ -8,6 +8,7 @@ import {
   renderConversationHelp,
   renderNearestQuestions,
   renderNeedsCommand,
+  renderOpener,
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
@@ -70,8 +71,11 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       },
       request,
     );
-    // A form needs a trigger, which a message does not have.
-    return 'loading' in result ? renderNeedsCommand(question, request.texts) : result;
+    if (!('loading' in result)) return result;
+    // A modal needs a trigger, which a message does not have, but a button in the answer has.
+    return result.opener
+      ? renderOpener(result.loading.title.text, result.opener)
+      : renderNeedsCommand(question, request.texts);
   }
 
   return async (event, where) => {

@@ -88,10 +88,12 @@ export const glossary: Translation<typeof nb> = {
   // export
   export: 'Get as CSV',
   exported: (count) => `${count} words were sent to you in a direct message from Ordrom.`,
+  exportedPart: (first, last) => `Ordrom has sent you words ${first} to ${last} in a direct message.`,
+  exportMore: 'Get the next ones',
   exportTitle: (part, parts) =>
     `The glossary as CSV, part ${part} of ${parts}. Copy the content into a file called glossary.csv.`,
-  tooManyToExport: (max) =>
-    `The glossary is too large to send in Slack. Here is the beginning, ${max} words. Whoever runs Ordrom where you work can get all of it.`,
+  partExported: (first, last) =>
+    `These are words ${first} to ${last}. Choose “Get the next ones” in the glossary for more, and paste them at the end of the same file, without the first line.`,
 
   // the Home tab
   home: 'Your workplace’s glossary',

@@ -89,10 +89,14 @@ export const glossary = {
   // export
   export: 'Hent som CSV',
   exported: (count: number) => `${count} ord er sendt deg i en direktemelding fra Ordrom.`,
+  /** @param first the place of the first one, from 1 */
+  exportedPart: (first: number, last: number) =>
+    `Ord ${first} til ${last} er sendt deg i en direktemelding fra Ordrom.`,
+  exportMore: 'Hent de neste',
   exportTitle: (part: number, parts: number) =>
     `Ordlista som CSV, del ${part} av ${parts}. Kopier innholdet til en fil som heter ordliste.csv.`,
-  tooManyToExport: (max: number) =>
-    `Ordlista er for stor til å sendes i Slack. Her er begynnelsen, ${max} ord. Den som har ansvaret for Ordrom hos dere, kan hente hele.`,
+  partExported: (first: number, last: number) =>
+    `Dette er ord ${first} til ${last}. Velg «Hent de neste» i ordlista for å få flere, og lim dem inn nederst i samme fil, uten den første linja.`,
 
   // the Home tab
   home: 'Ordlista til arbeidsplassen',

@@ -88,10 +88,12 @@ export const glossary: Translation<typeof nb> = {
   // export
   export: 'Hent som CSV',
   exported: (count) => `${count} ord er sende til deg i ei direktemelding frå Ordrom.`,
+  exportedPart: (first, last) => `Ord ${first} til ${last} er sende til deg i ei direktemelding frå Ordrom.`,
+  exportMore: 'Hent dei neste',
   exportTitle: (part, parts) =>
     `Ordlista som CSV, del ${part} av ${parts}. Kopier innhaldet til ei fil som heiter ordliste.csv.`,
-  tooManyToExport: (max) =>
-    `Ordlista er for stor til å sendast i Slack. Her er byrjinga, ${max} ord. Den som har ansvaret for Ordrom hos dykk, kan hente heile.`,
+  partExported: (first, last) =>
+    `Dette er ord ${first} til ${last}. Vel «Hent dei neste» i ordlista for å få fleire, og lim dei inn nedst i same fil, utan den første linja.`,
 
   // the Home tab
   home: 'Ordlista til arbeidsplassen',

@@ -89,7 +89,8 @@ export const SAMPLES: Samples<Texts> = {
     actions: {},
     exported: [[7711]],
     exportTitle: [[7711, 7712]],
-    tooManyToExport: [[7711]],
+    exportedPart: [[7711, 7722]],
+    partExported: [[7711, 7722]],
     approversHint: [[7711]],
   },
   failure: {

@@ -1,4 +1,5 @@
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import { type ButtonParts, button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
 import type { RegisteredCommand } from '../../framework/command.js';
@@ -48,6 +49,10 @@ export function renderConversationHelp(commands: readonly RegisteredCommand[], t
     richTextBlock(richTextList(items, { style: 'bullet' })),
   ]);
 }
+
+/** The button that opens what a question is about. */
+export const renderOpener = (title: string, opener: ButtonParts): SlackMessage =>
+  slackMessage(`${title}: ${opener.text}`, [sectionBlock(title), actionsBlock(button(opener))]);
 
 /** Says that a question needs its slash command, because it opens a form. */
 export function renderNeedsCommand({ command, text }: Question, { conversation }: Texts): SlackMessage {

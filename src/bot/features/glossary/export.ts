@@ -11,18 +11,20 @@ const BOXES = 3;
 /** Messages of one export: some 500 terms. A file would take more, but needs the scope `files:write`. */
 const MAX_MESSAGES = 10;
 
-/** The terms as CSV, in boxes that each end with a whole line. */
+/** Some of the terms as CSV, in boxes that each end with a whole line. */
 export interface CsvExport {
   boxes: readonly string[];
   messages: number;
-  /** The terms in the boxes. */
-  count: number;
+  /** The place of the first term and of the last one, from 1. */
+  first: number;
+  last: number;
   isAll: boolean;
 }
 
-export function exportCsv(terms: readonly Term[]): CsvExport {
+/** @param done how many terms an earlier export had */
+export function exportCsv(terms: readonly Term[], done = 0): CsvExport {
   const boxes: string[] = [];
-  const lines = formatCsvLines(terms);
+  const lines = formatCsvLines(terms.slice(done));
   let used = 0;
   for (const line of lines) {
     const last = boxes.at(-1);
@@ -33,17 +35,17 @@ export function exportCsv(terms: readonly Term[]): CsvExport {
     used += 1;
   }
   const messages = Math.ceil(boxes.length / BOXES);
-  return { boxes, messages, count: used - 1, isAll: used === lines.length };
+  return { boxes, messages, first: done + 1, last: done + used - 1, isAll: used === lines.length };
 }
 
 /** @param at the message, from 0 */
 export function renderExportPart(exported: CsvExport, at: number, texts: Texts): SlackMessage {
   const { glossary } = texts;
-  const { boxes, messages, count, isAll } = exported;
+  const { boxes, messages, first, last, isAll } = exported;
   const title = glossary.exportTitle(at + 1, messages);
   return slackMessage(title, [
     sectionBlock(title),
     ...boxes.slice(at * BOXES, (at + 1) * BOXES).map((box) => richTextBlock(richTextPreformatted(box))),
-    ...(isAll ? [] : [contextBlock(glossary.tooManyToExport(count))]),
+    ...(isAll ? [] : [contextBlock(glossary.partExported(first, last))]),
   ]);
 }

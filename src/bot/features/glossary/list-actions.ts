@@ -17,7 +17,7 @@ import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
 import { exportCsv, renderExportPart } from './export.js';
 import { asksForList } from './parse.js';
 import { type GlossaryFeatureParts, loadApprovers } from './parts.js';
-import { type ListRights, pageOf, renderTermList, renderTermView } from './render-list.js';
+import { type ListNotice, type ListRights, pageOf, renderTermList, renderTermView } from './render-list.js';
 import { findByValue } from './term-value.js';
 
 export const renderListLoading = (texts: Texts) =>
@@ -39,13 +39,13 @@ async function loadRights(
   return { isEditable: true, isApprover, suggestions: suggested.length };
 }
 
-/** @param page from 1 @param notice the result of an action, at the top */
+/** @param page from 1 */
 export async function openList(
   page: number,
   parts: GlossaryFeatureParts | undefined,
   services: Services,
   request: RequestContext,
-  notice?: string,
+  notice?: ListNotice,
 ): Promise<ModalView> {
   const [index, rights] = await Promise.all([loadTerms(services), loadRights(parts, services, request)]);
   return renderTermList(index, page, rights, request.texts, notice);
@@ -59,6 +59,7 @@ export const createListSubcommand = (parts: GlossaryFeatureParts | undefined): S
       ? {
           loading: renderListLoading(request.texts),
           view: (services) => openList(1, parts, services, request),
+          opener: { actionId: GLOSSARY_ACTION_IDS.list, text: request.texts.glossary.list, value: '1' },
         }
       : undefined,
 });
@@ -76,6 +77,9 @@ export const createListAction = (parts: GlossaryFeatureParts | undefined): Regis
     handle: (page, { services, request }) => openList(page, parts, services, request),
   });
 
+/** How many terms were exported before; `csv` is the first part. */
+const exportedSchema = z.union([z.literal('csv').transform(() => 0), pageSchema]);
+
 async function showTerm(
   value: string,
   parts: GlossaryFeatureParts | undefined,
@@ -83,7 +87,7 @@ async function showTerm(
 ): Promise<ModalView> {
   const index = await loadTerms(services);
   const term = findByValue(index, value);
-  if (!term) return openList(1, parts, services, request, request.texts.glossary.termGone);
+  if (!term) return openList(1, parts, services, request, { said: request.texts.glossary.termGone });
   const page = pageOf(index, term);
   if (!parts || term.id === undefined) return renderTermView(term, undefined, page, false, request.texts);
   const [stored, { isApprover }] = await Promise.all([
@@ -100,17 +104,19 @@ async function showTerm(
 }
 
 function registerExport(parts: GlossaryFeatureParts): RegisteredAction {
-  return registerAction<string>({
+  return registerAction<number>({
     id: GLOSSARY_ACTION_IDS.export,
-    value: z.string(),
-    async handle(_, { services, request }) {
-      const { texts } = request;
-      const exported = exportCsv((await loadTerms(services)).list());
+    value: exportedSchema,
+    async handle(done, { services, request }) {
+      const { glossary } = request.texts;
+      const exported = exportCsv((await loadTerms(services)).list(), done);
       for (let at = 0; at < exported.messages; at += 1) {
         await parts.notify(request.user, request, (own) => renderExportPart(exported, at, own));
       }
-      const said = texts.glossary.exported(exported.count);
-      return { kind: 'update', view: await openList(1, parts, services, request, said) };
+      const { first, last, isAll } = exported;
+      const said = isAll && done === 0 ? glossary.exported(last) : glossary.exportedPart(first, last);
+      const notice = { said, ...(!isAll && { exported: last }) };
+      return { kind: 'update', view: await openList(1, parts, services, request, notice) };
     },
   });
 }

@@ -5,6 +5,8 @@ const LIST_WORDS = [
   'liste',
   'lista',
   'ordliste',
+  'ordlista',
+  'ordlisten',
   'våre ord',
   'orda våre',
   'egne ord',

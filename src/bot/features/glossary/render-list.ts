@@ -25,6 +25,13 @@ export interface ListRights {
   suggestions: number;
 }
 
+/** The result of an action, at the top of the list. */
+export interface ListNotice {
+  said: string;
+  /** How many terms are exported, if there are more. */
+  exported?: number;
+}
+
 export const pageOf = (index: TermIndex, term: GlossaryTerm) =>
   Math.max(1, Math.floor(index.list().indexOf(term) / PAGE_SIZE) + 1);
 
@@ -76,6 +83,22 @@ function renderListButtons(
   return elements.length > 0 ? [actionsBlock(...elements)] : [];
 }
 
+/** An export that did not send all words goes on with a button. */
+const renderNotice = ({ said, exported }: ListNotice, { glossary }: Texts): KnownBlock[] => [
+  sectionBlock(said),
+  ...(exported === undefined
+    ? []
+    : [
+        actionsBlock(
+          button({
+            actionId: `${GLOSSARY_ACTION_IDS.export}:1`,
+            text: glossary.exportMore,
+            value: String(exported),
+          }),
+        ),
+      ]),
+];
+
 const renderLine = (term: GlossaryTerm, texts: Texts) =>
   richTextBlock(
     richTextSection(
@@ -88,14 +111,13 @@ const renderLine = (term: GlossaryTerm, texts: Texts) =>
  * One page of the list.
  *
  * @param page from 1; a page that no longer exists shows the last one
- * @param notice the result of an action, at the top
  */
 export function renderTermList(
   index: TermIndex,
   page: number,
   rights: ListRights,
   texts: Texts,
-  notice?: string,
+  notice?: ListNotice,
 ): ModalView {
   const { glossary, common } = texts;
   const terms = index.list();
@@ -110,7 +132,7 @@ export function renderTermList(
     title: glossary.title,
     close: common.close,
     blocks: [
-      ...(notice === undefined ? [] : [sectionBlock(notice)]),
+      ...(notice === undefined ? [] : renderNotice(notice, texts)),
       sectionBlock(terms.length === 0 ? glossary.empty : glossary.count(terms.length)),
       ...renderListButtons(terms.length, rights, texts),
       ...shown.map((term) => renderLine(term, texts)),

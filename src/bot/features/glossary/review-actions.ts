@@ -77,7 +77,7 @@ function registerDecision(decision: Decision, parts: GlossaryFeatureParts): Regi
       if (surface === 'message') return { kind: 'replace', message: say(said) };
       const view =
         decision === 'remove'
-          ? await openList(1, parts, services, request, said)
+          ? await openList(1, parts, services, request, { said })
           : await loadSuggestions(parts, request, said);
       return { kind: 'update', view };
     },

@@ -208,14 +208,56 @@ describe('the list', () => {
     );
   });
 
-  it.each(['liste', 'våre ord', 'eigne ord'])('opens for /ord %s, and is refused to guests', async (text) => {
-    const open = (user: string, trigger: string) => {
-      own.stage.slack.triggers.add(trigger);
-      return own.stage.command('/ord', text, { user_id: user, trigger_id: trigger });
+  it('goes on with an export of more words than ten messages have', async () => {
+    const state = own.state.terms;
+    const explanation = 'x'.repeat(1_900);
+    for (let at = 10; at < 43; at += 1) {
+      const term = { word: `avvik ${at}`, otherWords: [], explanations: { nb: explanation } };
+      await state.suggest('T1', term, { user: 'U1', at: Temporal.Instant.fromEpochMilliseconds(at) });
+    }
+    const change = { user: 'U2', at: Temporal.Instant.fromEpochMilliseconds(1) };
+    for (const { id, version } of await state.list('T1', 'suggested')) {
+      await state.approve({ team: 'T1', id, version }, change);
+    }
+    await own.press('glossary:list', '1');
+    const list = await own.view(said.count(33));
+    await own.press('glossary:export', 'csv', 'U1', list);
+    const first = await own.view(said.exportedPart(1, 30));
+    expect(own.directMessages('U1')).toHaveLength(10);
+    expect(JSON.stringify(own.directMessages('U1').at(-1))).toContain(said.partExported(1, 30));
+    await own.press('glossary:export:1', valueIn(first, 'glossary:export'), 'U1', first);
+    const second = JSON.stringify(await own.view(said.exportedPart(31, 33)));
+    expect(second).not.toContain(said.exportMore);
+    expect(JSON.stringify(own.directMessages('U1').at(-1))).toContain('avvik 42');
+  });
+
+  it('opens from a plain message by a button, as a message opens no window', async () => {
+    const event = {
+      type: 'message',
+      channel_type: 'im',
+      channel: 'D1',
+      user: 'U1',
+      ts: '1.1',
+      text: 'liste',
     };
-    await open('UGUEST', 'trigger-of-guest');
-    await own.view(nb.people.refused('guest'));
-    await open('U1', 'trigger-of-member');
+    await own.stage.event({ type: 'event_callback', team_id: 'T1', event_id: 'Ev1', event });
+    const sent = () => own.stage.slack.calls.find(({ method }) => method === 'chat.postMessage')?.args;
+    await expect.poll(() => JSON.stringify(sent() ?? {})).toContain(said.list);
+    await own.press('glossary:list', valueIn(sent(), 'glossary:list'));
     await own.view(said.empty);
   });
+
+  it.each(['liste', 'våre ord', 'eigne ord', 'ordlista'])(
+    'opens for /ord %s, and is refused to guests',
+    async (text) => {
+      const open = (user: string, trigger: string) => {
+        own.stage.slack.triggers.add(trigger);
+        return own.stage.command('/ord', text, { user_id: user, trigger_id: trigger });
+      };
+      await open('UGUEST', 'trigger-of-guest');
+      await own.view(nb.people.refused('guest'));
+      await open('U1', 'trigger-of-member');
+      await own.view(said.empty);
+    },
+  );
 });

@@ -83,11 +83,16 @@ describe.each(LANGUAGES)('own words in %s', (language) => {
   });
 });
 
-it('exports at most ten messages, and says how many words they have', () => {
+it('exports at most ten messages, says which words they have, and goes on with the next ones', () => {
   const long = Array.from({ length: 200 }, () => ({ ...HMS, explanations: { nb: 'x'.repeat(1_900) } }));
   const exported = exportCsv(long);
   expect(exported).toMatchObject({ messages: 10, isAll: false });
   expect(exported.boxes.every((box) => box.length <= 3_000)).toBe(true);
-  expect(exported.boxes.join('\n').split('\n')).toHaveLength(exported.count + 1);
+  expect(exported.boxes.join('\n').split('\n')).toHaveLength(exported.last + 1);
   expectMessageWithinLimits(renderExportPart(exported, 9, textsOf('nb')));
+  const rest = exportCsv(long, exported.last);
+  expect(rest).toMatchObject({ first: exported.last + 1 });
+  const words = [exported, rest, exportCsv(long, 10_000)].map(({ first, last }) => last - first + 1);
+  expect(words).toEqual([exported.last, expect.any(Number), 0]);
+  expect(exportCsv(long.slice(0, 3))).toMatchObject({ first: 1, last: 3, isAll: true });
 });
