@@ -10,7 +10,15 @@ const searchIn =
   (answers: Record<string, Partial<SearchAnswer>>): SearchWord =>
   async (_dicts, query, limit) => {
     const { hits = [], ...rest } = answers[query] ?? {};
-    return { query, total: hits.length, nearest: [], parts: [], dropped: 0, ...rest, hits: hits.slice(0, limit) };
+    return {
+      query,
+      total: hits.length,
+      nearest: [],
+      parts: [],
+      dropped: 0,
+      ...rest,
+      hits: hits.slice(0, limit),
+    };
   };
 
 describe('judgeWord', () => {
