@@ -125,6 +125,7 @@ export function readSettings(environment: Environment): Settings {
       contacts: {
         ...(bot.SUPPORT_URL !== undefined && { support: bot.SUPPORT_URL }),
         ...(bot.PRIVACY_URL !== undefined && { privacy: bot.PRIVACY_URL }),
+        ...(bot.SECURITY_URL !== undefined && { security: bot.SECURITY_URL }),
       },
     },
     state: {

@@ -66,15 +66,15 @@ describe('the environment', () => {
   });
 
   test.each(['https://eksempel.no/hjelp', 'mailto:hjelp@eksempel.no'])('takes the contact %s', (address) => {
-    const { bot } = readSettings({ SUPPORT_URL: address, PRIVACY_URL: address });
-    expect(bot.contacts).toEqual({ support: address, privacy: address });
+    const { bot } = readSettings({ SUPPORT_URL: address, PRIVACY_URL: address, SECURITY_URL: address });
+    expect(bot.contacts).toEqual({ support: address, privacy: address, security: address });
     expect(readSettings({}).bot.contacts).toEqual({});
   });
 
   test.each(['http://eksempel.no', 'javascript:alert(1)', 'hjelp@eksempel.no', 'slack://x'])(
     'refuses the contact %s',
     (address) => {
-      for (const name of ['SUPPORT_URL', 'PRIVACY_URL']) {
+      for (const name of ['SUPPORT_URL', 'PRIVACY_URL', 'SECURITY_URL']) {
         expect(problemsOf({ [name]: address })).toEqual([
           expect.stringMatching(new RegExp(`^${name}.*https:// or mailto:`, 'u')),
         ]);

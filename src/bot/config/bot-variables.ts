@@ -183,6 +183,10 @@ export const botVariables = z.object({
     description:
       'Your privacy notice: a page (https) or an address (mailto). The Home tab links to it, below a text on what Ordrom stores. Unset: no link.',
   }),
+  SECURITY_URL: contactUrl.meta({
+    description:
+      'Where people report a fault of security: a page (https) or an address (mailto). The Home tab links to it. Unset: no link.',
+  }),
   TIME_ZONE: text
     .refine(isTimeZone, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo')

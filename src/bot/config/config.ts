@@ -55,6 +55,8 @@ export type WorkspaceSettings = Omit<WorkspaceConfig, 'dictionary' | 'calendar'>
 export interface ContactLinks {
   support?: string;
   privacy?: string;
+  /** Where faults of security are reported. */
+  security?: string;
 }
 
 export interface BotConfig extends WorkspaceConfig {

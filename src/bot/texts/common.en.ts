@@ -18,7 +18,7 @@ export const common: Translation<typeof nb> = {
   shareIn: { thread: 'Share in thread', direct: 'Share in this DM', group: 'Share in this group DM' },
   /** Submits a modal with the fields below. */
   shareSubmit: 'Share',
-  deletedPerson: 'a deleted user',
+  deletedPerson: 'a deleted account',
   sharedBy: (mention) => `Shared by ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Share in a channel or conversation',

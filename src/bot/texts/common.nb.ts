@@ -18,7 +18,7 @@ export const common = {
   /** Submits a modal with the fields below. */
   shareSubmit: 'Del',
   /** In place of the name of a person whose data was deleted. */
-  deletedPerson: 'en slettet bruker',
+  deletedPerson: 'en slettet konto',
   sharedBy: (mention: string) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',

@@ -18,7 +18,7 @@ export const common: Translation<typeof nb> = {
   shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },
   /** Submits a modal with the fields below. */
   shareSubmit: 'Del',
-  deletedPerson: 'ein sletta brukar',
+  deletedPerson: 'ein sletta konto',
   sharedBy: (mention) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',

@@ -54,6 +54,7 @@ export const home: Translation<typeof nb> = {
     'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. I don’t store what you write to me. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
   supportLink: 'Get help with Ordrom',
   privacyLink: 'How information about you is processed',
+  securityLink: 'Report a security fault',
 
   settings: 'Settings',
   language: 'The language I answer you in',

@@ -53,6 +53,7 @@ export const home = {
     'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Jeg lagrer ikke det du skriver til meg. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
   supportLink: 'Få hjelp med Ordrom',
   privacyLink: 'Slik behandles opplysninger om deg',
+  securityLink: 'Meld fra om en sikkerhetsfeil',
 
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',

@@ -55,6 +55,7 @@ export const home: Translation<typeof nb> = {
     'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Eg lagrar ikkje det du skriv til meg. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
   supportLink: 'Få hjelp med Ordrom',
   privacyLink: 'Slik blir opplysningar om deg behandla',
+  securityLink: 'Meld frå om ein tryggleiksfeil',
 
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',

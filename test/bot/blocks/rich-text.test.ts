@@ -27,7 +27,7 @@ describe('rich text', () => {
   });
 
   it('names a deleted person in words', () => {
-    expect(userMention(undefined, textsOf('nn'))).toEqual([{ type: 'text', text: 'ein sletta brukar' }]);
+    expect(userMention(undefined, textsOf('nn'))).toEqual([{ type: 'text', text: 'ein sletta konto' }]);
     expect(userMention('U1', textsOf('nn'))).toEqual([{ type: 'user', user_id: 'U1' }]);
   });
 

@@ -74,10 +74,11 @@ function renderSettings(request: RequestContext): KnownBlock[] {
 }
 
 /** The help, what the app stores, and where to ask and read more. */
-function renderAbout({ support, privacy }: ContactLinks, { home }: Texts): KnownBlock[] {
+function renderAbout({ support, privacy, security }: ContactLinks, { home }: Texts): KnownBlock[] {
   const links = [
     ...(support === undefined ? [] : [mrkdwnLink(support, home.supportLink)]),
     ...(privacy === undefined ? [] : [mrkdwnLink(privacy, home.privacyLink)]),
+    ...(security === undefined ? [] : [mrkdwnLink(security, home.securityLink)]),
   ];
   return [
     headerBlock(home.about),

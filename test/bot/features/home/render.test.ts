@@ -48,6 +48,10 @@ const caseOf = (name: string) => {
 
 test.each([
   [{}, undefined],
+  [
+    { security: 'mailto:sikkerhet@eksempel.no' },
+    '<mailto:sikkerhet@eksempel.no|Meld fra om en sikkerhetsfeil>',
+  ],
   [{ support: 'mailto:hjelp@eksempel.no' }, '<mailto:hjelp@eksempel.no|Få hjelp med Ordrom>'],
   [
     { support: 'https://eksempel.no/hjelp?a=1&b=|', privacy: 'https://eksempel.no/personvern' },
