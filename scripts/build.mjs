@@ -37,9 +37,10 @@ async function copyTo(path) {
   await copyFile(path, destination);
 }
 
+/** Bundles the page. @returns the result of esbuild, with its metafile */
 async function bundlePage() {
   const page = join(source, 'playground/page');
-  await build({
+  const result = await build({
     entryPoints: { app: join(page, 'main.tsx') },
     outdir: join(target, 'playground/page'),
     bundle: true,
@@ -52,8 +53,16 @@ async function bundlePage() {
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfig: join(page, 'tsconfig.json'),
     logLevel: 'warning',
+    metafile: true,
   });
   await copyTo(join(page, 'index.html'));
+  return result;
+}
+
+/** The folders below node_modules of the packages that the files belong to, without repeats. */
+function listPackages(files) {
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(file)?.[0] ?? []);
+  return [...new Set(folders.map((folder) => folder.slice(folder.indexOf('node_modules/'))))].toSorted();
 }
 
 async function copyData() {
@@ -65,4 +74,12 @@ async function copyData() {
 }
 
 await rm(target, { recursive: true, force: true });
-await Promise.all([bundlePrograms(source, target), packBuiltin(), bundlePage(), copyData()]);
+const [programs, page] = await Promise.all([
+  bundlePrograms(source, target),
+  bundlePage(),
+  packBuiltin(),
+  copyData(),
+]);
+// Releases list these packages with their licences.
+const bundled = listPackages([programs, page].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+await writeFile(join(target, 'bundled-packages.json'), `${JSON.stringify(bundled, undefined, 1)}\n`);

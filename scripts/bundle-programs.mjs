@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 
 /** Packages that stay in node_modules, each with the reason. */
-const EXTERNAL = [
+export const EXTERNAL = [
   // Loads a native library.
   'libsql',
   // Starts its threads from a file in its own folder.
@@ -37,6 +37,8 @@ const ownAddresses = (source) => ({
 
 /**
  * Bundles the programs of the folder `source` into the folder `target`, which keeps the layout of `source`.
+ *
+ * @returns the result of esbuild, with its metafile
  */
 export function bundlePrograms(source, target) {
   return build({
@@ -66,5 +68,6 @@ export function bundlePrograms(source, target) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
+    metafile: true,
   });
 }

@@ -93,6 +93,18 @@ async function importDump(
   );
 }
 
+/** The health of a program. STATUS_PORT is the only variable it needs. */
+async function health(address: string | undefined): Promise<void> {
+  loadDotenv({ quiet: true });
+  const { checkHealth } = await import('./cli/health.js');
+  const host = process.env['STATUS_HOST'];
+  const own = `http://${host && host !== '0.0.0.0' ? host : '127.0.0.1'}:${process.env['STATUS_PORT'] || 3003}`;
+  const problem = await checkHealth(address ?? own);
+  if (problem === undefined) return;
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+}
+
 /** Runs a command on the database. The drivers are loaded for these commands alone. */
 async function runOnState(
   run: (commands: typeof import('./bot/store/state-commands.js'), settings: Settings) => Promise<number>,
@@ -114,6 +126,7 @@ await createCommandLine(
   {
     start,
     doctor,
+    health,
     importDump,
     backup: (file) => runOnState(({ runBackup }, { state }) => runBackup(state, file, process)),
     moveState: (file) => runOnState(({ runMoveState }, { state }) => runMoveState(state, file, process)),

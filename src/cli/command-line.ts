@@ -28,6 +28,8 @@ export interface CommandHandlers {
   /** @param from undefined for the official dumps */
   importDump: (from: string | undefined, options: ImportFlags) => Promise<void>;
   doctor: (options: DoctorFlags) => Promise<void>;
+  /** @param address undefined for the status of the bot on this machine */
+  health: (address: string | undefined) => Promise<void>;
   backup: (file: string) => Promise<void>;
   moveState: (file: string) => Promise<void>;
   rotateKey: () => Promise<void>;
@@ -83,7 +85,7 @@ function refuseUnknown(program: Command, typed: string): never {
  * @param version of this release, for `--version`
  */
 export function createCommandLine(handlers: CommandHandlers, version: string): Command {
-  const { start, importDump, doctor } = handlers;
+  const { start, importDump, doctor, health } = handlers;
   const program = new Command('ordrom')
     .version(version)
     .allowExcessArguments()
@@ -122,6 +124,11 @@ export function createCommandLine(handlers: CommandHandlers, version: string): C
     .option('--user <name>', 'a colleague whose calendar is looked up')
     .option('--room <name>', 'a room whose calendar is read; else the first of the directory')
     .action((options: DoctorFlags) => doctor(options));
+  program
+    .command('health')
+    .description('end with 0 where the bot on this machine is alive, else with 1; for containers')
+    .argument('[address]', 'of a service that runs alone, such as http://127.0.0.1:3001')
+    .action((address: string | undefined) => health(address));
   addStateCommands(program, handlers);
   return program;
 }

@@ -14,6 +14,7 @@ async function run(...args: string[]): Promise<{ calls: string[]; written: strin
     start: record('start'),
     importDump: record('import'),
     doctor: record('doctor'),
+    health: record('health'),
     backup: record('backup'),
     moveState: record('move-state'),
     rotateKey: record('rotate-key'),
@@ -63,7 +64,7 @@ describe('ordrom', () => {
     const [, programs = '', tools = ''] = written.split(/^(?:Programs|Tools, .*):$/mu);
     for (const name of ['dictionary', 'calendar', 'bot', 'playground'])
       expect(programs).toMatch(`  ${name} `);
-    for (const name of ['import', 'doctor', 'backup', 'move-state', 'rotate-key', 'forget']) {
+    for (const name of ['import', 'doctor', 'health', 'backup', 'move-state', 'rotate-key', 'forget']) {
       expect(tools).toMatch(`  ${name} `);
       expect((await run(name, '--help')).written).toContain(`Usage: ordrom ${name}`);
     }

