@@ -12,7 +12,7 @@ import {
 } from './packed-texts.js';
 import { headOf, matchOf } from './postings.js';
 import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './prefix-directory.js';
-import { blockMinimums, type SharedPrefixes } from './shared-prefixes.js';
+import { createPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { TOP_SIZE, type TopWords } from './top-words.js';
 
 /** The opened index of one dictionary: the sections of `image.ts` as typed arrays. */
@@ -22,7 +22,9 @@ export interface WordIndex {
   /** The number of articles. */
   articles: number;
   keys: PackedTexts;
-  sharedPrefixes: SharedPrefixes;
+  /** How many bytes each key has in common with the key before it, at most 255. */
+  sharedLengths: Uint8Array;
+  prefixTree: PrefixTree;
   texts: PackedTexts;
   scores: Uint16Array;
   /** The numbers of the words that are lemmas or phrases, ascending. */
@@ -62,7 +64,8 @@ export function openIndex(image: IndexImage): WordIndex {
     words,
     articles,
     keys,
-    sharedPrefixes: { lengths: sharedLengths, blockMinimums: blockMinimums(sharedLengths) },
+    sharedLengths,
+    prefixTree: createPrefixTree(keys, sharedLengths),
     texts: openTexts(image, 'texts', words),
     scores: sectionNumbers(image, 'scores', Uint16Array, words),
     lemmas: sectionNumbers(
