@@ -64,6 +64,9 @@ function useMoreToTheRight(box: RefObject<HTMLElement | null>) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box.current);
+    // The table becomes narrower when its pictures of emoji are loaded.
+    const { firstElementChild: table } = box.current;
+    if (table) observer.observe(table);
     return () => observer.disconnect();
   }, [box, measure]);
   return { hasMore, onScroll: measure };
