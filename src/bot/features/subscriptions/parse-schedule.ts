@@ -1,21 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { longest, mapped, type Parser, phrase, sequence, word } from '../../time/grammar/combinators.js';
+import { longest, mapped, type Parser, sequence, word } from '../../time/grammar/combinators.js';
 import { type Token, tokenize } from '../../time/grammar/lexer.js';
 import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/time-of-day.js';
-import { LEXICON } from '../../time/grammar/vocabulary.js';
-import {
-  BETWEEN_PARTS,
-  EVERY_DAY,
-  NOT_ON_HOLIDAYS,
-  TOO_RARE,
-  WEEK_AHEAD,
-  WORKING_DAYS,
-} from './schedule-vocabulary.js';
 
 const MONDAY = [1];
 const WORKING = [1, 2, 3, 4, 5];
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 const DAY_MINUTES = 24 * 60;
+const NOON = 12 * 60;
 /** Words in the longest schedule. Rooms come before it. */
 const MAX_WORDS = 16;
 
@@ -24,20 +16,23 @@ type Piece =
   | { kind: 'time'; minute: number; isBare: boolean }
   | { kind: 'bad-time'; typed: string }
   | { kind: 'too-rare'; typed: string }
+  /** `morgen`, `ettermiddag`. Minutes after midnight. */
+  | { kind: 'part-of-day'; from: number }
   | { kind: 'week' | 'no-holidays' | 'filler' };
 
 /** `mandag`, `mandager`, `måndagar`, `mondays` */
-const weekday: Parser<number> = (tokens, at) => {
-  const { lower = '' } = tokens[at] ?? {};
-  const value = LEXICON.WEEKDAY.get(lower) ?? LEXICON.WEEKDAY.get(lower.replace(/(?:er|ar|ene|ane|s)$/u, ''));
-  return value === undefined ? undefined : { end: at + 1, value };
-};
+const weekday = longest<number>(word('WEEKDAY'), word('WEEKDAY_PLURAL'));
 const daysBetween = (first: number, last: number) =>
   ALL.slice(0, ((last - first + 7) % 7) + 1).map((_, at) => ((first - 1 + at) % 7) + 1);
 
+/** Posts come early: `klokka seks` is in the morning, as `kl 6` is. */
+const FIRST_HOUR = 6;
+
 /** The time is as written where it is in digits; `halv to` and `klokka to` are in the afternoon. */
-const minuteOf = (token: Token | undefined, time: TimeOfDay) =>
-  /^\d/u.test(token?.lower ?? '') && time.half === undefined ? time.minute : resolve(time);
+function minuteOf(token: Token | undefined, time: TimeOfDay): number {
+  const isAsWritten = /^\d/u.test(token?.lower ?? '') || time.minute >= FIRST_HOUR * 60;
+  return isAsWritten && time.half === undefined ? time.minute : resolve(time);
+}
 
 const time: Parser<Piece> = (tokens, at) => {
   const clockWord = word('CLOCK_WORD')(tokens, at);
@@ -60,14 +55,14 @@ const time: Parser<Piece> = (tokens, at) => {
 };
 
 const rare: Parser<Piece> = (tokens, at) => {
-  const match = phrase(TOO_RARE)(tokens, at);
+  const match = word('TOO_RARE')(tokens, at);
   const typed = tokens[(match?.end ?? 0) - 1]?.text ?? '';
   return match && { end: match.end, value: { kind: 'too-rare', typed } };
 };
 
 const RULES: readonly Parser<Piece>[] = [
-  mapped(phrase(WORKING_DAYS), (): Piece => ({ kind: 'days', days: WORKING, isWorking: true })),
-  mapped(phrase(EVERY_DAY), (): Piece => ({ kind: 'days', days: ALL })),
+  mapped(word('WORKING_DAYS'), (): Piece => ({ kind: 'days', days: WORKING, isWorking: true })),
+  mapped(longest(word('EVERY_DAY'), word('DAILY')), (): Piece => ({ kind: 'days', days: ALL })),
   mapped(
     sequence(weekday, word('UNTIL'), weekday),
     ([first, , last]): Piece => ({
@@ -76,11 +71,12 @@ const RULES: readonly Parser<Piece>[] = [
     }),
   ),
   mapped(weekday, (day): Piece => ({ kind: 'days', days: [day] })),
-  mapped(phrase(WEEK_AHEAD), (): Piece => ({ kind: 'week' })),
-  mapped(phrase(NOT_ON_HOLIDAYS), (): Piece => ({ kind: 'no-holidays' })),
+  mapped(word('WEEK_AHEAD'), (): Piece => ({ kind: 'week' })),
+  mapped(word('NOT_ON_HOLIDAYS'), (): Piece => ({ kind: 'no-holidays' })),
   rare,
   time,
-  mapped(phrase(BETWEEN_PARTS), (): Piece => ({ kind: 'filler' })),
+  mapped(word('PART_OF_DAY'), ({ from = 0 }): Piece => ({ kind: 'part-of-day', from })),
+  mapped(word('BETWEEN_PARTS'), (): Piece => ({ kind: 'filler' })),
 ];
 const piece = longest(...RULES);
 
@@ -96,9 +92,9 @@ function parsePieces(words: string): Piece[] | undefined {
   }
   const times = pieces.filter(({ kind }) => kind === 'time' || kind === 'bad-time');
   const [first] = pieces;
-  // `Møterom 2 hverdager`: a number before the schedule belongs to the room.
-  const beginsWithNumber = first?.kind === 'time' && first.isBare;
-  return times.length > 1 || beginsWithNumber ? undefined : pieces;
+  // `Møterom 2 hverdager`: a number before the schedule belongs to the room, and so may `lunsj`.
+  const beginsInRoom = (first?.kind === 'time' && first.isBare) || first?.kind === 'part-of-day';
+  return times.length > 1 || beginsInRoom ? undefined : pieces;
 }
 
 /** The schedule in a line, and the rest of the line. */
@@ -133,6 +129,9 @@ export function parseSchedule(text: string): ParsedSchedule {
     pieces.find((each): each is Extract<Piece, { kind: Kind }> => each.kind === kind);
   const days = new Set(pieces.flatMap((each) => (each.kind === 'days' ? each.days : [])));
   const at = find('time');
+  const part = find('part-of-day');
+  // `fredag ettermiddag kl. 2`
+  const minute = at && at.minute < NOON && (part?.from ?? 0) >= NOON ? at.minute + NOON : at?.minute;
   const bad = find('bad-time');
   const tooRare = find('too-rare');
   const span = find('week') ? 'week' : 'day';
@@ -140,8 +139,8 @@ export function parseSchedule(text: string): ParsedSchedule {
     pieces.some((each) => each.kind === 'days' && each.isWorking) || (days.size === 0 && span === 'day');
   return {
     rest: rest.replace(/[\s,]+$/u, ''),
-    ...(at && {
-      time: Temporal.PlainTime.from({ hour: Math.floor(at.minute / 60), minute: at.minute % 60 }),
+    ...(minute !== undefined && {
+      time: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
     }),
     ...(bad && { badTime: bad.typed }),
     ...(tooRare && { tooRare: tooRare.typed }),

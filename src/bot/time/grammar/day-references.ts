@@ -67,11 +67,12 @@ export const weekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
   mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
 );
+const allDays = longest(word('EVERY_DAY'), word('WORKING_DAYS'));
 /** A week, also with words that name all of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
 export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
   weekRef,
-  mapped(sequence(word('EVERY_DAY'), of, weekRef), ([, , ref]) => ref),
-  mapped(sequence(weekRef, word('EVERY_DAY')), ([ref]) => ref),
+  mapped(sequence(allDays, of, weekRef), ([, , ref]) => ref),
+  mapped(sequence(weekRef, allDays), ([ref]) => ref),
 );
 
 export const weekday: Parser<NamedWeekday> = mapped(

@@ -44,6 +44,9 @@ export const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
     bareHour(value * 60 - 15),
   ),
   mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareHour(value * 60 + minutes)),
+  mapped(sequence(hour, word('MINUTES_TO'), hour), ([minutes, , value]) =>
+    minutes % 5 === 0 && value <= 12 ? bareHour(value * 60 - minutes) : undefined,
+  ),
   mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
     bareHour(value * 60 - 30 - minutes),
   ),

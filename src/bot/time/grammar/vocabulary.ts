@@ -1,4 +1,13 @@
 import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS, weekdayPlurals } from './day-words.js';
+import {
+  BETWEEN_PARTS,
+  DAILY,
+  EVERY_DAY,
+  NOT_ON_HOLIDAYS,
+  TOO_RARE,
+  WEEK_AHEAD,
+  WORKING_DAYS,
+} from './schedule-words.js';
 
 /**
  * The words of the grammar of time, in bokmål, nynorsk and English. Each class maps a word or a phrase of at most four
@@ -185,6 +194,8 @@ export const LEXICON = {
   QUARTER: table([[true, 'kvart|kvarter|quarter']]),
   PAST: table([[true, 'over|past']]),
   TO_HOUR: table([[true, 'på|to']]),
+  /** Between minutes and an hour: `ti på åtte`. English `ten to eight` may be a range. */
+  MINUTES_TO: table([[true, 'på']]),
   AM_PM: table<'am' | 'pm'>([
     ['am', 'am|a.m'],
     ['pm', 'pm|p.m'],
@@ -247,13 +258,13 @@ export const LEXICON = {
       'ut dagen|ut arbeidsdagen|utover dagen|og utover|onwards|and onwards|and later|eller senere|eller seinare',
     ],
   ]),
-  /** Every day of the week that is named beside it. */
-  EVERY_DAY: table([
-    [
-      true,
-      'hver dag|kvar dag|alle dager|alle dagar|hverdager|hverdagene|alle hverdager|kvardagar|alle kvardagar|arbeidsdager|arbeidsdagar|every day|each day|weekdays|all days',
-    ],
-  ]),
+  WORKING_DAYS,
+  EVERY_DAY,
+  DAILY,
+  WEEK_AHEAD,
+  TOO_RARE,
+  NOT_ON_HOLIDAYS,
+  BETWEEN_PARTS,
   WHOLE: table([[true, 'hele|heile|whole|all']]),
   NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
   TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),

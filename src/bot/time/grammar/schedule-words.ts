@@ -1,0 +1,40 @@
+/** Words of recurring days, in bokmål, nynorsk and English, in small letters. A new word is one line here. */
+
+type Words = ReadonlyMap<string, true>;
+
+const set = (words: string): Words => new Map(words.split('|').map((each) => [each.trim(), true] as const));
+/** Each of the leads before each of the words. */
+const combined = (leads: string, words: string): Words =>
+  set(
+    leads
+      .split('|')
+      .flatMap((lead) => words.split('|').map((each) => `${lead.trim()} ${each.trim()}`))
+      .join('|'),
+  );
+
+/** Monday to Friday. */
+export const WORKING_DAYS = combined(
+  '|alle|hver|kvar|every|each|all|on',
+  `hverdag|hverdager|hverdagar|hverdagene|kvardag|kvardagar|kvardagane|arbeidsdag|arbeidsdager|arbeidsdagar|ukedag|
+   ukedager|ukedagene|vekedag|vekedagar|vekedagane|weekday|weekdays|workday|workdays|working day|working days`,
+);
+export const EVERY_DAY = set('alle dager|alle dagar|hver dag|kvar dag|every day|each day|all days');
+/** Every day, only where something recurs: `hver morgen` in a week is a part of each day. */
+export const DAILY = set('daglig|dagleg|daily|hver morgen|kvar morgon|every morning|hele uka gjennom');
+/** What is shown is the week ahead. */
+export const WEEK_AHEAD = set(
+  `uka|uken|veka|ukeplan|ukesplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover|uken framover|hver uke|
+   hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead`,
+);
+/** More seldom than every week. */
+export const TOO_RARE = set(
+  `annenhver|annahver|annankvar|annenhvert|hver annen|kvar andre|every other|biweekly|fortnightly|månedlig|månadleg|
+   monthly|måneden|månaden|month|en gang i måneden|ein gong i månaden|once a month|hver måned|kvar månad`,
+);
+export const NOT_ON_HOLIDAYS = combined(
+  `ikke|ikkje|unntatt|unnateke|utanom|utenom|except|not|ikke på|ikkje på|unntatt på|unnateke på|utanom på|utenom på|
+   except on|not on`,
+  'helligdager|helligdagar|heilagdagar|helligdag|holidays|høytidsdager|høgtidsdagar|public holidays',
+);
+/** Words between the parts of a schedule. */
+export const BETWEEN_PARTS = set('og|and|på|on|hver|kvar|every|i|in|fra|frå|from|kl|klokka|klokken|at|of');
