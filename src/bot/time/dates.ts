@@ -2,9 +2,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Texts } from '../texts/texts.js';
 import type { When, WhenProblem } from './when.js';
 
-/** `tirsdag 24. november` in the language of the texts; with the year if it is not the current one. */
+/** Farther away, a day or week of this year has its year too: a date is read as the nearest such day. */
+const NEAR_DAYS = 180;
+const isNear = (date: Temporal.PlainDate, today: Temporal.PlainDate) =>
+  Math.abs(date.since(today).days) <= NEAR_DAYS;
+
+/** `tirsdag 24. november` in the language of the texts; with the year if it is another one, or half a year away. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
-  const year = date.year === today.year ? {} : { year: 'numeric' as const };
+  const year = date.year === today.year && isNear(date, today) ? {} : { year: 'numeric' as const };
   return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
@@ -23,7 +28,8 @@ export function formatWhen(when: When, today: Temporal.PlainDate, texts: Texts):
   const { common } = texts;
   if (when.kind === 'week') {
     const { weekOfYear = 0, yearOfWeek } = when.monday;
-    return common.week(weekOfYear, yearOfWeek === today.yearOfWeek ? undefined : yearOfWeek);
+    const isThisYear = yearOfWeek === today.yearOfWeek && isNear(when.monday, today);
+    return common.week(weekOfYear, isThisYear ? undefined : yearOfWeek);
   }
   const date = formatDate(when.date, today, texts);
   const names: Record<number, string> = { 0: common.today, 1: common.tomorrow, [-1]: common.yesterday };

@@ -63,6 +63,20 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     sequence(weekday, dateRef),
     meaning(([named, ref]) => checkedDate(named, ref)),
   ),
+  // `tor 26.`, `Sun 6`
+  mapped(
+    sequence(
+      nameless(word('WEEKDAY_OR_NAME')),
+      longest<DateRef>(
+        dateRef,
+        mapped(bareDayNumber, (day) => ({ day })),
+      ),
+    ),
+    meaning(([weekday, ref]) => (today) => {
+      const date = findDate(ref, today);
+      return date?.dayOfWeek === weekday ? day(date) : undefined;
+    }),
+  ),
   mapped(
     dateOfMonth,
     meaning(({ day: dayOfMonth, isNextMonth }) => (today) => {

@@ -133,10 +133,12 @@ function splitChunk(chunk: string): readonly string[] {
   return [chunk];
 }
 
-/** One sign for each dash and for a half; a range in one word; commas between words as spaces. */
+/** One sign for each dash, apostrophe and half; a range in one word; commas and dots between words as spaces. */
 const normalize = (text: string) =>
   text
     .replaceAll(/[–—−]/gu, '-')
+    .replaceAll('’', "'")
+    .replaceAll('·', ' ')
     .replaceAll(
       /(?<!\d)(\d{1,3})\s*½|(?<!\d)(\d{1,3})\s+1\/2(?=\s)/gu,
       (_, one = '', other = '') => `${one}${other},5`,
@@ -167,6 +169,7 @@ export function tokenize(text: string): Token[] {
 /** Names that are words of time in small letters. */
 const NAMES: ReadonlySet<string> = new Set([
   'Dag',
+  'Tor',
   'Jan',
   'Mai',
   'Juni',

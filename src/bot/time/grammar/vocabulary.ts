@@ -68,6 +68,11 @@ export const LEXICON = {
       [7, "søndagen|sundagen|sønd|sønda|sunday's"],
     ]),
   ]),
+  /** Weekdays only beside a date that is one: alone they may be names. */
+  WEEKDAY_OR_NAME: table([
+    [4, 'tor|tor.'],
+    [7, 'sun|sun.'],
+  ]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
@@ -142,8 +147,8 @@ export const LEXICON = {
     [{ easter: 39 }, 'kristi himmelfartsdag|himmelfartsdag|kristi himmelfart|ascension day'],
     [{ easter: 49 }, 'første pinsedag|1. pinsedag|pinsedag|whit sunday'],
     [{ easter: 50 }, 'andre pinsedag|annen pinsedag|2. pinsedag|whit monday'],
-    [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag'],
-    [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen'],
+    [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag|labour day|labor day'],
+    [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen|constitution day|norwegian national day'],
   ]),
   /** Days that are several: who names them is asked which. */
   LONG_SPAN: table([
