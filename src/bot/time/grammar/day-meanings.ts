@@ -31,7 +31,7 @@ export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when
 const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
 export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', monday: mondayOf(date) });
 
-const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).total({ unit: 'days' }));
+const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
 
 /** The date nearest today that fits; without a month the next day with that number. */
 export function findDate(

@@ -24,6 +24,7 @@ function pieceAt<Found>(
   from: number,
   today: Temporal.PlainDate,
   rules: readonly Parser<Found>[],
+  dayRules: typeof DAY_RULES,
 ): Piece<Found> | undefined {
   let best: Piece<Found> | undefined;
   const isLonger = (end: number) => end > (best?.end ?? from);
@@ -31,7 +32,7 @@ function pieceAt<Found>(
     const match = rule(tokens, from);
     if (match && isLonger(match.end)) best = { from, end: match.end, kind: 'found', piece: match.value };
   }
-  for (const rule of DAY_RULES) {
+  for (const rule of dayRules) {
     const match = rule(tokens, from);
     if (!match || !isLonger(match.end)) continue;
     const piece = match.value(today);
@@ -44,6 +45,9 @@ function pieceAt<Found>(
   return best;
 }
 
+/** No question names more days. Dates take most of the time, and who writes more of them is asked back. */
+const MAX_DAYS = 12;
+
 /** The pieces of a sentence from left to right, and the tokens that no rule takes. */
 export function scan<Found>(
   tokens: readonly Token[],
@@ -52,10 +56,12 @@ export function scan<Found>(
 ): { pieces: Piece<Found>[]; left: Token[] } {
   const pieces: Piece<Found>[] = [];
   const left: Token[] = [];
+  let days = 0;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
-    const piece = pieceAt(tokens, at, today, rules);
+    const piece = pieceAt(tokens, at, today, rules, days < MAX_DAYS ? DAY_RULES : []);
     if (piece) pieces.push(piece);
+    if (piece?.kind === 'day') days += 1;
     else if (token) left.push(token);
     at = piece ? piece.end : at + 1;
   }

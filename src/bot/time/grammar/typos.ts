@@ -32,8 +32,28 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
       .map(([word, value]) => [word, `${kind}${kind === 'p' ? word[0] : value}`] as const),
   ),
 );
-const WORDS = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s"));
-const PHRASES = [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word));
+/** A bit for each letter of a text: two texts with one error have at most two bits of difference. */
+const lettersOf = (text: string) =>
+  [...text].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 32)), 0);
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+interface Target {
+  word: string;
+  letters: number;
+}
+const targetOf = (word: string): Target => ({ word, letters: lettersOf(word) });
+const WORDS = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s")).map(targetOf);
+/** Phrases of two words by their first. */
+const PHRASES = new Map<string, Target[]>();
+for (const phrase of [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word))) {
+  const first = phrase.slice(0, phrase.indexOf(' '));
+  PHRASES.set(first, [...(PHRASES.get(first) ?? []), targetOf(phrase)]);
+}
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...FILLERS,
@@ -44,10 +64,15 @@ const KNOWN: ReadonlySet<string> = new Set([
 const maxEdits = (typed: string) => (typed.length < 8 ? 1 : 2);
 
 /** The word or phrase that the text is a typing error of, if it is similar to one meaning only. */
-function findMeant(typed: string, targets: readonly string[]): string | undefined {
+function findMeant(typed: string, targets: readonly Target[]): string | undefined {
   const max = maxEdits(typed);
+  const letters = lettersOf(typed);
   const near = targets
-    .map((word) => ({ word, edits: editDistance(word, typed, max) }))
+    .filter(
+      (target) =>
+        Math.abs(target.word.length - typed.length) <= max && countBits(target.letters ^ letters) <= 2 * max,
+    )
+    .map(({ word }) => ({ word, edits: editDistance(word, typed, max) }))
     .filter(({ edits }) => edits <= max);
   const fewest = Math.min(...near.map(({ edits }) => edits));
   const [first, ...others] = near.filter(({ edits }) => edits === fewest);
@@ -73,10 +98,7 @@ export function correctTypos(tokens: readonly Token[]): { tokens: Token[]; corre
     const phrase =
       before === undefined || token.lower.length < 3
         ? undefined
-        : findMeant(
-            `${before} ${token.lower}`,
-            PHRASES.filter((each) => each.startsWith(`${before} `)),
-          );
+        : findMeant(`${before} ${token.lower}`, PHRASES.get(before) ?? []);
     const alone = token.lower.length < MIN_LENGTH ? undefined : findMeant(token.lower, WORDS);
     const read = phrase?.slice((before?.length ?? 0) + 1) ?? alone;
     if (read === undefined) return token;

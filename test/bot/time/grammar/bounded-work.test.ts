@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
+import { parseTimeExpression, scan } from '../../../../src/bot/time/grammar/parse-time.js';
+import { LEXICON } from '../../../../src/bot/time/grammar/vocabulary.js';
+import { parseMessageTime } from '../../../../src/bot/time/prose/parse-message.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+
+/** No input of 300 characters takes more than five milliseconds. */
+
+const NOW = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
+const LENGTH = 300;
+const WORDS = Object.values(LEXICON).flatMap((table) => [...table.keys()]);
+const SIGNS = [
+  '1',
+  '1.',
+  '12-13',
+  '1/2',
+  '1.1',
+  '-',
+  '½',
+  '<@U1>',
+  'x',
+  '1t30',
+  'mandga',
+  'septembre',
+  'torsdgaa',
+];
+
+const repeated = [...WORDS, ...SIGNS].flatMap((word) => [
+  `${word} `.repeat(LENGTH).slice(0, LENGTH),
+  word.repeat(LENGTH).slice(0, LENGTH),
+]);
+const mixed = fc
+  .array(fc.oneof(fc.constantFrom(...WORDS, ...SIGNS), fc.string({ maxLength: 12 })), { minLength: 100 })
+  .map((words) => words.join(' ').slice(0, LENGTH));
+
+/** How often the rules look at a token, for each token. */
+function looksPerToken(text: string): number {
+  let looks = 0;
+  const tokens = tokenize(text);
+  const counted = new Proxy(tokens, {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && /^\d/u.test(key)) looks += 1;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  scan(counted, NOW.toPlainDate(), []);
+  return tokens.length === 0 ? 0 : looks / tokens.length;
+}
+
+/** The fewest milliseconds of processor time of three runs. */
+function processorMs(work: () => unknown): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.cpuUsage().user;
+      work();
+      return (process.cpuUsage().user - before) / 1_000;
+    }),
+  );
+}
+
+describe('the work for 300 characters', () => {
+  const MOST_LOOKS = 450;
+  it('grows with the words only: the rules look at each a limited number of times', () => {
+    for (const text of repeated) expect([text, looksPerToken(text) <= MOST_LOOKS]).toEqual([text, true]);
+    fc.assert(
+      fc.property(mixed, (text) => expect(looksPerToken(text)).toBeLessThanOrEqual(MOST_LOOKS)),
+      fuzzRuns(50),
+    );
+  });
+
+  it('has no more than twelve days, so that dates take limited time', () => {
+    const days = Array.from({ length: 60 }, (_, n) => `${(n % 28) + 1}.${(n % 12) + 1}.`).join(' ');
+    const { pieces } = scan(tokenize(days), NOW.toPlainDate(), []);
+    expect(pieces.filter(({ kind }) => kind === 'day')).toHaveLength(12);
+    expect(parseTimeExpression(days, NOW).question).toBeDefined();
+    // The same day again and again is asked back too.
+    expect(parseTimeExpression('mandag '.repeat(13), NOW).question).toBeDefined();
+  });
+
+  it('takes less than five times the allowed five milliseconds of the processor', () => {
+    const inputs = repeated.filter((_, at) => at % 5 === 0);
+    for (const text of inputs) {
+      for (const work of [() => parseTimeExpression(text, NOW), () => parseMessageTime(text, NOW, NOW)])
+        expect([text, processorMs(work) < 25]).toEqual([text, true]);
+    }
+  });
+});
