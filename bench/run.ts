@@ -22,6 +22,7 @@ import { measureOwnWords } from './rows/own-words.js';
 import { measureSeries } from './rows/recurring-series.js';
 import { measureStart } from './rows/start.js';
 import { measureSuggest } from './rows/suggest.js';
+import { measureTimeGrammar } from './rows/time-grammar.js';
 import { writeTable } from './table.js';
 
 /** Each measurement by the name that `npm run bench -- <name>` selects it by. The import comes first: others read its store. */
@@ -44,6 +45,7 @@ const MEASUREMENTS: Readonly<Record<string, () => BenchRow | BenchRow[] | Promis
   'calendar-day': measureCalendarDay,
   'free-busy': measureFreeBusy,
   'common-time': measureCommonTime,
+  'time-grammar': measureTimeGrammar,
   'own-words': measureOwnWords,
   'full-minute': measureFullMinute,
   'kept-memory': measureKeptMemory,

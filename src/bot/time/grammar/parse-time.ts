@@ -61,8 +61,8 @@ export function scan<Found>(
     const token = tokens[at];
     const piece = pieceAt(tokens, at, today, rules, days < MAX_DAYS ? DAY_RULES : []);
     if (piece) pieces.push(piece);
-    if (piece?.kind === 'day') days += 1;
     else if (token) left.push(token);
+    if (piece?.kind === 'day') days += 1;
     at = piece ? piece.end : at + 1;
   }
   return { pieces, left };
