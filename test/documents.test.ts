@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** All markdown files, as paths from the root of the project. */
 const PAGES = ['.', 'docs', 'src', 'bench', 'scripts', 'deploy', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
     .map((file) => join(folder, file)),
 );
 

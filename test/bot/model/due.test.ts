@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findDueSubscriptions, isMissed, nextOccurrence } from '../../../src/bot/model/due.js';
+import {
+  findDueSubscriptions,
+  isMissed,
+  nextOccurrence,
+  occurrenceNow,
+  RETENTION_HOURS,
+} from '../../../src/bot/model/due.js';
 import { easterSundayOf, isHoliday } from '../../../src/bot/model/holidays.js';
 import type { Subscription } from '../../../src/bot/model/subscription.js';
 import { fuzzRuns, fuzzTimeout } from '../../support/fuzz-runs.js';
@@ -164,5 +170,38 @@ describe('due occurrences', () => {
     const schedule = { ...subscriptionOf().schedule, days: [7], skipHolidays: true };
     const from = easter.subtract({ days: 6 }).toZonedDateTime('Europe/Oslo').toInstant();
     expect(nextOccurrence(schedule, from).local.toPlainDate()).toEqual(easter.add({ days: 7 }));
+  });
+});
+
+describe('the edges of time', () => {
+  const schedule = { days: EVERY_DAY, time: time('09:30'), timeZone: 'Europe/Oslo', skipHolidays: false };
+
+  test('a post that a person orders is of this minute, and is missed after five', () => {
+    const now = instant('2026-11-24T12:34:56.789Z');
+    const { local, at, lastAt } = occurrenceNow(schedule, now);
+    expect(local.toString()).toBe('2026-11-24T13:34:00');
+    expect(at.equals(now)).toBe(true);
+    expect(lastAt.toString()).toBe('2026-11-24T12:39:56.789Z');
+  });
+
+  test('the last moment is not missed, and the next one is', () => {
+    const lastAt = instant('2026-11-24T11:00:00Z');
+    expect(isMissed({ lastAt }, lastAt)).toBe(false);
+    expect(isMissed({ lastAt }, lastAt.add({ nanoseconds: 1 }))).toBe(true);
+  });
+
+  test('occurrences before the time for which records are kept are left out', () => {
+    const now = instant('2026-11-24T12:00:00Z');
+    const nextAt = now.subtract({ hours: RETENTION_HOURS + 24 * 30 });
+    const [due] = findDueSubscriptions([{ ...subscriptionOf(), schedule, nextAt }], now);
+    const oldest = now.subtract({ hours: RETENTION_HOURS });
+    const [first] = due?.occurrences ?? [];
+    expect(first && Temporal.Instant.compare(first.at, oldest)).toBeGreaterThanOrEqual(0);
+    expect(due?.occurrences).toHaveLength(RETENTION_HOURS / 24);
+  });
+
+  test('a schedule without a day has no occurrence', () => {
+    const never = { ...schedule, days: [] };
+    expect(() => nextOccurrence(never, instant('2026-11-24T12:00:00Z'))).toThrow(RangeError);
   });
 });

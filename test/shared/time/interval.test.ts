@@ -8,6 +8,8 @@ import {
   type Interval,
   isWithin,
   mergeIntervals,
+  overlaps,
+  overlapsAny,
   subtractIntervals,
 } from '../../../src/shared/time/interval.js';
 
@@ -161,4 +163,54 @@ test('flattenIntervals gives each moment the first status in rank order, once', 
       expect(touching).toEqual([]);
     }),
   );
+});
+
+describe('the edges of half-open intervals', () => {
+  const at = (start: number, end: number) => ({ start, end });
+
+  test.each([
+    [at(0, 2), at(2, 4), false],
+    [at(2, 4), at(0, 2), false],
+    [at(0, 3), at(2, 4), true],
+    [at(2, 4), at(0, 3), true],
+  ])('%j overlaps %j: %s', (one, other, expected) => {
+    expect(overlaps(one, other)).toBe(expected);
+  });
+
+  test.each([
+    [1, false],
+    [2, true],
+    [3, true],
+    [4, false],
+    [5, false],
+  ])('an interval without length at %i is within 2 to 4: %s', (start, expected) => {
+    expect(isWithin(at(start, start), at(2, 4))).toBe(expected);
+  });
+
+  test.each([
+    [at(0, 1), false],
+    [at(0, 2), true],
+    [at(2, 3), false],
+    [at(2, 6), true],
+    [at(3, 5), false],
+    [at(5, 6), true],
+    [at(8, 9), false],
+  ])('%j overlaps 1 to 2 and 5 to 8: %s', (interval, expected) => {
+    expect(overlapsAny([at(1, 2), at(5, 8)], interval)).toBe(expected);
+  });
+
+  test('flattened intervals of several statuses are in the order of time', () => {
+    const items = [
+      { ...at(6, 8), status: 'high' },
+      { ...at(0, 2), status: 'low' },
+      { ...at(3, 4), status: 'high' },
+      { ...at(5, 7), status: 'low' },
+    ];
+    expect(flattenIntervals(items, ['high', 'low', 'none'])).toEqual([
+      { ...at(0, 2), status: 'low' },
+      { ...at(3, 4), status: 'high' },
+      { ...at(5, 6), status: 'low' },
+      { ...at(6, 8), status: 'high' },
+    ]);
+  });
 });

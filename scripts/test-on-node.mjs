@@ -1,0 +1,63 @@
+// Runs the fast tests on other versions of Node than the installed one:
+//
+//   npm run test:node -- 22 24
+//
+// The binaries come from npm's packages node-<platform>-<architecture>, and are kept in the user's cache folder.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** Tests of every process, without browsers and servers of others: under a minute. */
+const FAST = [
+  'test/shared',
+  'test/bot/blocks',
+  'test/bot/model',
+  'test/bot/slack',
+  'test/bot/store',
+  'test/bot/time',
+  'test/calendar/http',
+  'test/calendar/ical',
+  'test/dictionary/http',
+  'test/dictionary/index',
+  'test/built.test.ts',
+];
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The path of a Node of this major version. Fetches the newest release the first time. */
+function fetchNode(major) {
+  const name = `node-${process.platform}-${process.arch}`;
+  const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  const folder = join(cache, 'ordrom', `node-${major}`);
+  const node = join(folder, 'node_modules', name, 'bin', 'node');
+  if (existsSync(node)) return node;
+  mkdirSync(folder, { recursive: true });
+  run('npm', [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${major}`,
+  ]);
+  return node;
+}
+
+const majors = process.argv.slice(2);
+if (majors.length === 0 || !majors.every((major) => /^\d+$/.test(major))) {
+  console.error('Name the major versions: npm run test:node -- 22 24');
+  process.exit(1);
+}
+for (const major of majors) {
+  const node = fetchNode(major);
+  run(node, ['--version']);
+  run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'suite', ...FAST]);
+}
