@@ -18,7 +18,7 @@ export const home: Translation<typeof nb> = {
   welcomeInstructions:
     'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
   messageShortcutsHint:
-    'I menyen på ei melding finn du «Slå opp ord», «Sjekk orda» og «Finn ledig tid». Orda og personane i meldinga er då fylte inn for deg.',
+    'I menyen på ei melding finn du «Slå opp ord», «Sjekk orda» og «Finn ledig tid». Orda, personane og dagen i meldinga er då fylte inn for deg.',
   shownOnceHint:
     'Dette blir vist berre første gongen. Seinare finn du det under «Slik brukar du Ordrom» nedst.',
   search: 'Slå opp eit ord',

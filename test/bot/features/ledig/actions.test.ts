@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
+import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 
 const NOW = '2026-11-24T09:00';
@@ -83,6 +85,46 @@ describe('the actions of /ledig', () => {
   it('rejects with the fault if the calendar fails', async () => {
     const ill = { ...service(), freeBusy: () => Promise.reject(new Error('away')) };
     await expect(pressed('ledig:show', ['today', 'U1'], contextOf(ill))).rejects.toThrow('away');
+  });
+});
+
+describe('the next day in the form', () => {
+  const submitted = async (day: string, now: string) => {
+    const request = requestAt(now);
+    const values = {
+      who: { who: { selected_users: ['U1', 'U2'] } },
+      day: { day: { selected_date: day } },
+    };
+    const form = createLedigFeature().forms?.find(({ callbackId }) => callbackId === 'finn_ledig_global');
+    const read = form?.read(
+      { fields: createFormFields(stateSchema.parse({ values })), metadata: '', addresses: [] },
+      createFakeServices(service()),
+      request,
+    );
+    if (!read || !('view' in read)) throw new Error('the form is not valid');
+    return JSON.stringify(await read.view());
+  };
+
+  it('comes by itself when the working day is over, and the answer says so', async () => {
+    const shown = await submitted('2026-11-24', '2026-11-24T17:30');
+    expect(shown).toContain('onsdag 25. november');
+    expect(shown).toContain(nb.ledig.movedOn.day);
+    const earlier = await submitted('2026-11-24', '2026-11-24T09:00');
+    expect(earlier).toContain('tirsdag 24. november');
+    expect(earlier).not.toContain(nb.ledig.movedOn.day);
+  });
+
+  it('is a button of its answer, which shows that day in the same window', async () => {
+    const on = { ...contextOf(), surface: 'modal' as const };
+    const view = JSON.parse(await submitted('2026-11-24', NOW));
+    const [next] =
+      JSON.stringify(view.blocks)
+        .match(/"Dagen etter ›".*?"value":"(.*?[^\\\\])"/u)
+        ?.slice(1) ?? [];
+    const outcome = await pressed('ledig:show', JSON.parse(JSON.parse(`"${next}"`)), on);
+    expect(outcome?.kind).toBe('update');
+    expect(JSON.stringify(outcome)).toContain('onsdag 25. november');
+    expect(outcome).toMatchObject({ view: { private_metadata: expect.stringContaining('2026-11-25') } });
   });
 });
 
