@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from './browser.js';
-import { lastMessage, sendText } from './page-session.js';
+import { clickButton, lastMessage, sendText } from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
 
 /** Sharing an answer once and in the chosen place, with the real bot. */
@@ -49,6 +49,22 @@ describeInBrowser('sharing in Chromium', () => {
     expect(await submits[0]?.count()).toBe(0);
     await tabs[0].keyboard.press('Escape');
     await expect.poll(() => sharedMessages(tabs[0], 'Verkstedet').count()).toBe(1);
+  });
+
+  test('a room is shared where a guest reads only after the person was told', async () => {
+    const { page, consoleErrors } = await system.open();
+    await clickButton(page, 'prosjekt-havn');
+    await sendText(page, '/rom verkstedet');
+    const share = lastMessage(page).getByRole('button', { name: 'Del i kanalen' });
+    await share.click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await dialog.innerText()).toContain('Det er gjester her. De ser også svaret');
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    expect(await sharedMessages(page, 'Verkstedet').count()).toBe(0);
+    await share.click();
+    await dialog.getByRole('button', { name: 'Del', exact: true }).click();
+    await expect.poll(() => sharedMessages(page, 'Verkstedet').count()).toBe(1);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('an answer in a thread is shared in the thread or in the channel', async () => {

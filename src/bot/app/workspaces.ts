@@ -23,6 +23,7 @@ function createRefusingServices(log: Logger): Services {
     people: {
       find: refuse,
       list: refuse,
+      listGuests: refuse,
       listGroup: refuse,
       fromTyped: (typed) => ({ name: typed, missing: 'unknown' }),
     },

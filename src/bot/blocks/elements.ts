@@ -2,7 +2,7 @@ import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, Stati
 import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS, checkLength } from './limits.js';
 
-interface ConfirmParts {
+export interface ConfirmParts {
   title: string;
   text: string;
   yes: string;
@@ -24,7 +24,7 @@ export interface ButtonParts {
   confirm?: ConfirmParts;
 }
 
-function confirmDialog({ title, text, yes, no, style = 'primary' }: ConfirmParts): ConfirmationDialog {
+export function confirmDialog({ title, text, yes, no, style = 'primary' }: ConfirmParts): ConfirmationDialog {
   return {
     title: plainTextObject(title, BLOCK_LIMITS.confirmTitle),
     text: plainTextObject(text, BLOCK_LIMITS.confirmText),

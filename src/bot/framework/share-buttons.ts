@@ -1,9 +1,11 @@
 import type { ActionsBlock, ActionsBlockElement } from '@slack/types';
 import { plainTextObject } from '../blocks/blocks.js';
+import { type ConfirmParts, confirmDialog } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
+import type { ChannelGuests } from './channel-guests.js';
 import { type ConversationKind, conversationKindOf } from './conversation-kind.js';
 
 /** Ends the action_id of a share button that posts in the thread of its message. */
@@ -30,6 +32,58 @@ export function threadToShareIn({ actions, container }: BlockActionsPayload): st
 
 const isShareButton = (element: ActionsBlockElement) =>
   element.type === 'button' && element.action_id?.endsWith(SHARE_SUFFIX) === true;
+
+/** The same after `adaptShareButtons`. */
+const isAdaptedShareButton = (element: ActionsBlockElement) =>
+  isShareButton(element) ||
+  (element.type === 'button' && element.action_id?.endsWith(SHARE_SUFFIX + THREAD_SUFFIX) === true);
+
+/** What people read before they share where guests read too, or may do. */
+function formatShareConfirm(guests: Exclude<ChannelGuests, 'none'>, { common }: Texts): ConfirmParts {
+  const { title, some, unknown, yes, no } = common.shareConfirm;
+  return { title, text: guests === 'some' ? some : unknown, yes, no };
+}
+
+/** The conversations that others than the two people read. */
+const isReadByMany = ({ kind }: SharePlace) => kind === 'channel' || kind === 'group';
+
+/**
+ * Whether the message offers to share content for members in a conversation that guests may read.
+ *
+ * @param isForMembers whether an action shares such content
+ */
+export function mayShareWithGuests(
+  { blocks }: SlackMessage,
+  place: SharePlace,
+  isForMembers: (actionId: string) => boolean,
+): boolean {
+  const ids = blocks.flatMap((block) =>
+    block.type === 'actions'
+      ? block.elements.filter(isAdaptedShareButton).map(({ action_id: id }) => id ?? '')
+      : [],
+  );
+  return isReadByMany(place) && ids.some(isForMembers);
+}
+
+/** Makes the share buttons of content for members ask first, since guests read it too. */
+export function confirmSharing(
+  message: SlackMessage,
+  guests: Exclude<ChannelGuests, 'none'>,
+  isForMembers: (actionId: string) => boolean,
+  texts: Texts,
+): SlackMessage {
+  const confirm = confirmDialog(formatShareConfirm(guests, texts));
+  const blocks = message.blocks.map((block) => {
+    if (block.type !== 'actions') return block;
+    const elements = block.elements.map((element) =>
+      element.type === 'button' && isAdaptedShareButton(element) && isForMembers(element.action_id ?? '')
+        ? { ...element, confirm }
+        : element,
+    );
+    return { ...block, elements } satisfies ActionsBlock;
+  });
+  return { ...message, blocks };
+}
 
 /** The share button with the name of each place that it can share in; none in the conversation with the app. */
 function adaptElement(

@@ -41,6 +41,8 @@ export const BUDGET_MS = {
   people: 1_200,
   /** The names of the people of the workplace, which an answer can do without. The list itself is loaded to its end. */
   listPeople: 600,
+  /** Whether guests read a channel. Later, the person is told that there may be some. */
+  channelGuests: 600,
   /** The names of the rooms, which a question about people can do without. */
   listRooms: 600,
   /** Free/busy of one group of people, if there are several groups. */

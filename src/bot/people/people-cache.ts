@@ -18,6 +18,11 @@ export interface WorkspacePeople {
    */
   list: () => Promise<readonly ListedPerson[]>;
   /**
+   * Slack ids of the guests of the workspace, from the same list. Undefined if the list is too long to know them all.
+   * @throws the error of Slack's client where Slack cannot be reached
+   */
+  listGuests: () => Promise<ReadonlySet<string> | undefined>;
+  /**
    * The members of a user group or channel, as the person who asks may know them. @throws the error of Slack's client
    * where Slack cannot be reached
    */
@@ -65,13 +70,24 @@ const NOT_FOUND = ['user_not_found', 'user_not_visible'];
 
 const lacksAddress = ({ missing }: Person) => missing === 'no-address' || missing === 'no-scope';
 
-/** The member as names to find it by; nothing for bots, guests, people without a calendar, and what is no user. */
-function listedPerson(user: { id?: string }, rules: PersonRules): ListedPerson[] {
+/** The people of `users.list`. */
+interface PeopleList {
+  /** The members by the names to find them by, without bots, guests and people without a calendar. */
+  members: readonly ListedPerson[];
+  /** Undefined if the list is too long. */
+  guests: ReadonlySet<string> | undefined;
+}
+
+/** The user of a list; undefined for what is no user. */
+function parseListedUser(
+  user: { id?: string },
+  rules: PersonRules,
+): (Person & { slackId: string }) | undefined {
+  const slackId = user.id ?? '';
   try {
-    const { name, username } = parseSlackUser(user, user.id ?? '', rules);
-    return username === undefined ? [] : [{ slackId: user.id ?? '', name, username }];
+    return { ...parseSlackUser(user, slackId, rules), slackId };
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -89,7 +105,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     maxEntries: MAX_PEOPLE,
     elapsed,
   });
-  const lists = createBoundedCache<readonly ListedPerson[]>({
+  const lists = createBoundedCache<PeopleList>({
     ttlMs: PERSON_TTL_MS,
     maxEntries: MAX_LISTS,
     elapsed,
@@ -124,24 +140,31 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
   async function fetchList(
     team: string,
     calendar: Pick<PersonRules, 'domain' | 'table'>,
-  ): Promise<ListedPerson[]> {
+  ): Promise<PeopleList> {
     const [client, { teams: ownTeams }] = await Promise.all([clientOf(team), identify(team)]);
-    const people: ListedPerson[] = [];
+    const members: ListedPerson[] = [];
+    const guests = new Set<string>();
     let cursor = '';
     for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== ''); page += 1) {
-      const { members, response_metadata: next } = await client.users.list({
+      const { members: users = [], response_metadata: next } = await client.users.list({
         limit: PAGE_SIZE,
         ...(cursor !== '' && { cursor }),
       });
-      people.push(...(members ?? []).flatMap((user) => listedPerson(user, { ...calendar, teams: ownTeams })));
+      for (const user of users) {
+        const person = parseListedUser(user, { ...calendar, teams: ownTeams });
+        if (person?.missing === 'guest') guests.add(person.slackId);
+        const { slackId = '', name = '', username } = person ?? {};
+        if (username !== undefined) members.push({ slackId, name, username });
+      }
       cursor = next?.next_cursor ?? '';
     }
-    return people;
+    return { members, guests: cursor === '' ? guests : undefined };
   }
 
   return {
     forWorkspace(team, { domain, people: table = EMPTY_PEOPLE_TABLE }) {
       teams.add(team);
+      const fetchLists = () => lists.fetch(team, () => fetchList(team, { domain, table }));
       return {
         async find(userId, { signal } = {}) {
           const load = (shared: AbortSignal) => fetchPerson(team, userId, { domain, table }, shared);
@@ -153,7 +176,8 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
           }
         },
         listGroup: (group, asker, { signal } = {}) => lookUpGroup({ team, group, asker, signal }),
-        list: () => lists.fetch(team, () => fetchList(team, { domain, table })),
+        list: async () => (await fetchLists()).members,
+        listGuests: async () => (await fetchLists()).guests,
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };
     },

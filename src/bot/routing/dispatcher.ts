@@ -6,7 +6,7 @@ import type { Feature, FeatureExtension } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
 import type { FailureObservers } from '../framework/failure.js';
 import { createRequestRunner, type RequestRunnerOptions } from '../framework/request-runner.js';
-import { adaptShareButtons, type SharePlace } from '../framework/share-buttons.js';
+import type { SharePlace } from '../framework/share-buttons.js';
 import { cleanTyped } from '../framework/typed-text.js';
 import { addUnavailableOption } from '../framework/unavailable-option.js';
 import { BUDGET_MS } from '../lib/budgets.js';
@@ -16,6 +16,7 @@ import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/paylo
 import type { AckBody, Replier } from '../slack/response-url.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
+import { createShareAdapter } from './adapt-share.js';
 import { type ActionHandler, createActionHandler } from './handle-action.js';
 import { createCommandHandler } from './handle-command.js';
 import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
@@ -89,7 +90,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const requests = createRequestRunner(options);
   const tables = createHandlerRegistry(features);
   const homes = home?.createTabUpdater({ requests, log, metrics });
-  const presenter = createPresenter(reply, modals, homes);
+  const adaptShare = createShareAdapter(tables, requests);
+  const presenter = createPresenter(reply, modals, adaptShare, homes);
   const commands = createCommandHandler({ tables, requests, languages });
   const share = createShareFromModal({ requests, channels, reply, shareOnce });
   const views = createViewHandler({ tables, requests, modals, presenter, homes, share, log });
@@ -99,6 +101,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         commands: [...tables.commands.values()].map(({ entry }) => entry),
         commandHandler: commands,
         requests,
+        adaptShare,
         log,
       })
     : async () => undefined;
@@ -129,7 +132,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         .answer({ name, text, ...owners }, request)
         .catch((error: unknown) => requests.renderError(error, request));
       if ('view' in answer) await views.open({ trigger_id, response_url }, request, answer);
-      else await reply.answer(response_url, adaptShareButtons(answer, place, request.texts), request);
+      else await reply.answer(response_url, await adaptShare(answer, place, channel_id, request), request);
     },
     blockActions: createActionHandler({
       tables,

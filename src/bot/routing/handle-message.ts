@@ -14,9 +14,10 @@ import type { RegisteredCommand } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
-import { adaptShareButtons, type SharePlace } from '../framework/share-buttons.js';
+import type { SharePlace } from '../framework/share-buttons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
+import type { AdaptShare } from './adapt-share.js';
 import type { CommandHandler } from './handle-command.js';
 
 /** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
@@ -29,11 +30,12 @@ export interface MessageHandlerOptions {
   /** The Slack user id of the app in a workspace. */
   appUserIdOf: (team: string) => Promise<string | undefined>;
   send: SendConversationReply;
+  adaptShare: AdaptShare;
   log: Logger;
 }
 
 export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
-  const { commands, commandHandler, requests, appUserIdOf, send, log } = options;
+  const { commands, commandHandler, requests, appUserIdOf, send, adaptShare, log } = options;
 
   /**
    * The rooms whose names this person may use. Empty for guests and strangers, and if the list cannot be
@@ -93,7 +95,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       kind: message.isDirect ? 'app' : conversationKindOf(channel),
       isInThread: message.threadTs !== undefined,
     };
-    const adapted = adaptShareButtons(reply, place, request.texts);
+    const adapted = await adaptShare(reply, place, channel, request);
     await send({ ...message, team: where.team, texts: request.texts }, adapted);
   };
 }

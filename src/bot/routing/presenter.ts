@@ -6,11 +6,12 @@ import { areAllowedOn } from '../blocks/surface.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import type { ActionResult } from '../framework/action.js';
 import type { RequestContext } from '../framework/request-context.js';
-import { adaptShareButtons, sharePlaceOf, threadToShareIn } from '../framework/share-buttons.js';
+import { sharePlaceOf, threadToShareIn } from '../framework/share-buttons.js';
 import { inThread, readMetadata } from '../framework/thread.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockActionsPayload, ModalPayload } from '../slack/payloads.js';
 import type { Replier } from '../slack/response-url.js';
+import type { AdaptShare } from './adapt-share.js';
 
 /** Prefix of the block_id of a notice in a modal, so that the next notice replaces it. */
 const NOTICE_PREFIX = 'said:';
@@ -62,6 +63,7 @@ export function prependNotice<Below extends Block>(
 export function createPresenter(
   reply: Replier,
   modals: ModalOpener,
+  adaptShare: AdaptShare,
   homes?: Pick<HomeTabUpdater, 'refresh'>,
 ): Presenter {
   return {
@@ -85,7 +87,7 @@ export function createPresenter(
         const { message } = outcome;
         if (outcome.kind === 'share')
           return reply.share(url, message, user.id, request.texts, threadToShareIn(payload));
-        const shown = adaptShareButtons(message, sharePlaceOf(payload), request.texts);
+        const shown = await adaptShare(message, sharePlaceOf(payload), payload.channel?.id, request);
         if (outcome.kind === 'answer') await reply.answer(url, shown, request);
         else await reply.replace(url, shown, request);
       }

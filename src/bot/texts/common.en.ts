@@ -25,6 +25,13 @@ export const common: Translation<typeof nb> = {
   shareHint: 'Everyone there sees the answer and that you shared it.',
   /** Guests may not ask for calendars, and read what is shared. */
   shareHintWithGuests: 'Everyone there sees the answer, guests too, and that you shared it.',
+  shareConfirm: {
+    title: 'Share the answer?',
+    some: 'There are guests here. They also see the answer when you share it.',
+    unknown: 'Everyone here sees the answer when you share it. I don’t know whether any of them are guests.',
+    yes: 'Share',
+    no: 'Cancel',
+  },
   chooseChannel: 'Choose a channel',
   cannotShare: 'I can’t share the answer there. Choose another channel.',
   /** The choice between the thread that the modal was opened from, and its channel. */

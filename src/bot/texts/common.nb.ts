@@ -25,6 +25,14 @@ export const common = {
   shareHint: 'Alle der ser svaret og at du delte det.',
   /** Guests may not ask for calendars, and read what is shared. */
   shareHintWithGuests: 'Alle der ser svaret, også gjester, og at du delte det.',
+  /** Asks before an answer with calendars is shared where guests read, or may do. */
+  shareConfirm: {
+    title: 'Dele svaret?',
+    some: 'Det er gjester her. De ser også svaret når du deler det.',
+    unknown: 'Alle her ser svaret når du deler det. Jeg vet ikke om noen av dem er gjester.',
+    yes: 'Del',
+    no: 'Avbryt',
+  },
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt svaret der. Velg en annen kanal.',
   /** The choice between the thread that the modal was opened from, and its channel. */

@@ -25,6 +25,13 @@ export const common: Translation<typeof nb> = {
   shareHint: 'Alle der ser svaret og at du delte det.',
   /** Guests may not ask for calendars, and read what is shared. */
   shareHintWithGuests: 'Alle der ser svaret, òg gjester, og at du delte det.',
+  shareConfirm: {
+    title: 'Dele svaret?',
+    some: 'Det er gjester her. Dei ser òg svaret når du deler det.',
+    unknown: 'Alle her ser svaret når du deler det. Eg veit ikkje om nokon av dei er gjester.',
+    yes: 'Del',
+    no: 'Avbryt',
+  },
   chooseChannel: 'Vel ein kanal',
   cannotShare: 'Eg får ikkje delt svaret der. Vel ein annan kanal.',
   /** The choice between the thread that the modal was opened from, and its channel. */

@@ -87,8 +87,13 @@ export const subscriptions: Translation<typeof nb> = {
   pause: 'Pause',
   resume: 'Start again',
   sendNow: 'Send now',
+  readers: (guests) =>
+    guests === 'some'
+      ? 'There are guests in the channel. They also see what’s posted.'
+      : 'Everyone in the channel sees what’s posted. I don’t know whether any of them are guests.',
+  readersHint: 'Everyone in the channel sees what’s posted, guests too.',
   sendNowTitle: 'Send now?',
-  sendNowText: 'Everyone in the channel sees it at once. The schedule stays as it is.',
+  sendNowText: 'Everyone in the channel sees it at once, guests too. The schedule stays as it is.',
   cancelSendNow: 'Cancel',
   remove: 'Delete',
   removeTitle: 'Delete the subscription?',

@@ -93,8 +93,14 @@ export const subscriptions = {
   pause: 'Sett på pause',
   resume: 'Start igjen',
   sendNow: 'Send nå',
+  /** Below a new subscription to rooms. */
+  readers: (guests: 'some' | 'unknown') =>
+    guests === 'some'
+      ? 'Det er gjester i kanalen. De ser også det som legges ut.'
+      : 'Alle i kanalen ser det som legges ut. Jeg vet ikke om noen av dem er gjester.',
+  readersHint: 'Alle i kanalen ser det som legges ut, også gjester.',
   sendNowTitle: 'Sende nå?',
-  sendNowText: 'Alle i kanalen ser det med en gang. De faste tidene er som før.',
+  sendNowText: 'Alle i kanalen ser det med en gang, også gjester. De faste tidene er som før.',
   cancelSendNow: 'Avbryt',
   remove: 'Slett',
   removeTitle: 'Slette abonnementet?',

@@ -89,8 +89,13 @@ export const subscriptions: Translation<typeof nb> = {
   pause: 'Set på pause',
   resume: 'Start igjen',
   sendNow: 'Send no',
+  readers: (guests) =>
+    guests === 'some'
+      ? 'Det er gjester i kanalen. Dei ser òg det som blir lagt ut.'
+      : 'Alle i kanalen ser det som blir lagt ut. Eg veit ikkje om nokon av dei er gjester.',
+  readersHint: 'Alle i kanalen ser det som blir lagt ut, òg gjester.',
   sendNowTitle: 'Sende no?',
-  sendNowText: 'Alle i kanalen ser det med ein gong. Dei faste tidene er som før.',
+  sendNowText: 'Alle i kanalen ser det med ein gong, òg gjester. Dei faste tidene er som før.',
   cancelSendNow: 'Avbryt',
   remove: 'Slett',
   removeTitle: 'Slette abonnementet?',

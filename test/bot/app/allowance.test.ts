@@ -51,6 +51,7 @@ test('a plain message counts the list of rooms, and is answered without it', asy
       renderError: () => slackMessage('feil', []),
     },
     appUserIdOf: async () => 'UBOT',
+    adaptShare: async (message) => message,
     send: async (_place, { text }) => void answers.push(text),
     log: silent,
   });

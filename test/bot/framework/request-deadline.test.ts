@@ -35,6 +35,7 @@ const WAITS: Services = {
   people: {
     find: slack,
     list: async () => [],
+    listGuests: async () => new Set<string>(),
     listGroup: async () => ({ ids: [] }),
     fromTyped: (name) => ({ name, username: name }),
   },

@@ -20,6 +20,7 @@ function find(people: () => Promise<Person>, typed = 'i dag') {
       people: {
         find: people,
         list: async () => [],
+        listGuests: async () => new Set<string>(),
         listGroup: async () => ({ ids: [] }),
         fromTyped: (name) => ({ name }),
       },

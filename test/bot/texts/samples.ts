@@ -41,6 +41,7 @@ export const SAMPLES: Samples<Texts> = {
     quote: [['qq']],
     unnamed: {},
     sharedBy: [['<@U1>']],
+    shareConfirm: {},
     shareIn: {},
     sharedIn: [
       ['C7711', false],
@@ -415,6 +416,7 @@ export const SAMPLES: Samples<Texts> = {
     timePassed: [['qq']],
   },
   subscriptions: {
+    readers: [['some'], ['unknown']],
     inChannel: [['qq']],
     useTyped: [['qq']],
     timeZoneHint: [['qq']],

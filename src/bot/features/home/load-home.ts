@@ -62,8 +62,11 @@ export function createHomeLoader(
   ): Promise<SubscriptionsPart> {
     const since = request.now.toInstant().subtract({ hours: FAILURES_HOURS });
     try {
-      const found = list({ team: request.team, id: request.user }, since);
-      return { kind: 'subscriptions', subscriptions: await fromDatabase('subscriptions', found) };
+      // Subscriptions name rooms. A person who was a member may have become a guest.
+      const subscriptions = await requests.run('members', request, () =>
+        fromDatabase('subscriptions', list({ team: request.team, id: request.user }, since)),
+      );
+      return { kind: 'subscriptions', subscriptions };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error, request) };
     }

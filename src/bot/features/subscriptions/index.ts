@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { type RegisteredAction, registerAction } from '../../framework/action.js';
+import { findGuests } from '../../framework/channel-guests.js';
 import type { FeatureExtension, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
@@ -55,12 +56,12 @@ async function subscribeByLine(
   const language = await parts.languageOf(channel, request);
   const answer = await answerSubscriptionLine(line, language, services, parts, request);
   if (!('subscription' in answer)) return say(formatSubscriptionProblem(answer, texts));
-  return renderSubscription(
-    texts.subscriptions[answer.kind],
-    answer.subscription,
-    await loadRoomNames(services, request),
-    request,
-  );
+  const { content } = answer.subscription;
+  const [nameRoom, guests] = await Promise.all([
+    loadRoomNames(services, request),
+    content.kind === 'rooms' ? findGuests(channel, services, request) : ('none' as const),
+  ]);
+  return renderSubscription(texts.subscriptions[answer.kind], answer.subscription, nameRoom, guests, request);
 }
 
 function begin(

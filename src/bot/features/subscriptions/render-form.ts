@@ -49,12 +49,16 @@ export function renderFormNotice(
   });
 }
 
+/** Rooms are posted for all readers of the channel, which may be guests; words are no secret. */
 function whereField({ draft, about }: SubscriptionFormParts, { subscriptions: said }: Texts): KnownBlock {
-  if (about.id !== undefined) return mrkdwnContextBlock(said.inChannel(`<#${draft.channel}>`));
+  const hint = draft.content.kind === 'rooms' ? said.readersHint : '';
+  if (about.id !== undefined)
+    return mrkdwnContextBlock([said.inChannel(`<#${draft.channel}>`), hint].filter(Boolean).join('. '));
   const chosen = draft.channel === '' ? {} : { chosen: draft.channel };
   return inputBlock({
     blockId: SUBSCRIPTION_FIELDS.channel,
     label: said.channel,
+    ...(hint !== '' && { hint }),
     element: conversationsSelect({
       actionId: SUBSCRIPTION_FIELDS.channel,
       placeholder: said.chooseChannel,

@@ -9,6 +9,7 @@ import {
   textElements,
   userMention,
 } from '../../blocks/rich-text.js';
+import type { ChannelGuests } from '../../framework/channel-guests.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
@@ -117,17 +118,20 @@ export function renderSubscriptionList(list: SubscriptionList, request: RequestC
   );
 }
 
-/** Renders one subscription below a sentence about it. */
+/** Renders one subscription below a sentence about it. @param guests who read what it posts, if it posts rooms */
 export function renderSubscription(
   said: string,
   subscription: Subscription,
   nameRoom: FormatRoomName,
+  guests: ChannelGuests,
   request: RequestContext,
 ): SlackMessage {
-  const { seeAll } = request.texts.subscriptions;
-  return slackMessage(`${said} ${speak(subscription, nameRoom, request)}`, [
+  const { seeAll, readers } = request.texts.subscriptions;
+  const note = guests === 'none' ? [] : [readers(guests)];
+  return slackMessage([said, speak(subscription, nameRoom, request), ...note].join(' '), [
     sectionBlock(said),
     ...itemBlocks({ subscriptions: [subscription], nameRoom }, request),
+    ...note.map((sentence) => sectionBlock(sentence)),
     contextBlock(seeAll),
   ]);
 }

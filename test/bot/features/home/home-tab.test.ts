@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
+import { openBotState } from '../../../../src/bot/store/state.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
+import { sqliteAddress } from '../../store/test-databases.js';
 import { MEMBER } from '../../support/strict-stage.js';
 import {
   KARI,
@@ -153,6 +157,29 @@ describe('a person who is not a member', () => {
     await submitRooms(stage, [STYREROMMET], user);
     await expect.poll(() => publishedViews(stage, user)).toHaveLength(2);
     expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+
+  it.each([
+    ['became a guest', { users: { U1: { ...MEMBER, is_restricted: true } } }],
+    [
+      'cannot be identified',
+      {
+        answer: ({ method }: { method: string }) =>
+          method === 'users.info' ? { status: 503, body: 'x' } : undefined,
+      },
+    ],
+  ])('sees no rooms of old subscriptions if the person %s', async (_, options) => {
+    const state = await openBotState({ database: sqliteAddress() }, createWatchedLog());
+    await state.subscriptions.add(
+      subscriptionOf({ content: { kind: 'rooms', rooms: ['fjellstua@eksempel.no'], span: 'day', whenEmpty: 'say' } }),
+    );
+    const stage = await startBot({ ...options, state });
+    onTestFinished(state.close);
+    await openTab(stage);
+    await expect.poll(() => publishedViews(stage).length).toBeGreaterThan(0);
+    await openTab(stage, 'U2');
+    await expect.poll(() => publishedViews(stage, 'U2')).not.toEqual([]);
+    expect(publishedViews(stage).join()).not.toContain('fjellstua');
   });
 
   it('sees no calendars if Slack does not answer', async () => {

@@ -54,6 +54,7 @@ export function createFakePeople(known: Record<string, Person> = COLLEAGUES): Wo
       Object.entries(known).flatMap(([slackId, { name, username }]) =>
         username === undefined ? [] : [{ slackId, name, username }],
       ),
+    listGuests: async () => new Set<string>(),
     listGroup: async ({ id }) => GROUPS[id] ?? { missing: 'unknown-group' },
     fromTyped: (typed) => personFromTyped(typed, { domain: 'eksempel.no', table: EMPTY_PEOPLE_TABLE }),
   };

@@ -47,6 +47,7 @@ function servicesOf(more: Partial<Services> = {}): Services {
     people: {
       find: async () => ({ name: 'Kari', username: 'kari' }),
       list: async () => listed,
+      listGuests: async () => new Set<string>(),
       listGroup: notAsked,
       fromTyped: (name) => ({ name }),
     },

@@ -77,6 +77,7 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
     people: {
       find: notAsked,
       list: notAsked,
+      listGuests: async () => new Set<string>(),
       listGroup: notAsked,
       fromTyped: (name) => ({ name }),
       ...people,

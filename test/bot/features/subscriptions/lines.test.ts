@@ -34,6 +34,24 @@ describe('a subscription in one line', () => {
     expect(stage.asked).toEqual(['U1 C1']);
   });
 
+  test.each([
+    [['U2'], { ids: ['U1', 'U2'] }, says.readers('some')],
+    [['U2'], { missing: 'too-large' }, says.readers('unknown')],
+    [['U2'], { ids: ['U1', 'U3'] }, undefined],
+    [[], { missing: 'hidden-channel' }, undefined],
+  ] as const)('says who reads it, with the guests %j and the members %j', async (guests, group, sentence) => {
+    const stage = await createSubscriptionFixture();
+    Object.assign(stage, { guests, group });
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    const all = ['some', 'unknown'] as const;
+    const said = all
+      .map((each) => says.readers(each))
+      .filter((each) => stage.lastMessage().text.includes(each));
+    expect(said).toEqual(sentence === undefined ? [] : [sentence]);
+    await stage.type('/ord', 'dagens ord hverdager 08:00');
+    expect(stage.lastMessage().text).not.toContain('gjester');
+  });
+
   test('accepts several rooms, and a room with «og» in its name', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner fjorden, fjellet og Styrerommet 07:30');

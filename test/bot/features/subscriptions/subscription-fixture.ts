@@ -5,6 +5,7 @@ import { createRoomSummaryFeature } from '../../../../src/bot/features/room-summ
 import { createSubscriptionFeature } from '../../../../src/bot/features/subscriptions/index.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import type { GroupMembers } from '../../../../src/bot/people/group-members.js';
 import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
@@ -44,6 +45,9 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     now: NOW,
     standing: 'member' as ChannelMembership,
     readers: 'own' as ChannelReaders,
+    /** The guests of the workspace, and the readers of the channel. */
+    guests: [] as string[],
+    group: { ids: [] } as GroupMembers,
     asked: [] as string[],
     /** Whether each request for the room directory counts in the person's allowance. */
     isCounted: [] as boolean[],
@@ -74,7 +78,8 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     people: {
       find: async (id) => ({ name: id }),
       list: async () => [],
-      listGroup: async () => ({ ids: [] }),
+      listGuests: async () => new Set(stage.guests),
+      listGroup: async () => stage.group,
       fromTyped: (name) => ({ name }),
     },
     log: silent,
