@@ -171,7 +171,9 @@ describe('a person who is not a member', () => {
   ])('sees no rooms of old subscriptions if the person %s', async (_, options) => {
     const state = await openBotState({ database: sqliteAddress() }, createWatchedLog());
     await state.subscriptions.add(
-      subscriptionOf({ content: { kind: 'rooms', rooms: ['fjellstua@eksempel.no'], span: 'day', whenEmpty: 'say' } }),
+      subscriptionOf({
+        content: { kind: 'rooms', rooms: ['fjellstua@eksempel.no'], span: 'day', whenEmpty: 'say' },
+      }),
     );
     const stage = await startBot({ ...options, state });
     onTestFinished(state.close);
