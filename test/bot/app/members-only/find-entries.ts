@@ -23,8 +23,11 @@ export async function addDueSummary(
     nextAt: now.add({ hours: 24 }),
   });
   await subscriptions.add(subscription);
-  await occurrences.recordNow(subscription, occurrenceNow(subscription.schedule, now));
-  return subscription.id;
+  // An entry may have deleted the summary, and another one may have made an equal one.
+  const kept = (await subscriptions.find(subscription.id)) ?? (await subscriptions.findSame(subscription));
+  if (!kept) throw new Error('no summary');
+  await occurrences.recordNow(kept, occurrenceNow(kept.schedule, now));
+  return kept.id;
 }
 
 /** Adds words of the workplace on more than one page, and suggestions that wait. */
