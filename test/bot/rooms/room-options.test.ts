@@ -108,7 +108,13 @@ function createMenu(freeBusy: FreeBusy, directory: readonly Room[] | undefined =
       },
     },
     rooms: { list: async () => directory },
-    people: { find: refuse, list: refuse, listGuests: refuse, listGroup: refuse, fromTyped: (name) => ({ name }) },
+    people: {
+      find: refuse,
+      list: refuse,
+      listGuests: refuse,
+      listGroup: refuse,
+      fromTyped: (name) => ({ name }),
+    },
     log: createWatchedLog(),
   };
   const options = createRoomOptions(createRoomTimesCache(createRoomWeekCache()));
