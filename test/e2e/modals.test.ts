@@ -61,6 +61,22 @@ describeInBrowser('shortcuts in Chromium', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('«Finn ledig tid» on a message: fills in the day and hours that it names, and says so', async () => {
+    const { page, consoleErrors } = await system.open(PHONE);
+    await sendText(page, 'Befaring på torsdag etter lunsj @ingrid?');
+    await runMessageShortcut(lastMessage(page), 'Finn ledig tid');
+    const modal = modalOf(page);
+    await expect
+      .poll(() => modal.innerText())
+      .toMatch(/Fra meldingen: .*torsdag \d+\. \p{L}+.*, 12:00–16:00 \(«på torsdag etter lunsj»\)/u);
+    expect(await modal.getByLabel('Tidligst').inputValue()).toBe('12:00');
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+    expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
+    await modal.getByRole('button', { name: 'Finn ledig tid' }).click();
+    await expect.poll(() => modal.innerText()).toMatch(/torsdag .*12:00–16:00.*Ingrid Solheim/su);
+    expect(consoleErrors).toEqual([]);
+  });
+
   test('«Finn ledig tid»: shows an error at the invalid field', async () => {
     const { page, consoleErrors } = await system.open(PHONE);
     await runGlobalShortcut(page, 'Finn ledig tid');

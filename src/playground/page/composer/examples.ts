@@ -3,7 +3,7 @@ import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
 /** An example for each command. Other commands are their own example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/ord': '/ord fisk',
-  '/ledig': '/ledig @kari i morgen',
+  '/ledig': '/ledig @utviklere i morgen med rom',
   '/rom': '/rom styrerommet',
 };
 const MAX_EXAMPLES = 3;
