@@ -6,6 +6,7 @@ import {
   PUBLISHED_API_KEY,
   PUBLISHED_KEY_PROBLEM,
 } from '../shared/http-service/api-keys.js';
+import { type BookingConfig, bookingVariables, parseBookingConfig } from './booking-config.js';
 import { isZoneName } from './ical/zone.js';
 import { type CaldavConfig, caldavVariables, parseCaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeConfig, exchangeVariables, parseExchangeConfig } from './sources/exchange/config.js';
@@ -77,6 +78,7 @@ export const calendarVariables = z.object({
   ...exchangeVariables.shape,
   ...googleVariables.shape,
   ...graphVariables.shape,
+  ...bookingVariables.shape,
 });
 
 export interface CalendarConfig {
@@ -94,6 +96,8 @@ export interface CalendarConfig {
   timeZone: string;
   /** Requests per minute for each key. */
   requestsPerMinute: number;
+  /** Absent: nothing is ever written to a calendar. */
+  booking?: BookingConfig;
 }
 
 /** The chosen source with its configuration. The variables of the other sources are ignored. */
@@ -149,6 +153,7 @@ export const calendarConfigSchema = calendarVariables.transform((variables, cont
     });
     return z.NEVER;
   }
+  const booking = parseBookingConfig(source, apiKeys, variables, addProblem);
   return {
     host,
     port: variables.CALENDAR_PORT,
@@ -158,6 +163,7 @@ export const calendarConfigSchema = calendarVariables.transform((variables, cont
     ...(variables.ROOMS_FILE !== undefined && { roomsFile: variables.ROOMS_FILE }),
     timeZone: variables.TIME_ZONE,
     requestsPerMinute: variables.CALENDAR_RATE_LIMIT,
+    ...(booking && { booking }),
   };
 });
 

@@ -23,6 +23,9 @@ export const calendarPaths = {
   room: (key: string, window: WindowSelector, room: string) =>
     `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/room:${encodeURIComponent(room)}`,
   rooms: (key: string) => `/${encodeURIComponent(key)}/api/v1/rooms`,
+  /** Beyond the contract, only where booking is on: one booking of a room. */
+  booking: (key: string, room: string, id: string) =>
+    `/${encodeURIComponent(key)}/api/v1/bookings/room:${encodeURIComponent(room)}/${id}`,
   roomsFreeBusy: (key: string, window: WindowSelector, rooms: readonly string[]) =>
     `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/rooms:${rooms.map(encodeURIComponent).join(',')}`,
 };
@@ -121,3 +124,25 @@ export const roomSchema = z.looseObject({
 export type Room = z.infer<typeof roomSchema>;
 
 export const roomsResponseSchema = z.looseObject({ rooms: z.array(roomSchema) });
+
+/** Beyond the contract: 32 hexadecimal digits that identify a booking. */
+export const bookingIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const bookingRequestSchema = z.object({
+  start: instantSchema,
+  end: instantSchema,
+  /** What everybody reads in the room's calendar. */
+  title: shownTextSchema.pipe(z.string().min(1).max(200)),
+});
+export type BookingRequest = z.infer<typeof bookingRequestSchema>;
+
+/** `taken`: the room has another event at that time. `declined`: the room answered no. */
+export const bookingResponseSchema = z.looseObject({ outcome: z.enum(['booked', 'taken', 'declined']) });
+
+/** `open`: it was written, but not yet held against other events. */
+export const foundBookingSchema = z.looseObject({
+  state: z.enum(['booked', 'open', 'absent']),
+  start: instantSchema.optional(),
+  end: instantSchema.optional(),
+});
+export type FoundBooking = z.infer<typeof foundBookingSchema>;

@@ -1,14 +1,18 @@
+import { ConfigError } from '../shared/errors.js';
 import { createApiKeyVerifier } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
+import type { BookingConfig } from './booking-config.js';
 import type { CalendarConfig } from './config.js';
+import { createBookingRoutes } from './http/booking-routes.js';
 import { createCachedLookups } from './http/cached-lookups.js';
 import { createCalendarRoutes, findApiKey } from './http/routes.js';
 import { createCalendarBudget } from './reading/calendar-budget.js';
 import type { CalendarSource } from './sources/common/source.js';
+import { createRoomBooker } from './sources/create-booker.js';
 import { createCalendarSource } from './sources/create-source.js';
 import { withRoomsFile } from './sources/with-rooms-file.js';
 
@@ -32,6 +36,33 @@ const CACHE_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
   graph: 60,
 };
 
+/**
+ * What writes bookings, and the configuration of the source that reads them. Sample calendars are copied first, so that their
+ * rooms can be booked.
+ *
+ * @throws {ConfigError} when no program could book: the service accepts no key
+ */
+async function openBooking(config: CalendarConfig, booking: BookingConfig, log: Logger) {
+  const { domain, timeZone } = config;
+  if (booking.apiKeys.length === 0) {
+    throw new ConfigError([
+      'BOOKING_API_KEYS is missing: with BOOKING=rooms, a calendar service of its own needs keys for bookings',
+    ]);
+  }
+  const keys = createApiKeyVerifier(booking.apiKeys);
+  if (booking.calendars.kind !== 'sample') {
+    return { booker: await createRoomBooker(booking.calendars, { domain, timeZone, log }), keys, config };
+  }
+  const { copySample } = await import('./sources/sample/copy-sample.js');
+  const copy = await copySample();
+  const booker = await createRoomBooker(copy.config, { domain, timeZone, log });
+  const close = async () => {
+    await booker.close?.();
+    await copy.remove();
+  };
+  return { booker: { ...booker, close }, keys, config: { ...config, source: copy.config } };
+}
+
 /** Creates the calendar availability service over HTTP. */
 export async function createCalendarService(
   config: CalendarConfig,
@@ -40,7 +71,9 @@ export async function createCalendarService(
   const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
   const budget = createCalendarBudget(metrics);
-  const configured = overrides.source ?? (await createCalendarSource(config, log, { metrics, budget }));
+  const booking = config.booking && (await openBooking(config, config.booking, log));
+  const configured =
+    overrides.source ?? (await createCalendarSource(booking?.config ?? config, log, { metrics, budget }));
   const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
@@ -55,10 +88,20 @@ export async function createCalendarService(
     requestsPerMinute: config.requestsPerMinute,
     rateLimitKey: (request) => {
       const key = findApiKey(request);
-      return keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;
+      return keys.accepts(key) || booking?.keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;
     },
     checkReady: () => source.check(),
-    ...(source.close && { close: source.close }),
-    routes: (app) => createCalendarRoutes(app, { source, lookups, domain, timeZone, keys, clock }),
+    close: async () => void (await Promise.all([source.close?.(), booking?.booker.close?.()])),
+    routes(app) {
+      createCalendarRoutes(app, { source, lookups, domain, timeZone, keys, clock });
+      if (!booking) return;
+      createBookingRoutes(app, {
+        booker: booking.booker,
+        source,
+        lookups,
+        domain,
+        bookingKeys: booking.keys,
+      });
+    },
   });
 }

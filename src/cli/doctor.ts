@@ -8,6 +8,7 @@ import { checkSlack } from '../bot/slack/slack-doctor.js';
 import { checkDatabaseState } from '../bot/store/doctor.js';
 import { describeApertium, findApertium } from '../bot/translation/find-apertium.js';
 import { createCalendarClient } from '../calendar/client.js';
+import { checkBooking } from '../calendar/doctor/check-booking.js';
 import { type CalendarCheckTargets, checkCalendar } from '../calendar/doctor/check-calendar.js';
 import { createDictionaryClient } from '../dictionary/client.js';
 import { createDictionaryService } from '../dictionary/service.js';
@@ -150,6 +151,7 @@ async function* checkSettings(settings: Settings, options: DoctorOptions): Async
     : await checkOwnDictionary(settings, log);
   if (remoteCalendar) yield* checkRemoteCalendar(remoteCalendar, options);
   else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
+  if (!remoteCalendar) yield await checkBooking(settings.calendar, options.user, log);
   yield await checkDatabaseState(settings.state, log);
   yield* checkWorkspaces(settings);
   yield* checkGlossaries(settings);

@@ -31,6 +31,8 @@ export interface CachedLookups {
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
   /** The events of a room; undefined for an unknown room. @throws {SourceFault} */
   roomEvents: (address: string, window: SourceWindow) => Promise<Fetched<RoomBooking[] | undefined>>;
+  /** Forgets what is known of a room, because its calendar was changed. */
+  forgetRoom: (address: string) => void;
 }
 
 export interface CachedLookupOptions {
@@ -135,11 +137,12 @@ export function createCachedLookups(
     names: readonly string[],
     window: SourceWindow,
     ask: (names: readonly string[], window: SourceWindow) => Promise<UserLookup[]>,
+    nameKey = (name: string) => name,
   ): Promise<Fetched<UserLookup>>[] {
     const lookups = new Map<string, Promise<Fetched<UserLookup>>>();
     const missing = new Map<string, string>();
     for (const name of names) {
-      const key = cacheKey(name, window);
+      const key = cacheKey(nameKey(name), window);
       const known = cache.peek(key);
       if (known) lookups.set(key, known);
       else missing.set(key, name);
@@ -148,17 +151,23 @@ export function createCachedLookups(
       const [keys, asked] = [group.map(([key]) => key), group.map(([, name]) => name)];
       for (const [key, lookup] of askTogether(cache, keys, ask(asked, window))) lookups.set(key, lookup);
     }
-    return names.flatMap((name) => lookups.get(cacheKey(name, window)) ?? []);
+    return names.flatMap((name) => lookups.get(cacheKey(nameKey(name), window)) ?? []);
   }
 
   const { roomsFreeBusy } = source;
+  /** How often each room was forgotten: a part of its keys, so that a lookup under way is forgotten too. */
+  const versions = new Map<string, number>();
+  const versioned = (address: string) => `${versions.get(address) ?? 0} ${address}`;
   return {
     freeBusy: (users, window) => lookUp(people, users, window, source.freeBusy),
     ...(roomsFreeBusy && {
-      roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy),
+      roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy, versioned),
     }),
+    forgetRoom(address) {
+      versions.set(address, (versions.get(address) ?? 0) + 1);
+    },
     async roomEvents(address, window) {
-      const key = cacheKey(address, window);
+      const key = cacheKey(versioned(address), window);
       const known = unreadableRooms.get(key);
       if (known) throw known;
       return keep(rooms, key, () =>

@@ -10,9 +10,9 @@ import {
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from '../contract.js';
-import { SourceFault } from '../sources/common/source.js';
 import { type AnswerContext, answerRoomEvents, answerUsers } from './answers.js';
 import { parseEventsPath } from './events-path.js';
+import { withProblemErrors } from './fault-problems.js';
 import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
 import { parsePreferWait, toWaitMs } from './prefer-wait.js';
 import { answerRoomsFreeBusy } from './rooms-free-busy.js';
@@ -58,22 +58,6 @@ const PROBLEMS = {
 export function findApiKey(request: FastifyRequest): string {
   const params = z.looseObject({ key: z.string() }).safeParse(request.params);
   return params.success ? params.data.key : '';
-}
-
-const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
-
-/** Waits for an answer. @throws {ProblemError} in place of a {SourceFault}; its cause goes to the log */
-async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (cause) {
-    if (!(cause instanceof SourceFault)) throw cause;
-    const { kind, problem, retryAfterSeconds } = cause;
-    throw new ProblemError(FAULT_PROBLEMS[kind], problem?.reason, {
-      cause,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    });
-  }
 }
 
 /** The deadline of a request (RFC 7240). The response confirms the preference. */

@@ -27,10 +27,10 @@ export interface JsonRequest<Schema extends z.ZodType> {
   query?: Record<string, string | number>;
   /** Additional headers of this request. */
   headers?: Record<string, string>;
-  /**
-   * The parameters of a query that is too long for a URL. Sent as JSON with POST, still without side effects.
-   */
+  /** Sent as JSON. With POST it is the parameters of a query that is too long for a URL, still without side effects. */
   body?: unknown;
+  /** Default: POST with a body, else GET. PUT and DELETE change something; the same request twice changes it once. */
+  method?: 'PUT' | 'DELETE';
   schema: Schema;
   /** The name of the operation in faults and logs: `search`, `free/busy`. */
   operation: string;
@@ -40,7 +40,7 @@ export interface JsonRequest<Schema extends z.ZodType> {
 /** Requests JSON from another service. */
 export interface HttpClient {
   /**
-   * Sends a GET, or a POST if the request has a body.
+   * Sends a GET, a POST if the request has a body, or the method of the request.
    *
    * @throws {ServiceFault} unless the service answers 2xx with a body that matches the schema, within the
    *   budget
@@ -141,6 +141,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         ...(query && { params: toWellFormedQuery(query) }),
         headers: { ...requestIdHeaders(options), ...question.headers },
         ...(question.body !== undefined && { method: 'POST', data: question.body }),
+        ...(question.method && { method: question.method }),
       })
       .catch((error: unknown) => {
         throw createConnectionFault(error, { service, operation });

@@ -38,14 +38,17 @@ export interface ServiceOptions extends ApiDescription {
   checkReady: () => Promise<void>;
   /** Closes the resources of the routes. */
   close?: () => Promise<void>;
-  /** Adds the operations. All are GET. */
+  /** Adds the operations. Requests with other methods than theirs and GET are refused. */
   routes: (app: ServiceApp) => void;
 }
 
-/** Refuses other methods before the body is read. RFC 9110 section 15.5.6 requires `Allow`. */
-function allowOnlyGet(app: FastifyInstance) {
-  app.addHook('onRequest', ({ method }, reply, done) => {
-    if (method === 'GET' || method === 'HEAD') done();
+/**
+ * Refuses other methods before the body is read, unless an operation has the method. RFC 9110 section 15.5.6 requires
+ * `Allow`.
+ */
+function refuseOtherMethods(app: FastifyInstance) {
+  app.addHook('onRequest', ({ method, is404 }, reply, done) => {
+    if (method === 'GET' || method === 'HEAD' || !is404) done();
     else sendProblem(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
   });
 }
@@ -159,7 +162,7 @@ export async function createService(options: ServiceOptions): Promise<Program> {
   const app = createFastifyApp();
   addErrorHandlers(app, options.log);
   if (options.callsUpstream ?? true) trackRequestIds(app);
-  allowOnlyGet(app);
+  refuseOtherMethods(app);
   measureRequests(app, options);
   // The plugin's default hash takes three times as long for a short response.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });

@@ -30,6 +30,8 @@ export interface AccountReader {
    * @throws {CalendarServerError}
    */
   read: (template: string, local: string, request: AccountRequest) => Promise<AccountEvents>;
+  /** The paths of an account's calendars, first those whose events make the owner busy. @throws {CalendarServerError} */
+  listCalendars: (template: string, local: string, signal: AbortSignal) => Promise<string[]>;
 }
 
 export interface AccountReaderOptions {
@@ -53,8 +55,11 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
     return client.resolve(new URL(address, url).href, '/');
   }
 
+  const discover = (path: string, signal: AbortSignal) =>
+    accounts.fetch(path, () => discoverAccount(client, path, signal));
+
   async function readAccount(path: string, { window, withTransparent, signal }: AccountRequest) {
-    const { calendars, addresses } = await accounts.fetch(path, () => discoverAccount(client, path, signal));
+    const { calendars, addresses } = await discover(path, signal);
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
     const reads = asked.map(async (collection) => ({
       ...collection,
@@ -68,6 +73,13 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
       const path = findPath(template, local);
       const account = await readAccount(path, request);
       return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
+    },
+    async listCalendars(template, local, signal) {
+      const { calendars } = await discover(findPath(template, local), signal);
+      const [free, busy] = [true, false].map((isTransparent) =>
+        calendars.filter((calendar) => calendar.isTransparent === isTransparent),
+      );
+      return [...(busy ?? []), ...(free ?? [])].map(({ path }) => path);
     },
   };
 }

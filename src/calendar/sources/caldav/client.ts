@@ -3,7 +3,12 @@ import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
-import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
+import {
+  createTransport,
+  isWebPage,
+  type ServerRequest,
+  type ServerResponse,
+} from '../transport/transport.js';
 import { type Authorization, type Credentials, createAuthorization } from './authorization.js';
 import { type DavResponse, parseMultistatus } from './multistatus.js';
 
@@ -12,12 +17,14 @@ const SERVICE = 'caldav';
 const MAX_MEBIBYTES = 8;
 
 export interface DavRequest {
-  method: 'PROPFIND' | 'REPORT' | 'POST';
+  method: 'GET' | 'PROPFIND' | 'REPORT' | 'POST' | 'PUT' | 'DELETE';
   /** A path of the server, with its query. */
   path: string;
-  body: string;
+  body?: string;
   depth?: 0 | 1;
   contentType?: string;
+  /** A condition (RFC 9110 section 13.1). */
+  condition?: { 'if-match': string } | { 'if-none-match': '*' };
   signal: AbortSignal;
 }
 
@@ -42,7 +49,13 @@ export interface DavClientOptions extends Credentials {
   /** Address of the server. */
   url: string;
   pool: Pick<ReadingPool, 'readXml'>;
+  /** Whether it may send requests that change calendars. */
+  mayWrite?: true;
 }
+
+/** The only POST asks the outbox for free/busy. */
+const isFreeBusyQuestion = ({ body = '' }: ServerRequest) =>
+  body.includes('BEGIN:VFREEBUSY') && !body.includes('BEGIN:VEVENT');
 
 /** One for a nonce that is not known yet, one for a nonce that expired in between. */
 const MAX_ATTEMPTS = 3;
@@ -69,24 +82,39 @@ export function toDavStatusError(operation: string, status: number): CalendarSer
   });
 }
 
-export function createDavClient({ url: server, pool, ...credentials }: DavClientOptions): DavClient {
+export function createDavClient(options: DavClientOptions): DavClient {
+  const { url: server, pool, mayWrite, ...credentials } = options;
   const { origin } = new URL(server);
   const authorization: Authorization = createAuthorization(credentials);
   const limit = createBulkhead();
-  const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES });
+  const transport = createTransport({
+    service: SERVICE,
+    maxMebibytes: MAX_MEBIBYTES,
+    isReadingPost: isFreeBusyQuestion,
+    ...(mayWrite && { mayWrite }),
+  });
 
   /** Sends a request, once more for each challenge that can be answered. */
   async function sendAuthorized(request: DavRequest, path: string): Promise<ServerResponse> {
-    const { method, body, depth = 0, contentType = 'application/xml; charset=utf-8', signal } = request;
+    const { method, body, depth = 0, condition, signal } = request;
+    const { contentType = 'application/xml; charset=utf-8' } = request;
     for (let attempts = 1; ; attempts += 1) {
       const sent = authorization.createHeader(method, path);
       const headers = {
         depth: String(depth),
-        'content-type': contentType,
+        ...(body !== undefined && { 'content-type': contentType }),
+        ...condition,
         ...(sent !== undefined && { authorization: sent }),
       };
       const response = await limit(() =>
-        transport.send({ operation: method, method, url: origin + path, headers, body, signal }),
+        transport.send({
+          operation: method,
+          method,
+          url: origin + path,
+          headers,
+          ...(body !== undefined && { body }),
+          signal,
+        }),
       );
       const isRefused = response.status === 401 && attempts < MAX_ATTEMPTS;
       if (!isRefused || !authorization.learnFromRefusal(response.header('www-authenticate'), sent))

@@ -73,6 +73,12 @@ async function checkPrivateEvents(client: DavClient, path: string, signal: Abort
   if (!found?.props.hasAllRights) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
 }
 
+/** Whether our account may add events to a calendar. @throws {CalendarServerError} */
+export async function mayAddEvents(client: DavClient, path: string, signal: AbortSignal): Promise<boolean> {
+  const [found] = await listCollections(client, path, 0, signal, PRIVILEGES_PROPFIND);
+  return found?.props.mayAddEvents ?? false;
+}
+
 /**
  * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
  *

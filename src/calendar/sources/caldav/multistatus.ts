@@ -58,12 +58,18 @@ export interface CollectionProps {
   principal: string | undefined;
   /** Whether our account has all rights (RFC 3744 section 3.12); false when the server does not say. */
   hasAllRights: boolean;
+  /** Whether our account may add events; false when the server does not say. */
+  mayAddEvents: boolean;
 }
+
+/** Rights to add an event (RFC 3744 section 3.9); `all` and `write` contain it. */
+const ADDING_RIGHTS = ['all', 'write', 'bind', 'write-content'];
 
 const hasChild = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
 
 export function parseCollection({ props }: DavResponse): CollectionProps {
   const types = childOf(props, 'resourcetype');
+  const privileges = childrenOf(childOf(props, 'current-user-privilege-set'), 'privilege');
   const components = childrenOf(childOf(props, 'supported-calendar-component-set'), 'comp');
   const names = components.flatMap((component) => String(component['@name'] ?? '').toUpperCase());
   // In SOGo, a calendar is an outbox too.
@@ -77,9 +83,8 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
     outboxes: listHrefs(props, 'schedule-outbox-URL'),
     addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
     principal: listHrefs(props, 'current-user-principal')[0],
-    hasAllRights: childrenOf(childOf(props, 'current-user-privilege-set'), 'privilege').some((privilege) =>
-      hasChild(privilege, 'all'),
-    ),
+    hasAllRights: privileges.some((privilege) => hasChild(privilege, 'all')),
+    mayAddEvents: privileges.some((privilege) => ADDING_RIGHTS.some((right) => hasChild(privilege, right))),
   };
 }
 

@@ -1,13 +1,9 @@
+import { foldLine, formatICalendarUtc } from '../../../shared/icalendar/format-event.js';
 import type { SourceWindow } from '../common/source.js';
 import { escapeXml } from '../xml/xml-schemas.js';
 
 const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
-
-/** `20261124T080000Z`: an instant in iCalendar and in CalDAV filters (RFC 5545 section 3.3.5). */
-export function formatICalendarUtc(instant: SourceWindow['start']): string {
-  return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
-}
 
 /** PROPFIND for the properties of a principal, a calendar home or a calendar. */
 export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
@@ -60,9 +56,6 @@ export interface FreeBusyRequest {
   organizer: string;
   attendees: readonly string[];
 }
-
-/** Folds a line (RFC 5545 section 3.1). */
-const foldLine = (line: string) => line.match(/.{1,70}/gsu)?.join('\r\n ') ?? line;
 
 /** A request for the busy times of people (RFC 6638 section 5). */
 export function formatFreeBusyRequest({ uid, stamp, window, organizer, attendees }: FreeBusyRequest): string {

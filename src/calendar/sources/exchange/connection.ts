@@ -18,6 +18,10 @@ export interface EwsConnection extends Pick<Transport, 'toError' | 'close'> {
 /** More than a thousand events, or the weeks of a hundred people. */
 const MAX_MEBIBYTES = 8;
 
+/** All operations of EWS are POST requests. A handshake has no body. */
+const READING_OPERATION =
+  /<s:Body><m:(?:GetUserAvailabilityRequest|FindItem|GetRoomLists|GetRooms|ResolveNames)\b/;
+
 /** Posts to one address without authentication. */
 export function createConnection(url: string, maxSockets: number): EwsConnection {
   const { send, toError, close } = createTransport({
@@ -25,6 +29,7 @@ export function createConnection(url: string, maxSockets: number): EwsConnection
     maxMebibytes: MAX_MEBIBYTES,
     maxSockets,
     toMicrosoft: true,
+    isReadingPost: ({ body = '' }) => body === '' || READING_OPERATION.test(body),
     // EWS has one address for everything: 404 says that the address is wrong, and nothing about a mailbox.
     problems: {
       404: 'invalid_answer',

@@ -85,6 +85,7 @@ export function createGoogleClient(
   const { send, toError, close } = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
+    isReadingPost: ({ url: address }) => address.endsWith('/freeBusy'),
     problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
 

@@ -92,6 +92,7 @@ export function createTokenSource(
   const { send, toError, close } = createTransport({
     service: REQUEST_NAME.service,
     maxMebibytes: MAX_MEBIBYTES,
+    isReadingPost: ({ body = '' }) => body.startsWith('grant_type='),
     problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
   let account: Promise<ServiceAccount> | undefined;

@@ -79,6 +79,7 @@ export function createGraphClient(
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
     toMicrosoft: true,
+    isReadingPost: ({ url: address }) => address.endsWith('/calendar/getSchedule'),
     problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
 

@@ -28,6 +28,7 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
   const { send, toError, close } = createTransport({
     service: REQUEST_NAME.service,
     maxMebibytes: MAX_MEBIBYTES,
+    isReadingPost: ({ url }) => new URL(url).pathname.endsWith('/token'),
     problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
   let currentSignal: AbortSignal | undefined;

@@ -5,6 +5,7 @@ import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { lookupPublicAddress, PrivateAddressError } from '../../../shared/http-client/private-network.js';
 import { requestIdHeaders } from '../../../shared/observability/request-id.js';
 import { CalendarServerError } from './calendar-server-error.js';
+import { checkOnlyReads } from './check-only-reads.js';
 import { findStatusProblem, REMOTE_PROBLEMS, type RemoteProblemCode } from './problems.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -37,6 +38,13 @@ export interface TransportOptions {
   maxSockets?: number;
   /** Microsoft's servers take the request id in a header of their own. */
   toMicrosoft?: boolean;
+  /**
+   * Which POST requests only read. All other requests that may change something are refused before they are sent.
+   * Default: none.
+   */
+  isReadingPost?: (request: ServerRequest) => boolean;
+  /** Whether the transport may send any request: only for booking, with credentials of its own. */
+  mayWrite?: true;
   /** Problems that differ from the common table, by status, or `too_large` for a response over the limit. */
   problems?: Readonly<Partial<Record<number | 'too_large', RemoteProblemCode>>>;
 }
@@ -76,7 +84,8 @@ const MAX_STALE_SOCKETS = 10;
 
 /**
  * Whether the server had closed an idle socket when a request was sent on it. Some servers, such as SOGo, close sockets
- * that they promised to keep. Then the request may be sent again: all requests to calendar servers only read.
+ * that they promised to keep. Then the request may be sent again: most requests only read, and bookings are written in a way
+ * that a repeated request changes nothing.
  */
 const isStaleSocket = (error: unknown) =>
   isAxiosError(error) &&
@@ -97,6 +106,7 @@ function parseRetryAfter({ header }: Pick<ServerResponse, 'header'>): number | u
 
 export function createTransport(options: TransportOptions): Transport {
   const { service, maxMebibytes, allowsPrivate = true, toMicrosoft = false, problems = {} } = options;
+  const { mayWrite = false, isReadingPost = () => false } = options;
   const agentOptions = {
     keepAlive: true,
     ...(options.maxSockets !== undefined && { maxSockets: options.maxSockets }),
@@ -147,6 +157,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   return {
     async send(request) {
+      if (!mayWrite) checkOnlyReads(request, isReadingPost);
       const response = await sendOnOpenSocket(request);
       return { status: response.status, header: (name) => readHeader(response, name), body: response.data };
     },

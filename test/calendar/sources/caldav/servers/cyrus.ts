@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
+  BOOKING_ACCOUNT,
   createServerFolder,
   findPort,
   PASSWORD,
@@ -99,7 +100,7 @@ export async function startCyrus(users: readonly string[], readable: readonly st
   await mkdir(join(home, 'spool'));
   await writeFile(join(home, 'imapd.conf'), writeConfig(home, name));
   await writeFile(join(home, 'cyrus.conf'), writeServices(home, http, imap));
-  for (const user of [...users, SERVICE_ACCOUNT, 'admin']) {
+  for (const user of [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT, 'admin']) {
     const args = ['-p', '-c', '-f', join(home, 'sasldb2'), '-u', DOMAIN, user];
     const { status, stderr } = spawnSync('/usr/sbin/saslpasswd2', args, { input: PASSWORD });
     if (status !== 0) throw new Error(`saslpasswd2: ${stderr}`);
@@ -114,6 +115,7 @@ export async function startCyrus(users: readonly string[], readable: readonly st
     await request(`${url}principals/user/${user}/`, { method: 'PROPFIND', user, type: 'application/xml' });
   }
   await provide(SERVICE_ACCOUNT);
+  await provide(BOOKING_ACCOUNT);
   for (const user of users) await provide(user);
   const place = (owner: string, resource: string) => ({
     url: `${url}calendars/user/${owner}/Default/${resource}.ics`,
@@ -139,6 +141,11 @@ export async function startCyrus(users: readonly string[], readable: readonly st
       }
       if (!readable.includes(owner)) return;
       await speakImap(imap, 'admin', [`SETACL "user/${owner}/#calendars/Default" ${SERVICE_ACCOUNT} lrs9`]);
+    },
+    async letBook(room) {
+      const mailbox = `"user/${room}/#calendars/Default"`;
+      await speakImap(imap, 'admin', [`SETACL ${mailbox} ${BOOKING_ACCOUNT} lrswitexkn9`]);
+      return { username: BOOKING_ACCOUNT, password: PASSWORD };
     },
     stop: server.stop,
   };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
 import {
+  BOOKING_ACCOUNT,
   createServerFolder,
   findPort,
   hasProgram,
@@ -66,7 +67,7 @@ export async function startDavical(
     PGHOST: hostname,
     PGPORT: databasePort,
     PGUSER: username,
-    USERS: [...users, SERVICE_ACCOUNT].join(' '),
+    USERS: [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT].join(' '),
     PASSWORD,
   };
   const run = (command: string, args: readonly string[]) =>
@@ -97,12 +98,12 @@ export async function startDavical(
     user: owner,
   });
   /** As the web page of DAViCal grants it. */
-  async function grant(owner: string, privilege: string) {
+  async function grant(owner: string, privilege: string, account = SERVICE_ACCOUNT) {
     await client.query(
       `insert into grants (by_principal, to_principal, privileges)
        select owner.principal_id, account.principal_id, privilege_to_bits($3)
        from dav_principal owner, dav_principal account where owner.username = $1 and account.username = $2`,
-      [owner, SERVICE_ACCOUNT, privilege],
+      [owner, account, privilege],
     );
   }
   return {
@@ -122,6 +123,10 @@ export async function startDavical(
       for (const [name, body] of accepted)
         await request(place(owner, name).url, { method: 'PUT', user: owner, body });
       if (readable.includes(owner)) await grant(owner, 'DAV::all');
+    },
+    async letBook(room) {
+      await grant(room, 'DAV::all', BOOKING_ACCOUNT);
+      return { username: BOOKING_ACCOUNT, password: PASSWORD };
     },
     async stop() {
       await client.end();

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  BOOKING_ACCOUNT,
   createServerFolder,
   findPort,
   PASSWORD,
@@ -26,6 +27,10 @@ permissions: R
 user: ${SERVICE_ACCOUNT}
 collection: [^/]+(/.*)?
 permissions: Rr
+[booking]
+user: ${BOOKING_ACCOUNT}
+collection: (fjorden|styrerommet)(/.*)?
+permissions: RrWw
 [own]
 user: .+
 collection: {user}(/.*)?
@@ -37,7 +42,9 @@ export async function startRadicale(users: readonly string[]): Promise<PeerServe
   const home = await createServerFolder();
   const port = await findPort();
   const url = `http://127.0.0.1:${port}/`;
-  const passwords = [...users, SERVICE_ACCOUNT].map((user) => `${user}:${PASSWORD}\n`).join('');
+  const passwords = [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT]
+    .map((user) => `${user}:${PASSWORD}\n`)
+    .join('');
   await writeFile(join(home, 'passwords'), passwords);
   await writeFile(join(home, 'rights'), RIGHTS);
   await writeFile(
@@ -76,6 +83,7 @@ level = error
       userUrl: '/{local}/',
       roomUrl: '/{local}/',
     },
+    letBook: async () => ({ username: BOOKING_ACCOUNT, password: PASSWORD }),
     async fill(owner, resources) {
       await request(`${url}${owner}/`, { method: 'PROPFIND', user: owner, type: 'application/xml' });
       await request(`${url}${owner}/kalender/`, { method: 'MKCALENDAR', user: owner });

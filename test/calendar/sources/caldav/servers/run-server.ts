@@ -6,6 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** The account that books. A server without accounts has another address, where it is asked directly. */
+interface BookingAccess {
+  username: string;
+  password: string;
+  url?: string;
+  auth?: 'basic';
+}
+
 /** A CalDAV server of another maker, started for a test, and what a workplace would configure for it. */
 export interface PeerServer {
   config: {
@@ -20,11 +28,15 @@ export interface PeerServer {
   fill: (owner: string, resources: ReadonlyMap<string, string>) => Promise<void>;
   /** Where the server keeps a resource, and whose password opens it. */
   locate: (owner: string, resource: string) => { url: string; user?: string };
+  /** Lets an account write into the calendar of a room, and returns what a workplace would configure for booking. */
+  letBook: (room: string) => Promise<BookingAccess>;
   stop: () => Promise<void>;
 }
 
 export const PASSWORD = 'hemmelig-i-prøven';
 export const SERVICE_ACCOUNT = 'tjeneste';
+/** The account that books rooms. */
+export const BOOKING_ACCOUNT = 'bestiller';
 
 /** Whether a program is there; without it its tests skip. */
 export function hasProgram(path: string): boolean {

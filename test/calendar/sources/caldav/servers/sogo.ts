@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
 import {
+  BOOKING_ACCOUNT,
   createServerFolder,
   findPort,
   hasProgram,
@@ -51,9 +52,9 @@ async function createUsers(database: string, users: readonly string[]): Promise<
 }
 
 /** What the account may see of a calendar, as the web page of SOGo sets it. */
-const formatRights = (roles: readonly string[]) =>
+const formatRights = (roles: readonly string[], account = SERVICE_ACCOUNT) =>
   `<?xml version="1.0" encoding="utf-8"?>
-<acl-query xmlns="urn:inverse:params:xml:ns:inverse-dav"><set-roles user="${SERVICE_ACCOUNT}">${roles
+<acl-query xmlns="urn:inverse:params:xml:ns:inverse-dav"><set-roles user="${account}">${roles
     .map((role) => `<${role}/>`)
     .join('')}</set-roles></acl-query>`;
 
@@ -76,7 +77,7 @@ export async function startSogo(users: readonly string[], readable: readonly str
   const url = `http://127.0.0.1:${port}/SOGo/dav/`;
   const postgres = await startPostgres();
   const database = await postgres.createDatabase();
-  await createUsers(database, [...users, SERVICE_ACCOUNT]);
+  await createUsers(database, [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT]);
   const storage = database.replace(/^postgres:\/\/(\w+)@/, 'postgresql://$1:x@');
   const source = `({ type = sql; id = users; viewURL = "${storage}/users"; canAuthenticate = YES; isAddressBook = YES; userPasswordAlgorithm = plain; })`;
   const settings = {
@@ -129,6 +130,16 @@ export async function startSogo(users: readonly string[], readable: readonly str
       for (const [name, body] of resources)
         await request(place(owner, name).url, { method: 'PUT', user: owner, body });
       if (readable.includes(owner)) await share(owner, 'Viewer');
+    },
+    async letBook(room) {
+      const roles = [...CLASSES.map((name) => `${name}Modifier`), 'ObjectCreator', 'ObjectEraser'];
+      await request(`${url}${room}/Calendar/personal/`, {
+        method: 'POST',
+        user: room,
+        type: 'application/xml',
+        body: formatRights(roles, BOOKING_ACCOUNT),
+      });
+      return { username: BOOKING_ACCOUNT, password: PASSWORD };
     },
     async stop() {
       // It would wait half a minute for its clients.

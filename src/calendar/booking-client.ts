@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { CallOptions } from '../shared/http-client/call-options.js';
+import { createHttpClient } from '../shared/http-client/http.js';
+import type { Metrics } from '../shared/observability/metrics.js';
+import {
+  type BookingRequest,
+  bookingResponseSchema,
+  calendarPaths,
+  type FoundBooking,
+  foundBookingSchema,
+} from './contract.js';
+
+/** A client for the operations of the calendar service that book rooms. */
+export interface BookingClient {
+  /**
+   * Books a room, or gives a booking another end. The same id is the same booking.
+   *
+   * @throws {ServiceFault} when it is not known whether the room is booked
+   */
+  book: (
+    room: string,
+    id: string,
+    booking: BookingRequest,
+    call?: CallOptions,
+  ) => Promise<z.output<typeof bookingResponseSchema>['outcome']>;
+  /** What the calendar has of a booking. @throws {ServiceFault} */
+  find: (room: string, id: string, call?: CallOptions) => Promise<FoundBooking>;
+  /** @throws {ServiceFault} when it is not known whether the booking is gone */
+  cancel: (room: string, id: string, call?: CallOptions) => Promise<void>;
+}
+
+export interface BookingClientOptions {
+  baseUrl: string;
+  /** The key for bookings. */
+  apiKey: string;
+  /** Milliseconds for one call. */
+  budgetMs: number;
+  metrics?: Metrics | undefined;
+}
+
+/** Time for the response of the service to arrive. */
+const MARGIN_MS = 500;
+
+export function createBookingClient(options: BookingClientOptions): BookingClient {
+  const { baseUrl, apiKey, budgetMs, metrics } = options;
+  const http = createHttpClient({ service: 'calendar', baseUrl, budgetMs, metrics, retries: 0 });
+  /** The service writes nothing after this time, in whole seconds (RFC 7240 section 4.3). */
+  const headers = { prefer: `wait=${Math.max(Math.floor((budgetMs - MARGIN_MS) / 1_000), 1)}` };
+  return {
+    async book(room, id, booking, call) {
+      const path = calendarPaths.booking(apiKey, room, id);
+      const request = { path, method: 'PUT' as const, body: booking, schema: bookingResponseSchema };
+      return (await http.fetchJson({ ...request, operation: 'book', headers, call })).outcome;
+    },
+    find: (room, id, call) =>
+      http.fetchJson({
+        path: calendarPaths.booking(apiKey, room, id),
+        schema: foundBookingSchema,
+        operation: 'find booking',
+        headers,
+        call,
+      }),
+    async cancel(room, id, call) {
+      const path = calendarPaths.booking(apiKey, room, id);
+      const request = { path, method: 'DELETE' as const, schema: foundBookingSchema };
+      await http.fetchJson({ ...request, operation: 'cancel booking', headers, call });
+    },
+  };
+}

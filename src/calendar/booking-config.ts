@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
+import type { CaldavConfig } from './sources/caldav/config.js';
+import type { FolderConfig } from './sources/ics/config.js';
+
+const textSchema = z.string().trim().min(1, { error: 'must not be empty' });
+
+const keysSchema = textSchema.transform((value, context) => {
+  const keys = value.split(',').map((key) => key.trim());
+  if (keys.every(isWellFormedApiKey)) return keys;
+  context.addIssue('must be one key, or several with commas between them, without spaces');
+  return z.NEVER;
+});
+
+/** The environment variables of the part of the service that writes bookings. */
+export const bookingVariables = z.object({
+  BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).default('off').meta({
+    description:
+      'Whether people can book meeting rooms in Slack: `off` or `rooms`. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, a folder of files (`ics:<folder>`) or `sample`.',
+  }),
+  BOOKING_API_KEYS: keysSchema.optional().meta({
+    description:
+      'The keys with which the calendar service accepts bookings, separated by commas: others than `CALENDAR_API_KEYS`. Not needed where the service runs inside the bot.',
+    findValue: 'any long text of your own, as from `openssl rand -hex 16`',
+  }),
+  BOOKING_USERNAME: textSchema.optional().meta({
+    description:
+      'The account that writes bookings on the CalDAV server, with write access to the calendars of rooms and nothing else.',
+    findValue: 'the administrator of the server',
+  }),
+  BOOKING_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The password of that account.', findValue: 'the administrator of the server' }),
+});
+
+/** Where bookings are written. */
+export type BookedCalendars = FolderConfig | { kind: 'caldav'; caldav: CaldavConfig };
+
+export interface BookingConfig {
+  /** Every key may book. Empty: the program that starts the service sets them. */
+  apiKeys: readonly string[];
+  /** `sample`: a copy of the sample calendars, which the service makes at its start. */
+  calendars: BookedCalendars | { kind: 'sample' };
+}
+
+type AddProblem = (variable: string, problem: string) => void;
+
+function parseCalendars(
+  source: { kind: string } & Partial<{ caldav: CaldavConfig; folder: string }>,
+  variables: z.output<typeof bookingVariables>,
+  addProblem: AddProblem,
+): BookingConfig['calendars'] | undefined {
+  const { kind, caldav, folder } = source;
+  if (kind === 'sample') return { kind };
+  if (kind === 'ics' && folder !== undefined) return { kind, folder };
+  if (!caldav) {
+    addProblem(
+      'BOOKING',
+      `must be off: Ordrom cannot book rooms with CALENDAR_SOURCE=${kind === 'feeds' ? 'ics:<feeds>' : kind}`,
+    );
+    return undefined;
+  }
+  const { BOOKING_USERNAME: username, BOOKING_PASSWORD: password } = variables;
+  if (username === undefined) addProblem('BOOKING_USERNAME', 'is missing: the account that writes bookings');
+  if (password === undefined) addProblem('BOOKING_PASSWORD', 'is missing: the password of that account');
+  if (caldav.roomUrl === undefined) addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
+  if (username === undefined || password === undefined) return undefined;
+  return { kind: 'caldav', caldav: { ...caldav, username, password } };
+}
+
+/** The configuration of booking; undefined if it is off, or if a problem was reported to `addProblem`. */
+export function parseBookingConfig(
+  source: Parameters<typeof parseCalendars>[0],
+  readingKeys: readonly string[],
+  variables: z.output<typeof bookingVariables>,
+  addProblem: AddProblem,
+): BookingConfig | undefined {
+  if (variables.BOOKING === 'off') return undefined;
+  const { BOOKING_API_KEYS: apiKeys = [] } = variables;
+  if (apiKeys.some((key) => readingKeys.includes(key)))
+    addProblem('BOOKING_API_KEYS', 'must be other keys than CALENDAR_API_KEYS, which only read');
+  const calendars = parseCalendars(source, variables, addProblem);
+  return calendars && { apiKeys, calendars };
+}

@@ -1,0 +1,86 @@
+import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { BookedCalendars } from '../booking-config.js';
+import type { CalendarConfig } from '../config.js';
+import type { Room } from '../contract.js';
+import type { RoomBooker } from '../sources/common/booker.js';
+import { createRoomBooker } from '../sources/create-booker.js';
+import { createCalendarSource } from '../sources/create-source.js';
+import { withRoomsFile } from '../sources/with-rooms-file.js';
+import { explainError } from './advice.js';
+
+const SUBJECT = 'Booking';
+const BUDGET_MS = 20_000;
+
+const describeWriter = (calendars: BookedCalendars) =>
+  calendars.kind === 'ics' ? 'This user of the system' : `The account «${calendars.caldav.username}»`;
+
+async function checkRights(
+  booker: RoomBooker,
+  calendars: BookedCalendars,
+  rooms: readonly Room[],
+  user: string | undefined,
+): Promise<DiagnosticResult> {
+  const signal = AbortSignal.timeout(BUDGET_MS);
+  const rights = await Promise.all(
+    rooms.map(async ({ name, address }) => ({ name, may: await booker.mayWrite({ room: address }, signal) })),
+  );
+  const listNames = (wanted: boolean) =>
+    rights.flatMap(({ name, may }) => (may === wanted ? [name] : [])).join(', ');
+  const [writable, others] = [listNames(true), listNames(false)];
+  const writer = describeWriter(calendars);
+  if (writable === '') {
+    return {
+      status: 'wrong',
+      subject: SUBJECT,
+      message: `${writer} may write into the calendar of no room.`,
+    };
+  }
+  const mayWritePerson = user !== undefined && (await booker.mayWrite({ user }, signal).catch(() => false));
+  if (mayWritePerson) {
+    const said = `${writer} may also write into the calendar of ${user}. Give it rights to calendars of rooms alone.`;
+    return { status: 'wrong', subject: SUBJECT, message: said };
+  }
+  const rest = others === '' ? '' : ` It may not write into those of ${others}: they cannot be booked.`;
+  return {
+    status: others === '' ? 'ok' : 'note',
+    subject: SUBJECT,
+    message: `${writer} may write into the calendars of ${writable}.${rest}`,
+  };
+}
+
+async function listRooms(config: CalendarConfig, log: Logger): Promise<readonly Room[]> {
+  const { roomsFile, domain } = config;
+  const configured = await createCalendarSource(config, log);
+  const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
+  try {
+    return (await source.rooms()) ?? [];
+  } finally {
+    await source.close?.();
+  }
+}
+
+/** Says exactly what could be written. @param user a person whose calendar must not be writable */
+export async function checkBooking(
+  config: CalendarConfig,
+  user: string | undefined,
+  log: Logger,
+): Promise<DiagnosticResult> {
+  const { booking, domain, timeZone } = config;
+  if (!booking) {
+    return { status: 'ok', subject: SUBJECT, message: 'BOOKING=off: nothing is ever written to a calendar.' };
+  }
+  const { calendars } = booking;
+  if (calendars.kind === 'sample') {
+    const said = 'The rooms of the sample can be booked, in a copy that is deleted when the service stops.';
+    return { status: 'ok', subject: SUBJECT, message: said };
+  }
+  const booker = await createRoomBooker(calendars, { domain, timeZone, log });
+  try {
+    return await checkRights(booker, calendars, await listRooms(config, log), user);
+  } catch (error) {
+    return { status: 'wrong', subject: SUBJECT, message: explainError(error, 'room', config) };
+  } finally {
+    await booker.close?.();
+  }
+}

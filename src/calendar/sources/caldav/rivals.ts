@@ -1,0 +1,48 @@
+import { unfoldLines } from '../../ical/component.js';
+import type { CalendarReader } from '../../reading/calendar-reader.js';
+import { formatBookingUid, type WantedBooking } from '../common/booker.js';
+import { toBookings, toSeconds } from '../common/calendar-lookup.js';
+import type { AccountReader } from './accounts.js';
+import type { CaldavEvent } from './event-reader.js';
+import { listEvents } from './list-events.js';
+
+/** Another event of the room at the time of a booking. */
+export interface Rival {
+  uid: string;
+  /** Whether it is a booking that is not confirmed yet. */
+  isClaim: boolean;
+}
+
+export interface RivalReaderOptions {
+  accounts: AccountReader;
+  reader: CalendarReader;
+  /** Address template of rooms. */
+  roomUrl: string;
+}
+
+/** The claims among events: bookings of ours with the status `TENTATIVE`. */
+function listClaims(events: readonly CaldavEvent[]): Set<string> {
+  const claims = events.flatMap(({ bytes }) => {
+    const lines = unfoldLines(Buffer.from(bytes).toString('utf8'));
+    const uid = lines.find((line) => line.startsWith(`UID:${formatBookingUid('')}`))?.slice('UID:'.length);
+    return uid !== undefined && lines.includes('STATUS:TENTATIVE') ? [uid] : [];
+  });
+  return new Set(claims);
+}
+
+/** Lists the other events of the room that overlap the booking. An event in an unknown time zone overlaps. */
+export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOptions) {
+  return async (wanted: WantedBooking, signal: AbortSignal): Promise<Rival[]> => {
+    const { id, room, start, end } = wanted;
+    const window = { start, end };
+    const local = room.slice(0, room.lastIndexOf('@'));
+    const found = await accounts.read(roomUrl, local, { window, withTransparent: true, signal });
+    const options = { kind: 'bookings' as const, window: toSeconds(window), owner: found.addresses };
+    const events = found.calendars.flatMap((calendar) => calendar.events);
+    const bookings = toBookings(await listEvents(reader, events, options));
+    const claims = listClaims(events);
+    return bookings
+      .filter((booking) => booking.id !== formatBookingUid(id) && !booking.start.equals(booking.end))
+      .map(({ id: uid }) => ({ uid, isClaim: claims.has(uid) }));
+  };
+}

@@ -1,0 +1,19 @@
+import type { Logger } from '../../shared/observability/log.js';
+import type { BookedCalendars } from '../booking-config.js';
+import type { RoomBooker } from './common/booker.js';
+
+/**
+ * Creates what writes bookings. It is called only where booking is on; only then are the modules loaded that can send a
+ * request which changes a calendar.
+ */
+export async function createRoomBooker(
+  calendars: BookedCalendars,
+  context: { domain: string; timeZone: string; log: Logger },
+): Promise<RoomBooker> {
+  if (calendars.kind === 'ics') {
+    const { createFolderBooker } = await import('./ics/folder-booker.js');
+    return createFolderBooker({ config: calendars, ...context });
+  }
+  const { createCaldavBooker } = await import('./caldav/booker.js');
+  return createCaldavBooker({ config: calendars.caldav, ...context });
+}

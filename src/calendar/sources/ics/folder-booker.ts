@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, open, readFile, rename, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { waitForFileLock } from '../../../shared/concurrency/file-lock.js';
+import { formatEvent } from '../../../shared/icalendar/format-event.js';
+import { createCalendarBudget } from '../../reading/calendar-budget.js';
+import { createCalendarReader } from '../../reading/calendar-reader.js';
+import { createReadingPool } from '../../reading/reading-pool.js';
+import {
+  type BookingOutcome,
+  type BookingPlace,
+  formatBookingUid,
+  isSameTime,
+  type RoomBooker,
+  type WantedBooking,
+} from '../common/booker.js';
+import { toBookings, toSeconds } from '../common/calendar-lookup.js';
+import { foldName } from '../common/fold-name.js';
+import { parseBooking } from '../common/parse-booking.js';
+import { SourceFault, type SourceOptions } from '../common/source.js';
+import { listCalendarFiles } from './calendar-folder.js';
+import type { FolderConfig } from './config.js';
+import { findEventText, withEventText } from './edit-calendar.js';
+
+const LOCK_MS = 5_000;
+
+/** Replaces a file as a whole: a reader sees the former content or the new one. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const next = join(dirname(path), `.${basename(path)}.next`);
+  const { mode } = await stat(path);
+  const file = await open(next, 'w', mode);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, path);
+}
+
+/**
+ * Books rooms in a folder of .ics files. A lock for each file keeps the bookings of all Ordrom processes apart. A program
+ * that writes the same file without the lock may overwrite a booking.
+ */
+export function createFolderBooker(options: SourceOptions<FolderConfig>): RoomBooker {
+  const { config, timeZone, log, budget = createCalendarBudget() } = options;
+  const [peopleFolder, roomsFolder] = [join(config.folder, 'people'), join(config.folder, 'rooms')];
+  const pool = createReadingPool();
+  const reader = createCalendarReader({ timeZone, log, budget, pool });
+
+  async function findPath(folder: string, name: string): Promise<string | undefined> {
+    return (await listCalendarFiles(folder, { isOptional: true })).get(foldName(name));
+  }
+
+  const localPart = (room: string) => room.slice(0, room.lastIndexOf('@'));
+
+  /** Runs alone on the file of the room. @throws {SourceFault} */
+  async function withRoomFile<Value>(
+    { room }: BookingPlace,
+    work: (path: string, text: string) => Promise<Value>,
+  ): Promise<Value> {
+    const path = await findPath(roomsFolder, localPart(room));
+    if (path === undefined) throw new SourceFault('failed', 'The room has no calendar file');
+    try {
+      const lock = await waitForFileLock(join(roomsFolder, `.${basename(path)}.lock`), LOCK_MS);
+      try {
+        return await work(path, await readFile(path, 'utf8'));
+      } finally {
+        lock.release();
+      }
+    } catch (cause) {
+      throw new SourceFault('failed', `The calendar of the room ${basename(path)} cannot be written`, {
+        cause,
+      });
+    }
+  }
+
+  async function isTaken(text: string, { id, room, start, end }: WantedBooking): Promise<boolean> {
+    const key = hash('sha1', text, 'base64url');
+    const calendar = { key, name: 'booking', load: async () => [Buffer.from(text)] };
+    const window = toSeconds({ start, end });
+    const outcome = await reader.list(calendar, { kind: 'bookings', window, owner: [room] });
+    if ('problem' in outcome) throw new Error(outcome.problem);
+    return toBookings(outcome).some(
+      (booking) => booking.id !== formatBookingUid(id) && !booking.start.equals(booking.end),
+    );
+  }
+
+  const findBooking = (text: string, id: string) => {
+    const uid = formatBookingUid(id);
+    const event = findEventText(text, uid);
+    return event === undefined ? undefined : parseBooking(event, uid);
+  };
+
+  return {
+    book: (wanted) =>
+      withRoomFile(wanted, async (path, text): Promise<BookingOutcome> => {
+        const own = findBooking(text, wanted.id);
+        if (own && isSameTime(own, wanted)) return 'booked';
+        if (await isTaken(text, wanted)) return 'taken';
+        const uid = formatBookingUid(wanted.id);
+        const { start, end, title: summary } = wanted;
+        const event = formatEvent({
+          uid,
+          stamp: Temporal.Now.instant(),
+          start,
+          end,
+          summary,
+          status: 'CONFIRMED',
+        });
+        await replaceFile(path, withEventText(text, uid, event));
+        return 'booked';
+      }),
+
+    find: (place) => withRoomFile(place, async (_, text) => findBooking(text, place.id)),
+
+    cancel: (place) =>
+      withRoomFile(place, async (path, text) => {
+        const uid = formatBookingUid(place.id);
+        if (findEventText(text, uid) !== undefined)
+          await replaceFile(path, withEventText(text, uid, undefined));
+      }),
+
+    async mayWrite(owner) {
+      const folder = 'room' in owner ? roomsFolder : peopleFolder;
+      const path = await findPath(folder, 'room' in owner ? localPart(owner.room) : owner.user);
+      if (path === undefined) return false;
+      const checks = [path, folder].map((each) => access(each, constants.W_OK));
+      return Promise.all(checks).then(
+        () => true,
+        () => false,
+      );
+    },
+
+    close: () => pool.close(),
+  };
+}

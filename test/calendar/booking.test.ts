@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createBookingClient } from '../../src/calendar/booking-client.js';
+import { createCalendarClient } from '../../src/calendar/client.js';
+import { parseCalendarConfig } from '../../src/calendar/config.js';
+import { createCalendarService } from '../../src/calendar/service.js';
+import { createWatchedLog } from '../support/no-leak.js';
+
+const ID = '0'.repeat(31);
+const time = (clock: string) => `2026-11-28T${clock}:00+00:00`;
+const booking = (start: string, end: string) => ({
+  start: time(start),
+  end: time(end),
+  title: 'Kari Nordli (Slack)',
+});
+
+/** A service with the sample calendars, which are booked in a copy. The 28th is a Saturday without meetings. */
+async function start() {
+  const variables = {
+    CALENDAR_PORT: '0',
+    CALENDAR_API_KEYS: 'read',
+    BOOKING: 'rooms',
+    BOOKING_API_KEYS: 'book',
+  };
+  const service = await createCalendarService(parseCalendarConfig(variables), { log: createWatchedLog() });
+  onTestFinished(() => service.stop());
+  const baseUrl = await service.start();
+  const open = (apiKey: string) => createBookingClient({ baseUrl, apiKey, budgetMs: 10_000 });
+  const calendar = createCalendarClient({ baseUrl, apiKey: 'read', budgetMs: 10_000 });
+  const subjects = async () =>
+    (await calendar.roomEvents('fjorden', { week: 48, year: 2026 }))?.events
+      .filter(({ start: begin }) => begin.startsWith('2026-11-28'))
+      .map(({ subject }) => subject);
+  return { baseUrl, client: open('book'), open, subjects };
+}
+
+test('books, finds, extends and cancels over HTTP', async () => {
+  const { client, subjects } = await start();
+  expect(await client.find('fjorden', `${ID}1`)).toEqual({ state: 'absent' });
+  expect(await client.book('fjorden', `${ID}1`, booking('08:00', '08:30'))).toBe('booked');
+  expect(await client.book('fjorden', `${ID}1`, booking('08:00', '08:30'))).toBe('booked');
+  expect(await subjects()).toEqual(['Kari Nordli (Slack)']);
+  expect(await client.book('Fjorden', `${ID}2`, booking('08:15', '08:45'))).toBe('taken');
+  expect(await client.book('fjorden', `${ID}1`, booking('08:00', '08:45'))).toBe('booked');
+  expect(await client.find('fjorden', `${ID}1`)).toEqual({
+    state: 'booked',
+    start: time('08:00'),
+    end: time('08:45'),
+  });
+  await client.cancel('fjorden', `${ID}1`);
+  await client.cancel('fjorden', `${ID}1`);
+  expect(await subjects()).toEqual([]);
+});
+
+test('takes only keys for bookings, and they read nothing', async () => {
+  const { open, baseUrl } = await start();
+  await expect(open('read').book('fjorden', `${ID}1`, booking('08:00', '08:30'))).rejects.toMatchObject({
+    kind: 'unauthorized',
+  });
+  expect((await fetch(`${baseUrl}/book/api/v1/rooms`)).status).toBe(401);
+});
+
+test.each([
+  ['an unknown room', 'kari', `${ID}1`, booking('08:00', '08:30'), 404],
+  ['an id of another form', 'fjorden', '..%2Fx', booking('08:00', '08:30'), 400],
+  ['an id that is too short', 'fjorden', 'abc', booking('08:00', '08:30'), 400],
+  ['an end before the start', 'fjorden', `${ID}1`, booking('08:30', '08:00'), 400],
+  ['an empty title', 'fjorden', `${ID}1`, { ...booking('08:00', '08:30'), title: ' ' }, 400],
+  ['a long title', 'fjorden', `${ID}1`, { ...booking('08:00', '08:30'), title: 'x'.repeat(201) }, 400],
+  ['a body that is too large', 'fjorden', `${ID}1`, { title: 'x'.repeat(5_000) }, 400],
+])('refuses %s', async (_, room, id, body, status) => {
+  const { baseUrl } = await start();
+  const response = await fetch(`${baseUrl}/book/api/v1/bookings/room:${room}/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(status);
+});
+
+test('does not change the sample calendars', async () => {
+  const first = await start();
+  await first.client.book('fjorden', `${ID}1`, booking('08:00', '08:30'));
+  const second = await start();
+  expect(await second.subjects()).toEqual([]);
+});
+
+test.each([
+  ['a source that cannot book', { CALENDAR_SOURCE: 'ics:https://x.no/{local}.ics' }, 'ics:<feeds>'],
+  ['keys that also read', { CALENDAR_API_KEYS: 'a', BOOKING_API_KEYS: 'b,a' }, 'other keys'],
+  ['another value', { BOOKING: 'people' }, 'off or rooms'],
+  [
+    'CalDAV without an account for booking',
+    {
+      CALENDAR_SOURCE: 'caldav',
+      CALDAV_URL: 'https://dav.eksempel.no/',
+      CALDAV_USERNAME: 'u',
+      CALDAV_PASSWORD: 'p',
+      CALDAV_ROOM_URL: '/{local}/',
+      ROOMS_FILE: 'rooms.yml',
+    },
+    'BOOKING_USERNAME',
+  ],
+])('reports %s', (_, variables, problem) => {
+  expect(() => parseCalendarConfig({ BOOKING: 'rooms', ...variables })).toThrow(problem);
+});
+
+test('a service that no program can book with does not start', async () => {
+  const config = parseCalendarConfig({ BOOKING: 'rooms' });
+  await expect(createCalendarService(config, { log: createWatchedLog() })).rejects.toThrow(
+    'BOOKING_API_KEYS',
+  );
+});
