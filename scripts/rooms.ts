@@ -256,6 +256,7 @@ const BOT: readonly Room[] = [
     'translation',
     'workflow',
     'glossary',
+    'booking',
   ),
   room(
     'bot/routing',

@@ -14,9 +14,9 @@ const keysSchema = textSchema.transform((value, context) => {
 
 /** The environment variables of the part of the service that writes bookings. */
 export const bookingVariables = z.object({
-  BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).default('off').meta({
+  BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).optional().meta({
     description:
-      'Whether people can book meeting rooms in Slack: `off` or `rooms`. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, a folder of files (`ics:<folder>`) or `sample`.',
+      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, a folder of files (`ics:<folder>`) or `sample`.',
   }),
   BOOKING_API_KEYS: keysSchema.optional().meta({
     description:
@@ -77,7 +77,7 @@ export function parseBookingConfig(
   variables: z.output<typeof bookingVariables>,
   addProblem: AddProblem,
 ): BookingConfig | undefined {
-  if (variables.BOOKING === 'off') return undefined;
+  if (variables.BOOKING !== 'rooms') return undefined;
   const { BOOKING_API_KEYS: apiKeys = [] } = variables;
   if (apiKeys.some((key) => readingKeys.includes(key)))
     addProblem('BOOKING_API_KEYS', 'must be other keys than CALENDAR_API_KEYS, which only read');

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createBookingUpkeep } from '../bot/app/booking-upkeep.js';
 import { createBot } from '../bot/app/bot.js';
 import { createPollUpkeep } from '../bot/app/poll-upkeep.js';
 import { createRuntime } from '../bot/app/runtime.js';
@@ -79,5 +80,6 @@ export async function startBotAndScheduler(
   const address = await add(bot);
   await add(createScheduledPosts(runtime, state));
   await add(createPollUpkeep(runtime));
+  await add(createBookingUpkeep(runtime));
   return address;
 }

@@ -10,6 +10,7 @@ import { ConfigError } from '../shared/errors.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import { createMetrics } from '../shared/observability/metrics.js';
+import { withSampleBooking } from './sample-booking.js';
 import { loadCalendar, loadDictionary, type ProgramContext, Stack, startServices } from './services.js';
 import type { Settings } from './settings.js';
 
@@ -78,7 +79,13 @@ async function startBot(settings: Settings, context: ProgramContext, stack: Stac
     startState(settings.state, context.log, stack.start),
     startServices(settings, context, stack),
   );
-  const config: BotConfig = { ...settings.bot, slack, ...services };
+  const { bookingService, ...addresses } = services;
+  const config: BotConfig = {
+    ...settings.bot,
+    slack,
+    ...addresses,
+    ...(bookingService && { booking: { service: bookingService, limits: settings.bookingLimits } }),
+  };
   const translator = await startTranslator(config.apertium ?? 'off', context.log);
   return startBotAndScheduler(config, state, { ...context, status, translator }, stack.start);
 }
@@ -135,13 +142,17 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
     context,
   );
   const address = await stack.start(playground);
-  const services = await startServices(settings, context, stack);
+  const services = await startServices(withSampleBooking(settings), context, stack);
+  const { bookingService } = services;
   const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
     ...own,
     glossary: own.glossary ?? (await writeSampleGlossary(stack)),
     dictionary: playground.proxyService('dictionary', services.dictionary),
     calendar: playground.proxyService('calendar', services.calendar),
+    ...(bookingService && {
+      booking: { service: bookingService, limits: settings.bookingLimits },
+    }),
     slack:
       transport === 'socket'
         ? { mode: 'socket', botToken, appToken }

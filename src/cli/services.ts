@@ -39,13 +39,23 @@ export async function startServices(settings: Settings, context: ProgramContext,
     const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, context);
     return { baseUrl: await stack.start(service), apiKey: key };
   }
-  async function calendar(): Promise<ServiceAddress> {
+  async function calendar(): Promise<{ calendar: ServiceAddress; bookingService?: ServiceAddress }> {
     const { createCalendarService } = await loadCalendar();
-    const service = await createCalendarService({ ...settings.calendar, ...inside(key) }, context);
-    return { baseUrl: await stack.start(service), apiKey: key };
+    const bookingKey = randomUUID();
+    const { booking, ...config } = settings.calendar;
+    const service = await createCalendarService(
+      { ...config, ...inside(key), ...(booking && { booking: { ...booking, apiKeys: [bookingKey] } }) },
+      context,
+    );
+    const baseUrl = await stack.start(service);
+    return {
+      calendar: { baseUrl, apiKey: key },
+      ...(booking && { bookingService: { baseUrl, apiKey: bookingKey } }),
+    };
   }
-  return {
-    dictionary: settings.remoteDictionary ?? (await dictionary()),
-    calendar: settings.remoteCalendar ?? (await calendar()),
-  };
+  const { remoteCalendar, remoteBooking } = settings;
+  const ofCalendar = remoteCalendar
+    ? { calendar: remoteCalendar, ...(remoteBooking && { bookingService: remoteBooking }) }
+    : await calendar();
+  return { dictionary: settings.remoteDictionary ?? (await dictionary()), ...ofCalendar };
 }

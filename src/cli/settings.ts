@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BotVariables, botVariables } from '../bot/config/bot-variables.js';
 import type { BotConfig, ServiceAddress, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { isBotConfigured, parseSlackConnection } from '../bot/config/slack-connection.js';
+import type { BookingLimits } from '../bot/model/booking.js';
 import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
 import { hasRoomTemplate } from '../calendar/sources/ics/feed-list.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
@@ -27,6 +28,11 @@ export interface Settings {
   /** Remote services. */
   remoteDictionary?: ServiceAddress;
   remoteCalendar?: ServiceAddress;
+  /** The remote calendar service with the key for bookings. */
+  remoteBooking?: ServiceAddress;
+  bookingLimits: BookingLimits;
+  /** Whether the variables turn booking off. */
+  isBookingOff: boolean;
   logLevel?: LogLevel;
 }
 
@@ -87,6 +93,26 @@ function checkGlossaryOwner({ GLOSSARY, WORKSPACES_FILE, SLACK_CLIENT_ID }: BotV
   throw new Error('GLOSSARY: many workspaces use this bot, so set it for each of them in WORKSPACES_FILE');
 }
 
+const bookingLimitsOf = (bot: BotVariables): BookingLimits => ({
+  minMinutes: bot.BOOKING_MIN_MINUTES,
+  daysAhead: bot.BOOKING_DAYS_AHEAD,
+  openBookings: bot.BOOKING_OPEN_EACH,
+  hoursADay: bot.BOOKING_HOURS_A_DAY,
+});
+
+/** @throws {Error} with a sentence if there is no key for the bookings of a remote calendar service */
+function checkBookingKey({ BOOKING, BOOKING_API_KEY, CALENDAR_API_URL }: BotVariables) {
+  if (BOOKING !== 'rooms' || CALENDAR_API_URL === undefined || BOOKING_API_KEY !== undefined) return;
+  throw new Error('BOOKING_API_KEY is missing: the key with which the calendar service accepts bookings');
+}
+
+function findRemoteBooking(
+  { BOOKING, BOOKING_API_KEY: apiKey }: BotVariables,
+  { baseUrl }: ServiceAddress,
+): ServiceAddress | undefined {
+  return BOOKING === 'rooms' && apiKey !== undefined ? { baseUrl, apiKey } : undefined;
+}
+
 /** @throws {ConfigError} with all problems */
 export function readSettings(environment: Environment): Settings {
   const reader = new EnvironmentReader(environment);
@@ -98,6 +124,7 @@ export function readSettings(environment: Environment): Settings {
   const workspace = readWorkspaceSettings(reader);
   const workspaces = readWorkspacesFile(reader);
   if (bot) reader.attempt(() => checkGlossaryOwner(bot));
+  if (bot) reader.attempt(() => checkBookingKey(bot));
   if (calendar) reader.attempt(() => checkPlace(calendar));
   if (calendar) reader.attempt(() => checkCredentialFile(calendar));
   if (calendar && reader.problems.length === 0) reader.attempt(() => checkFeedRooms(calendar));
@@ -113,6 +140,7 @@ export function readSettings(environment: Environment): Settings {
     throw new ConfigError(reader.problems);
   }
   const { dictionary: remoteDictionary, calendar: remoteCalendar, ...own } = workspace;
+  const remoteBooking = remoteCalendar && findRemoteBooking(bot, remoteCalendar);
   return {
     dictionary,
     calendar,
@@ -137,6 +165,9 @@ export function readSettings(environment: Environment): Settings {
     isBotConfigured: isBotConfigured(bot),
     ...(remoteDictionary && { remoteDictionary }),
     ...(remoteCalendar && { remoteCalendar }),
+    ...(remoteBooking && { remoteBooking }),
+    bookingLimits: bookingLimitsOf(bot),
+    isBookingOff: bot.BOOKING === 'off',
     ...(program.LOG_LEVEL && { logLevel: program.LOG_LEVEL }),
   };
 }

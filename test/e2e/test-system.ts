@@ -7,6 +7,7 @@ import { createStatusServer } from '../../src/bot/slack/status-server.js';
 import { openBotState } from '../../src/bot/store/state.js';
 import { startTranslator } from '../../src/bot/translation/find-apertium.js';
 import { createCalendarService } from '../../src/calendar/service.js';
+import { withSampleBooking } from '../../src/cli/sample-booking.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
@@ -21,11 +22,12 @@ const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
 export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
 export const SERVICE_KEY = 'stage-key-9f8e7d';
+const BOOKING_KEY = 'stage-booking-2b3c4d';
 const BOT_TOKEN = 'xoxb-stage-token-1a2b3c';
 const APP_TOKEN = 'xapp-stage';
 export const SIGNING_SECRET = 'stage-signing-secret-4d5e6f';
 /** Secrets that no log may contain. */
-export const SECRETS = [SERVICE_KEY, BOT_TOKEN, SIGNING_SECRET, '/response/'];
+export const SECRETS = [SERVICE_KEY, BOOKING_KEY, BOT_TOKEN, SIGNING_SECRET, '/response/'];
 
 export interface TestSystemOptions {
   mode?: 'http' | 'socket';
@@ -112,7 +114,8 @@ async function startServices(
   log: Logger,
   { dictionary, calendar, environment }: TestSystemOptions,
 ) {
-  const settings = readSettings(environment ?? {});
+  const settings = withSampleBooking(readSettings(environment ?? {}));
+  const { booking } = settings.calendar;
   const listener = { host: '127.0.0.1', port: 0, apiKeys: [SERVICE_KEY] };
   const dictionaryUrl =
     dictionary ??
@@ -120,9 +123,19 @@ async function startServices(
   const calendarUrl =
     calendar ??
     (await stack.start(
-      await createCalendarService({ ...settings.calendar, ...listener }, { log, clock: () => NOW }),
+      await createCalendarService(
+        {
+          ...settings.calendar,
+          ...listener,
+          ...(booking && { booking: { ...booking, apiKeys: [BOOKING_KEY] } }),
+        },
+        { log, clock: () => NOW },
+      ),
     ));
+  const bookingService = { baseUrl: calendarUrl, apiKey: BOOKING_KEY };
   return {
+    ...(booking &&
+      calendar === undefined && { booking: { service: bookingService, limits: settings.bookingLimits } }),
     dictionary: playground.proxyService('dictionary', { baseUrl: dictionaryUrl, apiKey: SERVICE_KEY }),
     calendar: playground.proxyService('calendar', { baseUrl: calendarUrl, apiKey: SERVICE_KEY }),
   };

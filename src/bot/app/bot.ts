@@ -1,6 +1,8 @@
 import type { Program } from '../../shared/lifecycle.js';
 import { describeMissingScopes } from '../config/scopes.js';
 import { isOAuth } from '../config/slack-connection.js';
+import { createBookingHomePart } from '../features/booking/home-part.js';
+import { createBookingFeature } from '../features/booking/index.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
 import { createGlossaryHomePart } from '../features/glossary/home-part.js';
 import { createGlossaryFeature } from '../features/glossary/index.js';
@@ -28,6 +30,7 @@ import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 import { createBoltApp } from './bolt-app.js';
+import { createBookingParts } from './booking-parts.js';
 import { createDatabaseFeatures } from './database-features.js';
 import { createFeatures } from './feature-list.js';
 import { createGlossaryParts } from './glossary-parts.js';
@@ -66,6 +69,7 @@ export const createAllFeatures = (
 ): (Feature | FeatureExtension)[] => [
   ...features,
   ...createDatabaseFeatures(runtime),
+  createBookingFeature(createBookingParts(runtime)),
   createGlossaryFeature(createGlossaryParts(runtime)),
   createTranslationFeature(runtime.translator),
   ...createConversationFeatures(features),
@@ -75,6 +79,7 @@ export const createAllFeatures = (
 /** The Home tab, which lists the help of the features. */
 export function createBotHome(runtime: Runtime, features: readonly Feature[], delivery: ReplyDelivery): Home {
   const { config, clients, preferences, state, log } = runtime;
+  const bookingParts = createBookingParts(runtime);
   return createHome({
     features,
     contacts: config.contacts,
@@ -82,7 +87,10 @@ export function createBotHome(runtime: Runtime, features: readonly Feature[], de
     preferences,
     publisher: createHomePublisher(clients.interactive, delivery, log),
     listSubscriptions: state.listSubscriptionsOfUser,
-    glossary: createGlossaryHomePart(createGlossaryParts(runtime)),
+    parts: [
+      ...(bookingParts ? [createBookingHomePart(bookingParts)] : []),
+      createGlossaryHomePart(createGlossaryParts(runtime)),
+    ],
   });
 }
 

@@ -57,9 +57,12 @@ export interface Runtime {
   pollUpdater?: PollUpdater;
 }
 
-export function createRuntime(config: BotConfig, options: RuntimeOptions): Runtime {
+export function createRuntime(configured: BotConfig, options: RuntimeOptions): Runtime {
   const { log, metrics = createMetrics(), clock = systemClock, signatureClock = systemClock } = options;
   const { state = {}, translator } = options;
+  const { booking, ...withoutBooking } = configured;
+  // Without a database, bookings cannot be counted.
+  const config: BotConfig = { ...withoutBooking, ...(booking && state.bookings && { booking }) };
   const access = createConfiguredAccess(config, { installationState: state.installationState, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });

@@ -1,9 +1,10 @@
+import { createBookingClient } from '../../calendar/booking-client.js';
 import { createCalendarClient } from '../../calendar/client.js';
 import { createDictionaryClient } from '../../dictionary/client.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
-import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
+import type { BotConfig, ServiceAddress, WorkspaceConfig, WorkspaceSettings } from '../config/config.js';
 import type { Services } from '../framework/request-context.js';
 import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
 import type { Glossaries } from '../glossary/glossaries.js';
@@ -11,6 +12,7 @@ import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/refused-error.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
+import { createRoomBookings } from '../rooms/room-bookings.js';
 import { createCachedRoomDirectory } from '../rooms/room-directory.js';
 
 /** The services of a workspace that is not served. They refuse every call. */
@@ -67,19 +69,32 @@ export function createWorkspaces(options: WorkspacesOptions): WorkspaceOf {
   const dictionaryOf = memoizeByAddress((address) =>
     createDictionaryClient({ ...address, budgetMs, metrics }),
   );
+  const bookingsOf = memoizeByAddress((address) => {
+    const client = createBookingClient({ ...address, budgetMs: BUDGET_MS.booking, metrics });
+    return config.booking && createRoomBookings(client, config.booking.limits);
+  });
   const calendarOf = memoizeByAddress((address) => createCalendarClient({ ...address, budgetMs, metrics }));
 
   function open(own: WorkspaceConfig): ConnectedWorkspace {
     const calendar = calendarOf(own.calendar);
     const rooms = createCachedRoomDirectory({ calendar, log, ...(own.rooms && { ownRooms: own.rooms }) });
-    return { own, services: { dictionary: dictionaryOf(own.dictionary), calendar, rooms } };
+    const bookings = own.booking && bookingsOf(own.booking.service);
+    return {
+      own,
+      services: { dictionary: dictionaryOf(own.dictionary), calendar, rooms, ...(bookings && { bookings }) },
+    };
   }
 
   const all = open(config);
   const refused = createRefusingServices(log);
-  const { dictionary, calendar, workspaces } = config;
+  const { dictionary, calendar, booking, workspaces } = config;
+  /** A workspace with a calendar service of its own has no bookings. */
+  const withBooking = (own: WorkspaceSettings) => (own.calendar || !booking ? {} : { booking });
   const some =
-    workspaces && new Map([...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...own })]));
+    workspaces &&
+    new Map(
+      [...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...withBooking(own), ...own })]),
+    );
 
   function createContext(where: WorkspaceId): WorkspaceContext {
     const opened = some ? some.get(findWorkspaceEntry(some, where) ?? '') : all;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../model/language.js';
 import { isTimeZone } from '../time/dates.js';
+import { bookingVariables } from './booking-variables.js';
 import { type DatabaseAddress, parseDatabaseUrl } from './database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from './encryption-key.js';
 import { type LunchHours, parseLunchHours } from './lunch-hours.js';
@@ -135,6 +136,7 @@ export const botVariables = z.object({
     description:
       'The room directory: a YAML list with name, address, building, capacity and equipment. Unset: the directory of the calendar source.',
   }),
+  ...bookingVariables,
   DATABASE_URL: databaseUrl.prefault('file:./data/ordrom.db').meta({
     description:
       'Where choices, subscriptions and tokens are stored: `file:<path>` for SQLite, or `postgres://<user>:<password>@<host>/<database>` for several bots.',

@@ -1,4 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
+import type { BookingLimits } from '../model/booking.js';
 import type { Language } from '../model/language.js';
 import type { BotVariables } from './bot-variables.js';
 import type { DatabaseAddress } from './database-url.js';
@@ -45,6 +46,8 @@ export interface WorkspaceConfig {
   meetings?: MeetingCalendar;
   /** When people have lunch, which no meeting is proposed for. Absent: at no fixed time. */
   lunch?: LunchHours;
+  /** The part of the calendar service that books rooms. Absent: booking is off. */
+  booking?: { service: ServiceAddress; limits: BookingLimits };
 }
 
 /** The settings of one workspace. Without a service of its own, it uses the bot's. */

@@ -55,6 +55,8 @@ export interface Action<Value> {
   value: z.ZodType<Value>;
   /** Whether the result is posted in the channel. Then the context has the language of the channel. */
   isPosted?: true;
+  /** Milliseconds for the result. Default: the budget of an answer. */
+  budgetMs?: number;
   handle: (value: Value, context: ActionContext) => Promise<ActionResult>;
 }
 
@@ -72,6 +74,7 @@ export interface ModalAction<Value> {
 export interface RegisteredAction {
   id: string;
   isPosted?: true;
+  budgetMs?: number;
   /** Undefined if the value does not parse, as from a message of an older version. */
   run: (value: string, context: ActionContext) => Promise<ActionResult> | undefined;
 }
@@ -98,10 +101,12 @@ function parseActionValue<Value>(schema: z.ZodType<Value>, text: string): { valu
   }
 }
 
-export function registerAction<Value>({ id, value, isPosted, handle }: Action<Value>): RegisteredAction {
+export function registerAction<Value>(action: Action<Value>): RegisteredAction {
+  const { id, value, isPosted, budgetMs, handle } = action;
   return {
     id,
     ...(isPosted && { isPosted }),
+    ...(budgetMs !== undefined && { budgetMs }),
     run: (text, context) => {
       const read = parseActionValue(value, text);
       return read && handle(read.value, context);

@@ -12,6 +12,8 @@ export type ParsedFields<Value> = { value: Value } | { errors: Record<string, st
 /** A modal with input: `read` parses it, the modal shows `loading`, and then the view of `handle`. */
 export interface FieldForm<Value> {
   callbackId: string;
+  /** Milliseconds for the view. Default: the budget of an answer. */
+  budgetMs?: number;
   read: (fields: FormFields, request: RequestContext, metadata: string) => ParsedFields<Value>;
   loading: (texts: Texts) => ModalView;
   handle: (value: Value, services: Services, request: RequestContext) => Promise<ModalView>;
@@ -69,7 +71,7 @@ export interface FormSubmission {
 export type FormResult =
   | { errors: Record<string, string> }
   | { save: () => Promise<void> }
-  | { loading: ModalView; view: () => Promise<ModalView> }
+  | { loading: ModalView; view: (services: Services) => Promise<ModalView>; budgetMs?: number | undefined }
   | {
       loading: ModalView;
       to: ResponseUrlEntry;
@@ -84,13 +86,18 @@ export interface RegisteredForm {
   read: (sent: FormSubmission, services: Services, request: RequestContext) => FormResult;
 }
 
-export function registerForm<Value>({ callbackId, read, loading, handle }: FieldForm<Value>): RegisteredForm {
+export function registerForm<Value>(form: FieldForm<Value>): RegisteredForm {
+  const { callbackId, read, loading, budgetMs, handle } = form;
   return {
     callbackId,
-    read({ fields, metadata }, services, request) {
+    read({ fields, metadata }, _services, request) {
       const came = read(fields, request, metadata);
       if ('errors' in came) return came;
-      return { loading: loading(request.texts), view: () => handle(came.value, services, request) };
+      return {
+        loading: loading(request.texts),
+        view: (services) => handle(came.value, services, request),
+        budgetMs,
+      };
     },
   };
 }

@@ -7,10 +7,12 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import type { LunchHours } from '../config/lunch-hours.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { Glossary } from '../glossary/glossaries.js';
+import type { BookingLimits } from '../model/booking.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Attendance } from '../preferences/preferences.js';
 import type { Texts } from '../texts/texts.js';
 import type { RequestDeadline } from './request-deadline.js';
+import type { RoomBookings } from './room-bookings.js';
 import type { RoomDirectory } from './room-directory.js';
 
 /** The services that answers are made from. */
@@ -19,6 +21,8 @@ export interface Services {
   calendar: CalendarClient;
   rooms: RoomDirectory;
   people: WorkspacePeople;
+  /** Books rooms. Absent: booking is off. */
+  bookings?: RoomBookings | undefined;
   /** The workplace's own words, for its members only. Absent: none are kept. */
   glossary?: Glossary | undefined;
   log: Logger;
@@ -45,6 +49,8 @@ export interface RequestContext {
   meetings?: MeetingCalendar;
   /** When people have lunch. Absent: at no fixed time. */
   lunch?: LunchHours;
+  /** How much each person may book. Absent: booking is off. */
+  booking?: BookingLimits;
   /** Limits each call of a service. Absent if no person waits for the answer. */
   deadline?: RequestDeadline;
 }

@@ -77,7 +77,8 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
     limiter: RateLimiter,
   ): RequestContext {
     const { team, id: user } = person;
-    const { timeZone, meetings, lunch } = workspaceOf({ team, organisation });
+    const { timeZone, meetings, lunch, services } = workspaceOf({ team, organisation });
+    const booking = services.bookings?.limits;
     return {
       user,
       team,
@@ -89,6 +90,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
       now: clock().toZonedDateTimeISO(timeZone),
       ...(meetings && { meetings }),
       ...(lunch && { lunch }),
+      ...(booking && { booking }),
       deadline: createRequestDeadline(() => limiter.take(`${team} ${user}`)),
     };
   }

@@ -17,6 +17,8 @@ export const BUDGET_MS = {
   confirmModal: 1_000,
   /** One call to the dictionary or the calendar while a person waits. */
   serviceCall: 2_000,
+  /** One booking, which may ask a calendar server several times. The person sees that it is loading. */
+  booking: 8_000,
   /** The same for a scheduled post, while no person waits. */
   scheduledServiceCall: 10_000,
   /**

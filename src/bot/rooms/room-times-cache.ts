@@ -33,7 +33,7 @@ export interface TakenTimes {
 export type RoomTimesCache = (
   rooms: readonly Room[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-  ask: { services: Pick<Services, 'calendar'>; request: RoomReadContext; budgetMs: number },
+  ask: { services: Pick<Services, 'calendar' | 'bookings'>; request: RoomReadContext; budgetMs: number },
 ) => Promise<TimedResult<TakenTimes>[]>;
 
 /** Milliseconds of a time of the contract. `Temporal` takes twenty times as long. */
@@ -81,12 +81,14 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
   function loadWeek(
     rooms: readonly Room[],
     monday: Temporal.PlainDate,
-    services: Pick<Services, 'calendar'>,
+    services: Pick<Services, 'calendar' | 'bookings'>,
     request: RoomReadContext,
   ): Promise<TakenTimes>[] {
     const cache = cacheOf(services.calendar);
     const window = isoWeekOf(monday);
-    const keyOf = ({ address }: Room) => `${window.year}-${window.week} ${address.toLowerCase()}`;
+    const versionOf = (room: string) => services.bookings?.versionOf(room) ?? 0;
+    const keyOf = ({ address }: Room) =>
+      `${window.year}-${window.week} ${versionOf(address)} ${address.toLowerCase()}`;
     const missing = rooms.filter((room) => !cache.peek(keyOf(room))).map(({ address }) => address);
     const { deadline } = request;
     const shared = createSharedSignal();

@@ -32,7 +32,7 @@ export interface RoomReadContext extends Pick<RequestContext, 'now'> {
 export type RoomWeekCache = (
   room: string,
   when: When,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<Services, 'calendar' | 'bookings'>,
   request: RoomReadContext,
 ) => Promise<RoomWeek | undefined>;
 
@@ -47,12 +47,16 @@ export function createRoomWeekCache(elapsed?: () => number): RoomWeekCache {
       elapsed,
     }),
   );
-  return (room, when, { calendar }, { now, deadline }) => {
+  return (room, when, { calendar, bookings }, { now, deadline }) => {
     const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);
     const load = async (signal: AbortSignal) => {
       const found = await calendar.roomEvents(room, { week, year }, { ...deadline, signal });
       return found && { ...found, readAt: parseReadAt(found.fetched_at, now).epochMilliseconds };
     };
-    return cacheOf(calendar).fetch(`${year}-${week} ${room.toLowerCase()}`, load, deadline?.signal);
+    return cacheOf(calendar).fetch(
+      `${year}-${week} ${bookings?.versionOf(room) ?? 0} ${room.toLowerCase()}`,
+      load,
+      deadline?.signal,
+    );
   };
 }

@@ -92,7 +92,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));
     };
     return requests
-      .run(audience, request, run)
+      .run(audience, request, run, action.budgetMs)
       .catch((error: unknown) => requests.renderError(error, request));
   }
 

@@ -137,7 +137,11 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         team: request.team,
         view: async () => {
           if (!('to' in read))
-            return inThread(await requests.run(audience, request, read.view), thread, request.texts);
+            return inThread(
+              await requests.run(audience, request, read.view, read.budgetMs),
+              thread,
+              request.texts,
+            );
           return share({
             audience,
             form: read,

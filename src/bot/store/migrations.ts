@@ -1,4 +1,5 @@
 import { type SchemaModule, type SqlBool, sql } from 'kysely';
+import { addBookings } from './add-bookings.js';
 import { addPolls } from './add-polls.js';
 import { addTerms } from './term-migration.js';
 
@@ -167,4 +168,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '009-miss-notices': addMissNotices,
   '010-polls': addPolls,
   '011-terms': addTerms,
+  '012-bookings': addBookings,
 };

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../shared/observability/log.js';
 import type { StateConfig } from '../config/config.js';
 import type { PreferenceOwner, PreferenceStore } from '../preferences/preferences.js';
+import { type BookingStore, createBookingStore } from './bookings.js';
 import { createCachedPreferences } from './cached-preferences.js';
 import { openDatabase } from './database.js';
 import { checkKeys } from './installation-keys.js';
@@ -36,6 +37,8 @@ export interface BotState {
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
   polls: PollStore;
+  /** The rooms that people have booked. */
+  bookings: BookingStore;
   /** The answers that people shared, so that none is posted twice. */
   sharedAnswers: SingleUseKeys;
   /** The words of workplaces that people suggest in Slack. */
@@ -81,6 +84,7 @@ export async function openBotState(
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
     polls: createPollStore(db),
+    bookings: createBookingStore(db),
     sharedAnswers: createSingleUseKeys(db),
     terms: createTermStore(db),
     termApprovers: createTermApproverStore(db),

@@ -21,6 +21,9 @@ export interface DatabaseSchema {
   workspace: { team_id: string; installation_id: string };
   poll: PollRow;
   poll_vote: PollVoteRow;
+  booking: BookingRow;
+  /** The people who have booked. Their rows are locked while a booking is counted. */
+  booker: { team_id: string; user_id: string; delete_at: number };
   term: TermRow;
   term_change: TermChangeRow;
   /** The people who approve the suggested words of a workspace. */
@@ -132,6 +135,22 @@ export interface PollVoteRow {
   team_id: string;
   is_on: number;
   clicked_at: number;
+}
+
+/** A room that a person has booked. */
+export interface BookingRow {
+  id: string;
+  team_id: string;
+  user_id: string;
+  /** Address. */
+  room: string;
+  room_name: string;
+  starts_at: number;
+  ends_at: number;
+  /** `writing` until the answer of the calendar is known, then `booked`. */
+  state: string;
+  changed_at: number;
+  delete_at: number;
 }
 
 /** A word of the workplace that was suggested in Slack. */

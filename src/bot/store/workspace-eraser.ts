@@ -7,6 +7,8 @@ type TeamTable = {
 
 /** The compiler requires each such table here. */
 const OF_TEAMS: Record<TeamTable, true> = {
+  booker: true,
+  booking: true,
   occurrence: true,
   pace: true,
   poll: true,

@@ -1,4 +1,5 @@
 import { asking } from './asking.en.js';
+import { booking } from './booking.en.js';
 import { common } from './common.en.js';
 import { conversation } from './conversation.en.js';
 import { failure } from './failure.en.js';
@@ -21,6 +22,7 @@ import { translation } from './translation.en.js';
 /** All texts in English. */
 export const en = {
   asking,
+  booking,
   common,
   conversation,
   failure,

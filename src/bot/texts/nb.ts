@@ -1,4 +1,5 @@
 import { asking } from './asking.nb.js';
+import { booking } from './booking.nb.js';
 import { common } from './common.nb.js';
 import { conversation } from './conversation.nb.js';
 import { failure } from './failure.nb.js';
@@ -21,6 +22,7 @@ import { translation } from './translation.nb.js';
 /** All texts in bokmål. The other languages must satisfy its type. */
 export const nb = {
   asking,
+  booking,
   common,
   conversation,
   failure,

@@ -1,4 +1,5 @@
 import { asking } from './asking.nn.js';
+import { booking } from './booking.nn.js';
 import { common } from './common.nn.js';
 import { conversation } from './conversation.nn.js';
 import { failure } from './failure.nn.js';
@@ -21,6 +22,7 @@ import { translation } from './translation.nn.js';
 /** All texts in nynorsk. */
 export const nn = {
   asking,
+  booking,
   common,
   conversation,
   failure,

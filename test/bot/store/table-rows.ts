@@ -99,6 +99,23 @@ export const TABLES = [
     },
   },
   {
+    name: 'booking',
+    since: 12,
+    row: {
+      id: '0'.repeat(32),
+      team_id: 'T1',
+      user_id: 'U1',
+      room: 'fjorden@eksempel.no',
+      room_name: 'Fjorden',
+      starts_at: 1_795_000_000_000,
+      ends_at: 1_795_001_800_000,
+      state: 'booked',
+      changed_at: 1_794_000_000_000,
+      delete_at: 1_795_606_600_000,
+    },
+  },
+  { name: 'booker', since: 12, row: { team_id: 'T1', user_id: 'U1', delete_at: 1_795_606_600_000 } },
+  {
     name: 'poll_vote',
     since: 10,
     row: {

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime, type RuntimeOptions } from '../../../src/bot/app/runtime.js';
 import type { BotConfig } from '../../../src/bot/config/config.js';
+import type { BookingLimits } from '../../../src/bot/model/booking.js';
 import { createStatusServer } from '../../../src/bot/slack/status-server.js';
 import { stopAll } from '../../../src/shared/lifecycle.js';
 import { createMetrics } from '../../../src/shared/observability/metrics.js';
@@ -44,6 +45,8 @@ export interface StrictStageOptions extends StrictSlackOptions {
   calendar?: Answer;
   /** Default: one room, and no links to new meetings. */
   config?: Partial<Pick<BotConfig, 'rooms' | 'meetings'>>;
+  /** How much each person may book, with the key `book`. Default: booking is off. */
+  bookingLimits?: BookingLimits | undefined;
   /** The persistent state. */
   state?: RuntimeOptions['state'];
   /** Shows a message in the other målform. */
@@ -75,7 +78,7 @@ const oneRoom: Answer = (response, request) =>
 
 /** The whole bot over HTTP, with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
-  const { state, config, translator } = options;
+  const { state, config, translator, bookingLimits: limits } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream(options.dictionary ?? suggestOne);
   const calendar = await startUpstream(options.calendar ?? oneRoom);
@@ -92,6 +95,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
         domain: 'eksempel.no',
         timeZone: 'Europe/Oslo',
         language: 'nb',
+        ...(limits && { booking: { service: { baseUrl: calendar.address, apiKey: 'book' }, limits } }),
         ...config,
       },
       { ...(state && { state }), translator, metrics, log: createWatchedLog(log) },

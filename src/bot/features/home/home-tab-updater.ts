@@ -25,11 +25,11 @@ export interface HomeTabUpdaterParts extends HomeLoaderSources {
 }
 
 export function createHomeTabUpdater(
-  { preferences, publisher, render, weeks, listSubscriptions, glossary }: HomeTabUpdaterParts,
+  { preferences, publisher, render, weeks, listSubscriptions, homeParts }: HomeTabUpdaterParts,
   parts: HomeLoaderParts,
 ): HomeTabUpdater {
   const { log, requests } = parts;
-  const load = createHomeLoader({ weeks, listSubscriptions, glossary }, parts);
+  const load = createHomeLoader({ weeks, listSubscriptions, homeParts }, parts);
 
   /** Whether this is the first visit. Saves the visit so that the next one is not. */
   async function countVisit(person: PreferenceOwner, choices: Promise<Preferences>, isOpening: boolean) {
@@ -50,7 +50,7 @@ export function createHomeTabUpdater(
   const pending = {
     rooms: loading,
     ...(listSubscriptions && { subscriptions: loading }),
-    ...(glossary && { glossary: loading }),
+    parts: homeParts.map(() => loading),
   };
 
   async function show(

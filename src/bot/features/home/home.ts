@@ -30,8 +30,8 @@ export interface HomeParts {
   publisher: HomePublisher;
   /** Absent without scheduled posts. */
   listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
-  /** The workplace's own words. */
-  glossary?: HomePart | undefined;
+  /** The parts of other features, in the order shown. */
+  parts: readonly HomePart[];
 }
 
 /** The Home tab: its actions and forms, and the updates of the tab itself. */
@@ -47,7 +47,7 @@ export function createHome({
   preferences,
   publisher,
   listSubscriptions,
-  glossary,
+  parts: homeParts,
 }: HomeParts): Home {
   const weeks = createRoomWeekCache();
   async function save({ team, user }: RequestContext, choice: Preferences): Promise<ActionResult> {
@@ -99,9 +99,9 @@ export function createHome({
           publisher,
           weeks,
           listSubscriptions,
-          glossary,
+          homeParts,
           render: (answer, request) =>
-            renderHome(answer, request, { commands: features, contacts, renderSubscriptions, glossary }),
+            renderHome(answer, request, { commands: features, contacts, renderSubscriptions, homeParts }),
         },
         parts,
       ),

@@ -20,20 +20,20 @@ export interface HomeLoaderSources {
   weeks: RoomWeekCache;
   /** Absent without scheduled posts. */
   listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
-  glossary?: HomePart | undefined;
+  homeParts: readonly HomePart[];
 }
 
 /** Loads the rooms and subscriptions of a Home tab. Never rejects: a failure takes the place of its part. */
 export type HomeLoader = (
   choices: Promise<Preferences>,
   request: RequestContext,
-) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'glossary'>>;
+) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'parts'>>;
 
 /** How long a failed post is listed. */
 const FAILURES_HOURS = 7 * 24;
 
 export function createHomeLoader(
-  { weeks, listSubscriptions, glossary: glossaryPart }: HomeLoaderSources,
+  { weeks, listSubscriptions, homeParts }: HomeLoaderSources,
   parts: HomeLoaderParts,
 ): HomeLoader {
   const { requests } = parts;
@@ -82,11 +82,11 @@ export function createHomeLoader(
   }
 
   return async (choices, request) => {
-    const [rooms, subscriptions, glossary] = await Promise.all([
+    const [rooms, subscriptions, loadedParts] = await Promise.all([
       loadRooms(choices, request),
       listSubscriptions && loadSubscriptions(listSubscriptions, request),
-      glossaryPart && loadPart(glossaryPart, request),
+      Promise.all(homeParts.map((part) => loadPart(part, request))),
     ]);
-    return { rooms, ...(subscriptions && { subscriptions }), ...(glossary && { glossary }) };
+    return { rooms, ...(subscriptions && { subscriptions }), parts: loadedParts };
   };
 }

@@ -15,8 +15,8 @@ export interface HomeAnswer {
   rooms: HomeRoomsPart;
   /** Absent without scheduled posts. */
   subscriptions?: SubscriptionsPart;
-  /** The workplace's own words. */
-  glossary?: LoadedHomePart;
+  /** The parts of other features, in their order. */
+  parts?: readonly LoadedHomePart[];
   /** The result of an action, at the top. */
   notice?: SlackMessage;
 }

@@ -13,6 +13,7 @@ import {
 import { cutText } from '../../blocks/text.js';
 import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { renderBookButton } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -81,6 +82,15 @@ function renderDayButtons({ rooms }: HomeRooms, { now, texts }: RoomRenderContex
   );
 }
 
+/** «Book» for the chosen rooms that are free now. */
+function renderBookButtons({ rooms }: HomeRooms, context: RoomRenderContext): Button[] {
+  return rooms.flatMap((each, index) =>
+    'status' in each && each.status.free
+      ? renderBookButton({ room: each.room, date: context.now.toPlainDate(), index }, context)
+      : [],
+  );
+}
+
 const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, text });
 const refreshButton = ({ texts }: RequestContext) =>
   button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
@@ -96,7 +106,7 @@ function renderChosenRooms(
     ...(homeRooms.viewerZone !== undefined && { viewerZone: homeRooms.viewerZone }),
   };
   const lines = homeRooms.rooms.map((each) => (failure ? renderName(each) : renderRoom(each, context)));
-  const buttons = renderDayButtons(homeRooms, context);
+  const buttons = [...renderBookButtons(homeRooms, context), ...renderDayButtons(homeRooms, context)];
   return [
     ...(failure ? renderFailureBlocks(failure, request.texts) : []),
     richTextBlock(richTextList(lines, { style: 'bullet' })),

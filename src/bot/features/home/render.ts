@@ -74,7 +74,10 @@ function renderSettings(request: RequestContext): KnownBlock[] {
 }
 
 /** The help, what the app stores, and where to ask and read more. */
-function renderAbout({ support, privacy, security }: ContactLinks, { home }: Texts): KnownBlock[] {
+function renderAbout(
+  { support, privacy, security }: ContactLinks,
+  { texts: { home, booking: texts }, booking }: RequestContext,
+): KnownBlock[] {
   const links = [
     ...(support === undefined ? [] : [mrkdwnLink(support, home.supportLink)]),
     ...(privacy === undefined ? [] : [mrkdwnLink(privacy, home.privacyLink)]),
@@ -83,7 +86,7 @@ function renderAbout({ support, privacy, security }: ContactLinks, { home }: Tex
   return [
     headerBlock(home.about),
     actionsBlock(button({ actionId: HOME_ACTIONS.help, text: home.help })),
-    contextBlock(home.privacy),
+    contextBlock(home.privacy, ...(booking ? [texts.privacy] : [])),
     ...(links.length === 0 ? [] : [mrkdwnContextBlock(links.join(' · '))]),
   ];
 }
@@ -93,7 +96,7 @@ export interface HomeContributions {
   commands: readonly CommandWithHelp[];
   contacts: ContactLinks;
   renderSubscriptions: RenderSubscriptions;
-  glossary?: Pick<HomePart, 'heading' | 'loading'> | undefined;
+  homeParts?: readonly Pick<HomePart, 'heading' | 'loading'>[];
 }
 
 /** The part of another feature, or a sentence in its place. */
@@ -115,9 +118,9 @@ function renderPart(
 export function renderHome(
   answer: HomeAnswer,
   request: RequestContext,
-  { commands, contacts, renderSubscriptions, glossary }: HomeContributions,
+  { commands, contacts, renderSubscriptions, homeParts = [] }: HomeContributions,
 ): HomeView {
-  const { visit, rooms, subscriptions, notice } = answer;
+  const { visit, rooms, subscriptions, parts = [], notice } = answer;
   const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
   const { texts } = request;
   const isMember = rooms.kind !== 'refused';
@@ -127,9 +130,11 @@ export function renderHome(
     ...renderSearch(isMember, texts),
     ...renderHomeRooms(rooms, request),
     ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
-    ...(isMember && glossary && answer.glossary ? renderPart(answer.glossary, glossary, texts) : []),
+    ...(isMember
+      ? homeParts.flatMap((part, at) => (parts[at] ? renderPart(parts[at], part, texts) : []))
+      : []),
     ...renderSettings(request),
-    ...renderAbout(contacts, texts),
+    ...renderAbout(contacts, request),
   ];
   const above = notice
     ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -6,6 +7,7 @@ import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text
 import type { SlackSurface } from '../../blocks/surface.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
+import { renderBookButton } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -35,12 +37,8 @@ function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): Kno
 }
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
-function renderButtons(
-  room: Room,
-  when: When,
-  { now, texts }: RequestContext,
-  surface: SlackSurface,
-): KnownBlock {
+function renderButtons(room: Room, when: When, request: RequestContext, surface: SlackSurface): KnownBlock {
+  const { now, texts } = request;
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
   const monday = isDay ? mondayOf(when.date) : when.monday;
@@ -49,7 +47,9 @@ function renderButtons(
   const isCurrent = isDay ? when.date.equals(today) : monday.equals(mondayOf(today));
   const show = (at: number, text: string, target: When) =>
     button({ actionId: `rom:show:${at}`, text, value: writeRoomValue(room.address, target) });
+  const isAhead = isDay && Temporal.PlainDate.compare(when.date, today) >= 0;
   return actionsBlock(
+    ...(isAhead ? renderBookButton({ room, date: when.date, text: texts.booking.submit }, request) : []),
     show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
     ...(isCurrent ? [] : [show(1, isDay ? rom.today : rom.thisWeek, current)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),

@@ -14,6 +14,7 @@ import {
 } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import { createMeetingLink } from '../../config/meeting-link.js';
+import { renderBookButton } from '../../rooms/book-button.js';
 import {
   formatReadNotes,
   formatReference,
@@ -36,6 +37,8 @@ import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './mode
 
 const MAX_SHOWN = 10;
 const MAX_SOON = 3;
+/** Rooms with a button that books. */
+const MAX_BOOKED = 5;
 /** The length of a meeting if the question has none. */
 const DEFAULT_MEETING_MS = 30 * 60_000;
 
@@ -112,6 +115,22 @@ function renderRoomButtons(
   ];
 }
 
+/** «Book» for the best rooms, at the time that their links begin with. */
+function renderBookButtons(
+  rooms: readonly FreeRoom[],
+  time: RequestedTime,
+  context: RoomRenderContext,
+): KnownBlock[] {
+  const buttons = rooms.slice(0, MAX_BOOKED).flatMap((found, index) => {
+    const meeting = meetingIn(found, time);
+    if (!meeting) return [];
+    const date = zonedIntervalOf(meeting, context).start.toPlainDate();
+    const minutes = Math.max(Math.floor((meeting.end - meeting.start) / 60_000), 1);
+    return renderBookButton({ room: found.room, date, start: meeting.start, minutes, index }, context);
+  });
+  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+}
+
 /** The rooms that are free at the requested time, each with a button to its day and a link to a new meeting. */
 export function renderFreeRooms(
   answer: FreeRoomsAnswer,
@@ -156,6 +175,7 @@ export function renderFreeRooms(
           ]
         : renderSoonest(soonest, context)),
       ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+      ...renderBookButtons(shown, time, context),
       ...renderRoomButtons(buttons, answer, context),
       ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
     ],

@@ -25,8 +25,13 @@ function firstAndLastDay(url: string): [Temporal.PlainDate, Temporal.PlainDate] 
 }
 
 /** Answers each question with the same busy time on each day, with a subject for a room. */
-export function answerLeaky(response: ServerResponse, { url = '' }: IncomingMessage): void {
+export function answerLeaky(response: ServerResponse, { url = '', method }: IncomingMessage): void {
   const path = decodeURIComponent(url);
+  if (path.includes('/bookings/')) {
+    const found = { state: 'absent' };
+    sendAnswer(response, 200, method === 'PUT' ? { outcome: 'booked' } : found);
+    return;
+  }
   const [first, last] = firstAndLastDay(path);
   const days = Array.from({ length: first.until(last).days + 1 }, (_, at) => first.add({ days: at }));
   const at = (day: Temporal.PlainDate, time: string) =>

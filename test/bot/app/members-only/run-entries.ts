@@ -47,6 +47,8 @@ const CONFIG: NonNullable<StrictStageOptions['config']> = {
   meetings: { kind: 'google' },
 };
 
+const LIMITS = { minMinutes: 15, daysAhead: 14, openBookings: 100, hoursADay: 24 };
+
 const idOf = (at: number) => `U${at + 100}`;
 
 /** Runs a bot with leaky calendars and the dictionary for the work. Stopping it waits for all its answers. */
@@ -60,6 +62,7 @@ async function onStage(
     users: { ...users, U1: COLLEAGUE },
     state,
     config: CONFIG,
+    bookingLimits: LIMITS,
     answer: answerAbout(['U1', ...Object.keys(users)]),
     calendar: answerLeaky,
     dictionary: async (response, { url }) => {
@@ -99,6 +102,7 @@ const createTestRuntime = (
       ...(slack && { slackApiUrl: slack.apiUrl }),
       dictionary: at(dictionary?.address),
       calendar: at(calendar?.address),
+      booking: { service: at(calendar?.address), limits: LIMITS },
       ...CONFIG,
       domain: 'eksempel.no',
       timeZone: 'Europe/Oslo',

@@ -1,0 +1,41 @@
+import type { Program } from '../../shared/lifecycle.js';
+import { wait } from '../delivery/wait.js';
+import { settleBookings } from '../features/booking/settle-bookings.js';
+import type { Runtime } from './runtime.js';
+
+/** How often bookings are settled whose answer did not come. */
+const EVERY_MS = 20_000;
+
+/**
+ * Settles bookings and deletes old ones, as a program beside the bot. Old ones are deleted also after booking was turned off.
+ * Any number may share a database.
+ */
+export function createBookingUpkeep(
+  runtime: Pick<Runtime, 'state' | 'workspaceOf' | 'identifyWorkspace' | 'clock' | 'log'>,
+): Program {
+  const { state, workspaceOf, identifyWorkspace, clock, log } = runtime;
+  const stopping = new AbortController();
+  let loop: Promise<void> = Promise.resolve();
+
+  async function repeat(): Promise<void> {
+    const { bookings } = state;
+    while (bookings && !stopping.signal.aborted) {
+      const bookingsOf = async (team: string) => workspaceOf(await identifyWorkspace(team)).services.bookings;
+      await settleBookings({ bookings, bookingsOf, clock, log }).catch((error: unknown) =>
+        log.error({ err: error }, 'the bookings could not be looked through'),
+      );
+      await wait(EVERY_MS, stopping.signal);
+    }
+  }
+
+  return {
+    async start() {
+      loop = repeat();
+      return 'bookings';
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { ModalView } from '@slack/types';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { Room } from '../../../calendar/contract.js';
+import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
+import { staticSelect } from '../../blocks/elements.js';
+import { inputBlock } from '../../blocks/input-elements.js';
+import { modalView } from '../../blocks/message.js';
+import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
+import { type RegisteredForm, registerForm } from '../../framework/form.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import { BOOK_ACTION_ID, type BookValue, bookValueSchema } from '../../rooms/book-button.js';
+import { formatDuration } from '../../rooms/format-room.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
+import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent } from '../../rooms/room-times-cache.js';
+import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatTime, formatWhen } from '../../time/dates.js';
+import { bookRoom } from './book-room.js';
+import { type FreeStart, listFreeStarts, listLengths } from './free-starts.js';
+import type { BookingAnswer, WantedRoom } from './model.js';
+import { BOOKING_BUDGET_MS, BOOKING_FORM_CALLBACK_ID, type BookingFeatureParts, dayOf } from './parts.js';
+import { renderBookingAnswer } from './render.js';
+
+export const START_FIELD = 'booking-start';
+export const LENGTH_FIELD = 'booking-length';
+/** The length until the room is taken. */
+const UNTIL_TAKEN = 'free';
+const DEFAULT_MINUTES = 30;
+const MINUTE = 60_000;
+
+/** A room and a day, between the form and its submission. */
+const metadataSchema = z.object({ r: z.string().min(1), n: z.string() });
+
+export interface BookingCalendars {
+  weeks: RoomWeekCache;
+  times: RoomTimesCache;
+}
+
+const renderLoading = ({ booking, common }: Texts): ModalView =>
+  renderNoticeModal(BOOKING_FORM_CALLBACK_ID, booking.formTitle, common.loading, { common } as Texts);
+
+/** A modal with what became of the booking. */
+export function renderAnswerModal(answer: BookingAnswer, request: RequestContext): ModalView {
+  const { booking, common } = request.texts;
+  return modalView({
+    callbackId: BOOKING_FORM_CALLBACK_ID,
+    title: booking.formTitle,
+    close: common.close,
+    blocks: renderBookingAnswer(answer, request).blocks,
+  });
+}
+
+function renderStartField(
+  starts: readonly FreeStart[],
+  chosen: FreeStart,
+  day: { end: number },
+  request: RequestContext,
+) {
+  const { booking } = request.texts;
+  const at = (time: number) =>
+    formatTime(Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(request.now.timeZoneId));
+  const valueOf_ = ({ start, end }: FreeStart) => `${start}-${end}`;
+  const options = starts.map((each) => ({
+    text:
+      each.end === day.end ? booking.freeRest(at(each.start)) : booking.free(at(each.start), at(each.end)),
+    value: valueOf_(each),
+  }));
+  return inputBlock({
+    blockId: START_FIELD,
+    label: booking.start,
+    element: staticSelect(START_FIELD, booking.start, options, valueOf_(chosen)),
+  });
+}
+
+function renderLengthField(
+  lengths: readonly number[],
+  minutes: number | undefined,
+  { texts }: RequestContext,
+) {
+  const { booking } = texts;
+  const options = [
+    ...lengths.map((each) => ({ text: formatDuration(each, texts), value: String(each) })),
+    { text: booking.untilTaken, value: UNTIL_TAKEN },
+  ];
+  const chosen = lengths.includes(minutes ?? 0) ? String(minutes) : UNTIL_TAKEN;
+  return inputBlock({
+    blockId: LENGTH_FIELD,
+    label: booking.length,
+    element: staticSelect(LENGTH_FIELD, booking.length, options, chosen),
+  });
+}
+
+/** The form, with the times at which the room is free. */
+async function renderForm(
+  { r: address, d, s: start, m: minutes = DEFAULT_MINUTES }: BookValue,
+  { weeks }: BookingCalendars,
+  services: Services,
+  request: RequestContext,
+): Promise<ModalView> {
+  const { texts, now, booking: limits } = request;
+  if (!limits) return renderAnswerModal({ kind: 'off' }, request);
+  const date = Temporal.PlainDate.from(d);
+  const when = { kind: 'day' as const, date };
+  const directory = (await services.rooms.list(request.deadline)) ?? [];
+  const room = directory.find((each) => each.address.toLowerCase() === address.toLowerCase());
+  const week = room && (await weeks(room.address, when, services, request));
+  if (!room || !week) return renderAnswerModal({ kind: 'unknown-room' }, request);
+  const day = dayOf(date.toZonedDateTime(now.timeZoneId));
+  const { minMinutes, hoursADay } = limits;
+  const options = { now: now.epochMilliseconds, minMinutes };
+  const starts = listFreeStarts(week.events.map(intervalOfEvent), day, options);
+  const [first] = starts;
+  const title = texts.booking.formTitle;
+  if (!first) {
+    const sentence = texts.booking.nothingFree(room.name, formatWhen(when, now.toPlainDate(), texts));
+    return renderNoticeModal(BOOKING_FORM_CALLBACK_ID, title, sentence, texts);
+  }
+  const chosen =
+    starts.findLast((each) => start !== undefined && each.start <= start && start < each.end) ?? first;
+  const longest = Math.max(...starts.map((each) => each.end - each.start)) / MINUTE;
+  const { name } = await services.people.find(request.user, request.deadline);
+  return modalView({
+    callbackId: BOOKING_FORM_CALLBACK_ID,
+    title,
+    close: texts.common.close,
+    submit: texts.booking.submit,
+    metadata: JSON.stringify({ r: room.address, n: room.name } satisfies z.infer<typeof metadataSchema>),
+    blocks: [
+      sectionBlock(`${room.name}, ${formatWhen(when, now.toPlainDate(), texts)}`),
+      renderStartField(starts, chosen, day, request),
+      renderLengthField(listLengths(minMinutes, longest, hoursADay * 60), minutes, request),
+      contextBlock(texts.booking.titleNote(`${name} (Slack)`)),
+    ],
+  });
+}
+
+/** «Book» on any surface opens the form. */
+export const createBookAction = (calendars: BookingCalendars): RegisteredModalAction =>
+  registerModalAction<BookValue>({
+    id: BOOK_ACTION_ID,
+    value: bookValueSchema,
+    loading: renderLoading,
+    handle: (value, { services, request }) => renderForm(value, calendars, services, request),
+  });
+
+interface Submitted extends Pick<WantedRoom, 'start' | 'end'> {
+  address: string;
+}
+
+function parseMetadata(text: string) {
+  try {
+    return metadataSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Submitting the form books the room. */
+export const createBookingForm = (
+  parts: BookingFeatureParts | undefined,
+  { times }: BookingCalendars,
+): RegisteredForm =>
+  registerForm<Submitted>({
+    callbackId: BOOKING_FORM_CALLBACK_ID,
+    budgetMs: BOOKING_BUDGET_MS,
+    read(fields, { texts, now, booking: limits }, metadata) {
+      const about = parseMetadata(metadata);
+      const [, startText, endText] = /^(\d{1,15})-(\d{1,15})$/.exec(fields.get(START_FIELD) ?? '') ?? [];
+      const [start, freeUntil] = [Number(startText), Number(endText)];
+      if (!about || startText === undefined) return { errors: { [START_FIELD]: texts.common.modalOutdated } };
+      const length = fields.get(LENGTH_FIELD) ?? UNTIL_TAKEN;
+      const most = start + (limits?.hoursADay ?? 1) * 60 * MINUTE;
+      if (length === UNTIL_TAKEN) {
+        return { value: { address: about.r, start, end: Math.min(freeUntil, most) } };
+      }
+      const end = start + Number(length) * MINUTE;
+      if (end <= freeUntil) return { value: { address: about.r, start, end } };
+      const time = Temporal.Instant.fromEpochMilliseconds(freeUntil).toZonedDateTimeISO(now.timeZoneId);
+      return { errors: { [LENGTH_FIELD]: texts.booking.onlyUntil(formatTime(time)) } };
+    },
+    loading: renderLoading,
+    async handle({ address, start, end }, services, request) {
+      if (!parts) return renderAnswerModal({ kind: 'off' }, request);
+      const room: Room = findRoomByAddress((await services.rooms.list(request.deadline)) ?? [], address);
+      const answer = await bookRoom({ room, start, end }, { parts, services, request, times });
+      return renderAnswerModal(answer, request);
+    },
+  });

@@ -1,0 +1,20 @@
+import type { Room } from '../../../calendar/contract.js';
+import type { Interval } from '../../../shared/time/interval.js';
+import type { Booking } from '../../model/booking.js';
+
+/** A room and a time that a person wants. In milliseconds since the epoch. */
+export interface WantedRoom extends Interval {
+  room: Room;
+}
+
+/** What became of a booking, an extension or a cancellation. */
+export type BookingAnswer =
+  | { kind: 'booked' | 'extended' | 'cancelled' | 'existing' | 'not-cancelled'; booking: Booking }
+  /** Somebody else has the room, or the room declined. `other` is the nearest that is free. */
+  | { kind: 'taken' | 'declined'; wanted: WantedRoom; other?: WantedRoom }
+  | { kind: 'not-extended'; booking: Booking }
+  /** The calendar failed, and does not have the booking. */
+  | { kind: 'failed'; roomName: string }
+  /** It could not be found out whether the room is booked. */
+  | { kind: 'unknown'; roomName: string }
+  | { kind: 'too-many-open' | 'too-long-today' | 'too-far' | 'past' | 'gone' | 'off' | 'unknown-room' };

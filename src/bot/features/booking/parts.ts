@@ -1,0 +1,21 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { BookingStore } from '../../store/bookings.js';
+
+export interface BookingFeatureParts {
+  bookings: BookingStore;
+}
+
+export const BOOKING_FORM_CALLBACK_ID = 'booking_form';
+export const BOOKING_ACTIONS = { cancel: 'booking:cancel', extend: 'booking:extend' } as const;
+
+/** Minutes of one extension. */
+export const EXTENSION_MINUTES = 15;
+
+/** Milliseconds for a request that writes to a calendar. The person sees that it is loading. */
+export const BOOKING_BUDGET_MS = 12_000;
+
+/** The local day that contains a time. */
+export function dayOf(time: Temporal.ZonedDateTime): { start: number; end: number } {
+  const start = time.startOfDay();
+  return { start: start.epochMilliseconds, end: start.add({ days: 1 }).epochMilliseconds };
+}

@@ -1,0 +1,46 @@
+import type { Logger } from '../../../shared/observability/log.js';
+import type { Clock } from '../../../shared/time/clock.js';
+import type { RoomBookings } from '../../framework/room-bookings.js';
+import type { Booking } from '../../model/booking.js';
+import type { BookingStore } from '../../store/bookings.js';
+
+/** Longer than a request to a calendar may last: what it has then is what it will have. */
+const UNSETTLED_MS = 60_000;
+
+export interface SettleParts {
+  bookings: BookingStore;
+  /** The service that books for a workspace. Undefined if booking is off there. */
+  bookingsOf: (team: string) => Promise<RoomBookings | undefined>;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Settles a booking by reading it. One that was written, but not held against other events, is removed: nobody was told that
+ * the room is theirs.
+ */
+async function settle(
+  { id, room, team }: Booking,
+  { bookings, bookingsOf, clock }: SettleParts,
+): Promise<void> {
+  const service = await bookingsOf(team);
+  if (!service) return;
+  const found = await service.find(room, id);
+  if (found.state === 'booked' && found.start !== undefined && found.end !== undefined) {
+    const time = { start: Date.parse(found.start), end: Date.parse(found.end) };
+    return bookings.settle(id, time, clock().epochMilliseconds);
+  }
+  if (found.state === 'open') await service.cancel(room, id);
+  await bookings.remove(id);
+}
+
+/** Settles all bookings whose answer did not come, and deletes old ones. A failure is tried again the next time. */
+export async function settleBookings(parts: SettleParts): Promise<void> {
+  const now = parts.clock().epochMilliseconds;
+  await parts.bookings.deleteOld(now);
+  for (const booking of await parts.bookings.listUnsettled(now - UNSETTLED_MS)) {
+    await settle(booking, parts).catch((error: unknown) =>
+      parts.log.warn({ err: error, booking: booking.id }, 'a booking could not be settled'),
+    );
+  }
+}

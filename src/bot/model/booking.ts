@@ -1,0 +1,54 @@
+import type { Interval } from '../../shared/time/interval.js';
+
+/** How much each person may book. */
+export interface BookingLimits {
+  /** The shortest booking, in minutes. */
+  minMinutes: number;
+  /** How many days ahead a booking may end. */
+  daysAhead: number;
+  /** Bookings of one person that are not over. */
+  openBookings: number;
+  /** Hours that one person may book on one day. */
+  hoursADay: number;
+}
+
+/** A room that a person has booked. Times are in milliseconds since the epoch. */
+export interface Booking extends Interval {
+  /** 32 hexadecimal digits; the calendar service knows the booking by it. */
+  id: string;
+  team: string;
+  user: string;
+  /** Address. */
+  room: string;
+  roomName: string;
+  /** `writing`: sent to the calendar, whose answer is not known. */
+  state: 'writing' | 'booked';
+}
+
+/** What became of a request to count a booking: `existing` is the person's own booking of that room and time. */
+export type ReservationOutcome =
+  | { kind: 'reserved' | 'existing'; booking: Booking }
+  | { kind: 'too-many-open' | 'too-long-today' };
+
+/** Milliseconds that a booking is kept after its end. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export const bookingDeletionTime = ({ end }: Interval): number => end + KEPT_MS;
+
+const TIME_DIGITS = 12;
+
+/**
+ * An id of a new booking: later ones are greater, so that of two claims for a room the earlier one wins.
+ *
+ * @param now in milliseconds since the epoch
+ * @param random 20 hexadecimal digits or more
+ */
+export const createBookingId = (now: number, random: string): string =>
+  now.toString(16).padStart(TIME_DIGITS, '0') + random.slice(0, 20);
+
+/** The time of `intervals` within the window, in milliseconds. */
+export const measureWithin = (intervals: readonly Interval[], window: Interval): number =>
+  intervals.reduce(
+    (sum, { start, end }) => sum + Math.max(0, Math.min(end, window.end) - Math.max(start, window.start)),
+    0,
+  );

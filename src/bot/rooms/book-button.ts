@@ -1,0 +1,54 @@
+import type { Button } from '@slack/types';
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { Room } from '../../calendar/contract.js';
+import { button } from '../blocks/elements.js';
+import { formatActionValue } from '../framework/action.js';
+import type { RequestContext } from '../framework/request-context.js';
+
+/** Opens the form that books a room. Several features show the button; the feature of bookings handles it. */
+export const BOOK_ACTION_ID = 'booking:open';
+
+/** The value of the button: the room's address (`r`) and the day (`d`), and what the form begins with. */
+export const bookValueSchema = z.object({
+  r: z.string().min(1),
+  d: z.iso.date(),
+  /** Start, in milliseconds since the epoch. */
+  s: z.int().optional(),
+  /** Length, in minutes. */
+  m: z.int().min(1).optional(),
+});
+export type BookValue = z.output<typeof bookValueSchema>;
+
+export interface BookButtonParts {
+  room: Room;
+  date: Temporal.PlainDate;
+  /** In milliseconds since the epoch. */
+  start?: number | undefined;
+  minutes?: number | undefined;
+  /** Tells several buttons of a message apart. */
+  index?: number;
+  /** Default: «Book» with the name of the room. */
+  text?: string;
+}
+
+/** «Book Fjorden», where booking is on; otherwise nothing. */
+export function renderBookButton(
+  { room, date, start, minutes, index = 0, text }: BookButtonParts,
+  { booking, texts }: RequestContext,
+): Button[] {
+  if (!booking) return [];
+  const value: BookValue = {
+    r: room.address,
+    d: date.toString(),
+    ...(start !== undefined && { s: start }),
+    ...(minutes !== undefined && { m: minutes }),
+  };
+  return [
+    button({
+      actionId: `${BOOK_ACTION_ID}:${index}`,
+      text: text ?? texts.booking.bookRoom(room.name),
+      value: formatActionValue(value),
+    }),
+  ];
+}

@@ -1,0 +1,245 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, expect, test } from 'vitest';
+import { settleBookings } from '../../../../src/bot/features/booking/settle-bookings.js';
+import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
+import { createBookingClient } from '../../../../src/calendar/booking-client.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import {
+  at,
+  type BookingStageOptions,
+  FJORDEN,
+  type Interfere,
+  LIMITS,
+  NOON,
+  startBookingStage,
+  utc,
+} from './booking-stage.js';
+
+/** Bookings through signed requests to the bot, with the real calendar service behind it. */
+
+type Stage = Awaited<ReturnType<typeof startBookingStage>>;
+const stages: Stage[] = [];
+async function start(options?: BookingStageOptions): Promise<Stage> {
+  const stage = await startBookingStage(options);
+  stages.unshift(stage);
+  return stage;
+}
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.stop();
+});
+
+const dayText = NOON.toPlainDate().toString();
+const VALUE = JSON.stringify({ r: FJORDEN, d: dayText, s: at(0), m: 30 });
+
+test('opens a form with the times at which the room is free', async () => {
+  const stage = await start();
+  await stage.take(utc(at(0)), utc(at(60)));
+  await stage.press('booking:open:0', JSON.stringify({ r: FJORDEN, d: dayText, s: at(60) }));
+  await stage.sees('13:00 (ledig resten av dagen)');
+  const form = stage.shown().find((each) => each.includes('booking-start')) ?? '';
+  expect(form).toContain('11:45 (ledig til 12:00)');
+  expect(form).not.toContain('12:00 (');
+  expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)».');
+});
+
+test('books, shows the booking on Home, extends it and cancels it', async () => {
+  const stage = await start();
+  await stage.submit(at(0), '30');
+  await stage.sees('Fjorden er booket');
+  expect(await stage.read()).toContain('SUMMARY:Kari Nordli (Slack)');
+  const [booking] = await stage.open();
+  expect(booking).toMatchObject({ room: FJORDEN, start: at(0), end: at(30), state: 'booked' });
+  await stage.stage.event({
+    type: 'event_callback',
+    team_id: 'T1',
+    event: { type: 'app_home_opened', user: 'U1', tab: 'home' },
+  });
+  await stage.sees('Mine bestillinger');
+  await stage.sees('12:00–12:30');
+  const longer = JSON.stringify({ id: booking?.id, e: at(45) });
+  await Promise.all([stage.press('booking:extend:0', longer), stage.press('booking:extend:0', longer)]);
+  await stage.sees('Forlenget: Fjorden er booket');
+  expect(await stage.read()).toContain(`DTEND:${utc(at(45))}`);
+  expect(await stage.open()).toMatchObject([{ end: at(45), state: 'booked' }]);
+  await stage.press('booking:cancel:0', booking?.id ?? '');
+  await stage.sees('Avbestilt: Fjorden');
+  expect(await stage.countEvents()).toBe(0);
+  expect(await stage.open()).toEqual([]);
+  await stage.press('booking:cancel:1', booking?.id ?? '');
+  await stage.sees('Du har ikke lenger booket rommet på denne tida.');
+});
+
+test('books once for a double click, also when two bots get the clicks', async () => {
+  const one = await start();
+  const other = await start({ state: one.state, folder: one.folder });
+  await Promise.all([one, one, other, other].map((bot) => bot.submit(at(0), '30')));
+  await one.sees('Fjorden');
+  await other.sees('Fjorden');
+  await expect.poll(() => one.open()).toMatchObject([{ state: 'booked' }]);
+  expect(await one.countEvents()).toBe(1);
+});
+
+test('counts two bookings once when two bots get different ones at the same time', async () => {
+  const one = await start();
+  const other = await start({ state: one.state, folder: one.folder });
+  await one.submit(at(0), '30');
+  await one.sees('Fjorden er booket');
+  await Promise.all([one.submit(at(60), '30'), other.submit(at(120), '30')]);
+  await expect
+    .poll(() => [...one.shown(), ...other.shown()].join())
+    .toContain('Du kan ha 2 rom booket om gangen.');
+  expect(await one.open()).toHaveLength(2);
+  expect(await one.countEvents()).toBe(2);
+});
+
+test('gives one of two people the room, and the other the nearest alternative', async () => {
+  const one = await start();
+  const other = await start({ state: one.state, folder: one.folder });
+  await Promise.all([one.submit(at(0), '30'), other.submit(at(0), '30', { user: 'U2' })]);
+  const texts = () => [...one.shown(), ...other.shown()].join();
+  await expect.poll(texts).toContain('Fjorden er booket');
+  await expect.poll(texts).toContain('Fjorden ble tatt av noen andre');
+  expect(texts()).toContain('Nærmeste ledige: Fjellet, 12:00–12:30.');
+  expect(texts()).toContain('Book Fjellet');
+  expect(await one.countEvents()).toBe(1);
+  expect([...(await one.open()), ...(await one.open('U2'))]).toHaveLength(1);
+});
+
+test('keeps the former time when somebody has the room afterwards', async () => {
+  const stage = await start();
+  await stage.submit(at(0), '30');
+  await stage.sees('Fjorden er booket');
+  const text = await stage.read();
+  await stage.take(utc(at(30)), utc(at(60)));
+  const [, event = ''] = /(BEGIN:VEVENT[\s\S]*END:VEVENT\r\n)/.exec(text) ?? [];
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(
+    `${stage.folder}/rooms/fjorden.ics`,
+    (await stage.read()).replace('BEGIN:VEVENT', `${event}BEGIN:VEVENT`),
+  );
+  const [booking] = await stage.open();
+  await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }));
+  await stage.sees('så det ble ikke forlenget');
+  expect(await stage.open()).toMatchObject([{ end: at(30), state: 'booked' }]);
+});
+
+test.each([
+  ['more than four hours a day', at(0), 'free', 'Du kan booke rom 4 timer om dagen.', true],
+  ['a time that is over', at(-6 * 24 * 60), '30', 'Tida er over.', false],
+  ['a time too far ahead', at(20 * 24 * 60), '30', 'Du kan booke rom 14 dager fram i tid.', false],
+])('refuses %s', async (_, time, length, sentence, hasBooked) => {
+  const stage = await start();
+  if (hasBooked) {
+    await stage.submit(at(-120), '30');
+    await stage.sees('Fjorden er booket');
+  }
+  await stage.submit(time, length);
+  await stage.sees(sentence);
+  expect(await stage.countEvents()).toBe(hasBooked ? 1 : 0);
+});
+
+test('says until when the room is free at a length that is too long', async () => {
+  const stage = await start();
+  const response = await stage.submit(at(0), '45', { until: at(30) });
+  expect(await response.json()).toMatchObject({
+    response_action: 'errors',
+    errors: { 'booking-length': expect.stringContaining('Rommet er ledig til 12:30') },
+  });
+});
+
+test('says that it is not for guests', async () => {
+  const stage = await start();
+  await stage.submit(at(0), '30', { user: 'UGUEST' });
+  await stage.press('booking:open:0', VALUE, 'UGUEST');
+  await expect.poll(() => stage.shown().join()).toContain('Gjester i Slack');
+  expect(await stage.countEvents()).toBe(0);
+  expect(await stage.open('UGUEST')).toEqual([]);
+});
+
+test('says that booking is off where older messages still have its buttons', async () => {
+  const stage = await start({ isOff: true });
+  await stage.press('booking:open:0', VALUE);
+  await stage.sees('Booking av rom er slått av.');
+  await stage.submit(at(0), '30');
+  await stage.press('booking:cancel:0', 'x');
+  await stage.press('booking:extend:0', JSON.stringify({ id: 'x', e: 5 }));
+  await expect
+    .poll(() => stage.shown().filter((each) => each.includes('Booking av rom er slått av.')).length)
+    .toBeGreaterThan(2);
+  expect(stage.stage.calendar.requestedUrls.filter((url) => url.includes('bookings'))).toEqual([]);
+});
+
+const withoutAnswer =
+  (...methods: string[]): Interfere =>
+  async (request, response, forward) => {
+    const isLost = methods.includes(request.method ?? '') && request.url?.includes('/bookings/');
+    if (!isLost) return forward();
+    if (request.method === 'PUT') {
+      // The service gets the request, and its answer is lost.
+      const { socket } = request;
+      response.writeHead = () => response;
+      response.end = (() => socket.destroy()) as unknown as typeof response.end;
+      return forward();
+    }
+    response.destroy();
+  };
+
+test('reads the calendar when the answer is lost, and says that the room is booked', async () => {
+  const stage = await start({ interfere: withoutAnswer('PUT') });
+  await stage.submit(at(0), '30');
+  await stage.sees('Fjorden er booket');
+  expect(await stage.open()).toMatchObject([{ state: 'booked' }]);
+});
+
+test('says that it is not known whether the room is booked, and settles it by reading', async () => {
+  const stage = await start({ interfere: withoutAnswer('PUT', 'GET') });
+  await stage.submit(at(0), '30');
+  await stage.sees('så jeg vet ikke om Fjorden ble booket');
+  expect(await stage.open()).toMatchObject([{ state: 'writing' }]);
+  const client = createBookingClient({ baseUrl: stage.address, apiKey: 'book', budgetMs: 5_000 });
+  const settleIn = (minutes: number) =>
+    settleBookings({
+      bookings: stage.state.bookings,
+      bookingsOf: async () => createRoomBookings(client, LIMITS),
+      clock: () => Temporal.Now.instant().add({ minutes }),
+      log: createWatchedLog(),
+    });
+  await settleIn(0);
+  expect(await stage.open()).toMatchObject([{ state: 'writing' }]);
+  await settleIn(2);
+  expect(await stage.open()).toMatchObject([{ state: 'booked' }]);
+  // Kept for a week after its end.
+  await settleIn(6 * 24 * 60);
+  expect(await stage.open()).toHaveLength(1);
+  await settleIn(10 * 24 * 60);
+  expect(await stage.open()).toEqual([]);
+});
+
+test('forgets a booking that the calendar does not have', async () => {
+  const stage = await start({
+    interfere: async (request, response, forward) =>
+      request.url?.includes('/bookings/') ? void response.destroy() : forward(),
+  });
+  await stage.submit(at(0), '30');
+  await stage.sees('så jeg vet ikke om Fjorden ble booket');
+  const client = createBookingClient({ baseUrl: stage.address, apiKey: 'book', budgetMs: 5_000 });
+  await settleBookings({
+    bookings: stage.state.bookings,
+    bookingsOf: async () => createRoomBookings(client, LIMITS),
+    clock: () => Temporal.Now.instant().add({ minutes: 2 }),
+    log: createWatchedLog(),
+  });
+  expect(await stage.open()).toEqual([]);
+});
+
+test('says that nothing is booked when the service refuses the request', async () => {
+  const stage = await start({
+    interfere: async (request, response, forward) => {
+      if (request.method !== 'PUT') return forward();
+      response.writeHead(401, { 'content-type': 'application/problem+json' }).end('{}');
+    },
+  });
+  await stage.submit(at(0), '30');
+  await stage.sees('Kalenderen svarte med en feil. Fjorden er ikke booket.');
+  expect(await stage.open()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.js';
+import {
+  lastMessage,
+  listAccessibilityViolations,
+  measureHorizontalOverflow,
+  type PageSessionOptions,
+  sendText,
+} from './page-session.js';
+import { setUpTestSystemPage } from './test-system-page.js';
+
+/** Booking a room of the sample, with the real bot and two people. */
+describeInBrowser('booking in Chromium', () => {
+  const system = setUpTestSystemPage();
+
+  async function openAs(name: string | undefined, options?: PageSessionOptions): Promise<Page> {
+    const { page } = await system.open(options);
+    await page.getByTestId('composer').waitFor();
+    if (name === undefined) return page;
+    await page.getByRole('button', { name: /Bytt person/u }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('button', { name: new RegExp(`Du er ${name.split(' ')[0]}`, 'u') }).waitFor();
+    return page;
+  }
+
+  /** The form of the first room that is free then. */
+  async function openForm(page: Page, typed: string) {
+    await sendText(page, typed);
+    await lastMessage(page).locator('[data-action-id^="booking:open"]').first().click();
+    const modal = page.getByTestId('modal');
+    await expect.poll(() => modal.innerText()).toContain('Hvor lenge');
+    return modal;
+  }
+
+  test('two people book the same room at the same time, and one of them gets it', async () => {
+    const [kari, ola] = [await openAs(undefined), await openAs('Ola Bakken')];
+    const typed = '/rom ledig på torsdag 16-17';
+    const forms = [await openForm(kari, typed), await openForm(ola, typed)];
+    expect(await forms[0]?.innerText()).toContain('Kari Nordli (Slack)');
+    await Promise.all(forms.map((form) => form.getByRole('button', { name: 'Book', exact: true }).click()));
+    const texts = async () => (await Promise.all(forms.map((form) => form.innerText()))).join(' ');
+    await expect.poll(texts).toContain('er booket');
+    await expect.poll(texts).toContain('ble tatt av noen andre');
+    expect(await texts()).toContain('Nærmeste ledige:');
+    const hasWon = (await forms[0]?.innerText())?.includes('er booket') === true;
+    const [winner, loser] = hasWon ? [kari, ola] : [ola, kari];
+
+    // The other books the nearest alternative.
+    await loser.getByTestId('modal').locator('[data-action-id^="booking:open"]').click();
+    const second = loser.getByTestId('modal').last();
+    await expect.poll(() => second.innerText()).toContain('Hvor lenge');
+    await second.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect.poll(() => loser.getByTestId('modal').last().innerText()).toContain('er booket');
+
+    const won = winner.getByTestId('modal');
+    await won.getByRole('button', { name: 'Forleng 15 min' }).click();
+    await expect.poll(() => won.innerText()).toMatch(/Forlenget:|ikke forlenget/u);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'the form fits a phone and is accessible (%s)',
+    async (colorScheme) => {
+      const page = await openAs(undefined, { colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openForm(page, '/rom ledig på fredag 16-17');
+      expect(await measureHorizontalOverflow(page)).toBe(0);
+      expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/form-${colorScheme}.png` });
+    },
+  );
+});
