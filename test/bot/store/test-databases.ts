@@ -66,6 +66,8 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
             'installation',
             'workspace',
             'poll',
+            'booking',
+            'booker',
           ] as const) {
             await shared.deleteFrom(name).execute();
           }

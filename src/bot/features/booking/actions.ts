@@ -27,11 +27,12 @@ export function createBookingActions(
   times: RoomTimesCache,
 ): RegisteredAction[] {
   const handle =
-    <Value>(answer: (value: Value, context: BookingContext) => Promise<BookingAnswer>) =>
+    <Value>(answer: (value: Value, context: BookingContext) => Promise<BookingAnswer | undefined>) =>
     async (value: Value, context: ActionContext): Promise<ActionResult> => {
       const { services, request } = context;
       if (!parts) return showAnswer({ kind: 'off' }, context);
-      return showAnswer(await answer(value, { parts, services, request, times }), context);
+      const answered = await answer(value, { parts, services, request, times });
+      return answered ? showAnswer(answered, context) : { kind: 'nothing' };
     };
   return [
     registerAction({

@@ -131,11 +131,11 @@ export async function bookRoom(wanted: WantedRoom, context: BookingContext): Pro
   return { kind: outcome, wanted, ...(other && { other }) };
 }
 
-/** Gives a booking a later end, once for however many clicks. */
+/** Gives a booking a later end, once for however many clicks. Undefined for a click that another one answers. */
 export async function extendBooking(
   { id, end }: { id: string; end: number },
   context: BookingContext,
-): Promise<BookingAnswer> {
+): Promise<BookingAnswer | undefined> {
   const { parts, services, request } = context;
   const { bookings } = services;
   if (!bookings) return { kind: 'off' };
@@ -151,7 +151,10 @@ export async function extendBooking(
   );
   if (!counted) return { kind: 'gone' };
   if (!('booking' in counted)) return { kind: counted.kind };
-  if (counted.kind === 'existing') return { kind: 'extended', booking: counted.booking };
+  if (counted.kind === 'existing') {
+    const { booking } = counted;
+    return booking.state === 'booked' ? { kind: 'extended', booking } : undefined;
+  }
   const outcome = await write(counted.booking, former, bookings, context);
   if (outcome === 'booked') return { kind: 'extended', booking: counted.booking };
   if (outcome === 'failed' || outcome === 'unknown') return { kind: outcome, roomName: former.roomName };
