@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -120,7 +119,3 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
       return renderSentence(texts.unknownRoom);
   }
 }
-
-/** The start of a booking in the zone of the bot. */
-export const startOfBooking = ({ start }: Interval, { now }: RequestContext): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(now.timeZoneId);
