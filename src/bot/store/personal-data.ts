@@ -101,6 +101,12 @@ export const PERSONAL_DATA: Readonly<Record<keyof DatabaseSchema, PersonalData>>
       'polls kept without the name among those asked': removeFromPeople,
     },
   },
+  booking: {
+    columns: ['user_id'],
+    // The room's calendar keeps the event with the name, as it keeps those of other programs.
+    steps: { 'rooms booked from Slack deleted': deleteRows('booking', 'user_id') },
+  },
+  booker: { columns: ['user_id'], steps: { 'locks of bookings deleted': deleteRows('booker', 'user_id') } },
   poll_vote: { columns: ['user_id'], steps: { 'votes deleted': deleteVotes } },
   term: {
     columns: ['created_by'],
