@@ -96,13 +96,14 @@ describe('the next day in the form', () => {
       day: { day: { selected_date: day } },
     };
     const form = createLedigFeature().forms?.find(({ callbackId }) => callbackId === 'finn_ledig_global');
+    const services = createFakeServices(service());
     const read = form?.read(
       { fields: createFormFields(stateSchema.parse({ values })), metadata: '', addresses: [] },
-      createFakeServices(service()),
+      services,
       request,
     );
     if (!read || !('view' in read)) throw new Error('the form is not valid');
-    return JSON.stringify(await read.view());
+    return JSON.stringify(await read.view(services));
   };
 
   it('comes by itself when the working day is over, and the answer says so', async () => {
