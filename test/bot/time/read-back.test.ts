@@ -172,9 +172,10 @@ describe.each(LANGUAGES)('in %s, the grammar reads back', (language) => {
     expect(read(text)).toEqual({ when: String(date), bounds });
   });
 
-  const week = fc
+  const anyDays = fc
     .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
     .map((days) => days.toSorted());
+  const week = fc.oneof(anyDays, fc.constantFrom([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6, 7]));
   const terms = fc.tuple(week, fc.integer({ min: 0, max: 1_439 }), fc.boolean(), fc.boolean());
   check('the days and the time of a subscription', terms, ([days, minute, skips, isWeek]) => {
     const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });

@@ -134,6 +134,17 @@ describe('the times of a week', () => {
     expect(new Set(proposed.map((each) => each.slice(2, 7))).size).toBeGreaterThan(1);
   });
 
+  it('begin with the first day', () => {
+    expect(propose(week(['kari', 'ola'])).map((each) => each[0])).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  it('wait a day for an optional person, and not four', () => {
+    const awayUntil = (last: number) =>
+      [0, 1, 2, 3, 4].map((offset) => dayOf(['kari', 'ola', offset <= last ? 'per? 8-16' : 'per?'], offset));
+    expect(propose(awayUntil(0))[0]).toMatch(/^1 /u);
+    expect(propose(awayUntil(3))[0]).toMatch(/^0 /u);
+  });
+
   it('are on one day if only that suits', () => {
     const days = week(['kari 8-16', 'ola']);
     expect(propose(days.with(3, dayOf(['kari', 'ola'], 3))).map((each) => each[0])).toEqual([
