@@ -56,6 +56,9 @@ describeInBrowser('booking in Chromium', () => {
     const won = winner.getByTestId('modal');
     await won.getByRole('button', { name: 'Forleng 15 min' }).click();
     await expect.poll(() => won.innerText()).toMatch(/Forlenget:|ikke forlenget/u);
+    for (const page of [kari, ola]) {
+      while ((await page.getByTestId('modal').count()) > 0) await page.keyboard.press('Escape');
+    }
   });
 
   test.each(['light', 'dark'] as const)(
@@ -66,6 +69,8 @@ describeInBrowser('booking in Chromium', () => {
       await openForm(page, '/rom ledig i morgen 16-17');
       expect(await measureHorizontalOverflow(page)).toBe(0);
       expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
       if (process.env['SHOTS'])
         await page.screenshot({ path: `${process.env['SHOTS']}/form-${colorScheme}.png` });
     },
