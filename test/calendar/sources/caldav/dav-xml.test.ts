@@ -65,6 +65,7 @@ describe('a multistatus', () => {
       addresses: [],
       principal: undefined,
       hasAllRights: false,
+      mayAddEvents: false,
     });
   });
 
