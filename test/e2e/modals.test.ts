@@ -74,6 +74,8 @@ describeInBrowser('shortcuts in Chromium', () => {
     expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
     await modal.getByRole('button', { name: 'Finn ledig tid' }).click();
     await expect.poll(() => modal.innerText()).toMatch(/torsdag .*12:00–16:00.*Ingrid Solheim/su);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal.count()).toBe(0);
     expect(consoleErrors).toEqual([]);
   });
 
