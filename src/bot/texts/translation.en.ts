@@ -9,7 +9,10 @@ export const translation: Translation<typeof nb> = {
       typed: '/ord nynorsk: Jeg vet ikke',
       description: 'shows the text in Nynorsk, translated by a machine',
     },
-    { typed: '/ord bokmål: Eg veit ikkje', description: 'shows the text in Bokmål' },
+    {
+      typed: '/ord bokmål: Eg veit ikkje',
+      description: 'shows the text in Bokmål (“Vis på bokmål” in a message’s menu does the same)',
+    },
   ],
   title: (to) => `Show in ${NAMES[to]}`,
   madeByMachine: (to) =>

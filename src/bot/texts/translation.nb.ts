@@ -6,7 +6,10 @@ export const translation = {
   /** Examples for the help of `/ord`, where there is a translator. */
   examples: [
     { typed: '/ord nynorsk: Jeg vet ikke', description: 'viser teksten på nynorsk, oversatt av en maskin' },
-    { typed: '/ord bokmål: Eg veit ikkje', description: 'viser teksten på bokmål' },
+    {
+      typed: '/ord bokmål: Eg veit ikkje',
+      description: 'viser teksten på bokmål («Vis på bokmål» i menyen på en melding gjør det samme)',
+    },
   ],
   /** The entry in a message’s menu, and the title of its window. */
   title: (to: keyof typeof NAMES) => `Vis på ${NAMES[to]}`,

@@ -6,7 +6,10 @@ const NAMES = { nno: 'nynorsk', nob: 'bokmål' };
 export const translation: Translation<typeof nb> = {
   examples: [
     { typed: '/ord nynorsk: Jeg vet ikke', description: 'viser teksten på nynorsk, omsett av ei maskin' },
-    { typed: '/ord bokmål: Eg veit ikkje', description: 'viser teksten på bokmål' },
+    {
+      typed: '/ord bokmål: Eg veit ikkje',
+      description: 'viser teksten på bokmål («Vis på bokmål» i menyen på ei melding gjer det same)',
+    },
   ],
   title: (to) => `Vis på ${NAMES[to]}`,
   madeByMachine: (to) =>
