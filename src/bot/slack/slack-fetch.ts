@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
+import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
 
 /** A response of the Web API: success, or an error code. */
 const webApiBodySchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);
@@ -40,9 +41,12 @@ export const withCallSignal = <Value>(signal: AbortSignal | undefined, work: () 
  */
 export async function fetchSlack(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
   const signals = [init?.signal, callSignal.getStore()].filter((signal) => signal instanceof AbortSignal);
-  const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
-  if (response.status !== 200) return response;
-  const body = await response.text();
-  if (!isWebApiBody(body)) throw new InvalidAnswerError();
-  return new Response(body, response);
+  return withAnySignal(signals, async (signal) => {
+    const response = await fetch(url, { ...init, signal });
+    // All of the body is read here, while the signals are held.
+    const body = await response.text();
+    if (response.status === 200 && !isWebApiBody(body)) throw new InvalidAnswerError();
+    // A status such as 204 refuses even an empty text.
+    return new Response(body === '' ? null : body, response);
+  });
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
+import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
 import {
   isPrivateAddress,
   lookupPublicAddress,
@@ -142,24 +143,25 @@ export async function downloadDump(
 ): Promise<void> {
   const timeout = AbortSignal.timeout(limits.maxTimeMs);
   try {
-    const response = await axios.get<Readable>(address.href, {
-      ...request(address),
-      responseType: 'stream',
-      // Axios counts on while the dump is sent, and its error names no URL. The limiter must fail first.
-      timeout: 2 * limits.maxSilenceMs,
-      signal: AbortSignal.any([signal, timeout]),
-    });
-    if (response.status !== 200) {
-      response.data.destroy();
-      const why =
-        response.status >= 500
-          ? 'it cannot give the dump now. Try again later.'
-          : 'there is no dump at this address.';
-      throw new ImportError(`${redactUrl(address)} answers ${response.status}: ${why}`);
-    }
-    meter.reading.total = Number(response.headers['content-length']) || 0;
-    await pipeline(response.data, createDownloadLimiter(address, limits, meter), createWriteStream(path), {
-      signal: AbortSignal.any([signal, timeout]),
+    await withAnySignal([signal, timeout], async (either) => {
+      const response = await axios.get<Readable>(address.href, {
+        ...request(address),
+        responseType: 'stream',
+        // Axios counts on while the dump is sent, and its error names no URL. The limiter must fail first.
+        timeout: 2 * limits.maxSilenceMs,
+        signal: either,
+      });
+      if (response.status !== 200) {
+        response.data.destroy();
+        const why =
+          response.status >= 500
+            ? 'it cannot give the dump now. Try again later.'
+            : 'there is no dump at this address.';
+        throw new ImportError(`${redactUrl(address)} answers ${response.status}: ${why}`);
+      }
+      meter.reading.total = Number(response.headers['content-length']) || 0;
+      const limiter = createDownloadLimiter(address, limits, meter);
+      await pipeline(response.data, limiter, createWriteStream(path), { signal: either });
     });
   } catch (error) {
     signal.throwIfAborted();

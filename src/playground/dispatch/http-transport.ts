@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { AppEnvelope, DispatchResult } from './envelope.js';
@@ -52,19 +53,16 @@ export function createHttpTransport(options: HttpTransportOptions) {
     const seconds = Math.floor(options.clock().epochMilliseconds / 1000);
     const timeout = AbortSignal.timeout(options.ackTimeoutMs);
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        body,
-        redirect: 'error',
-        signal: AbortSignal.any([timeout, options.signal]),
-        headers: {
-          'content-type': contentType,
-          'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
-          'x-slack-request-timestamp': String(seconds),
-          'x-slack-signature': signRequest(options.signingSecret, seconds, body),
-        },
+      const headers = {
+        'content-type': contentType,
+        'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+        'x-slack-request-timestamp': String(seconds),
+        'x-slack-signature': signRequest(options.signingSecret, seconds, body),
+      };
+      const { response, text } = await withAnySignal([timeout, options.signal], async (signal) => {
+        const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers });
+        return { response, text: await response.text() };
       });
-      const text = await response.text();
       if (response.status === 200) {
         return { ok: true, body: decodeBody(response.headers.get('content-type'), text) };
       }
