@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { bookingVariables as botBookingVariables } from '../src/bot/config/booking-variables.js';
+import { bookingVariables } from '../src/bot/config/booking-variables.js';
 import { botVariables } from '../src/bot/config/bot-variables.js';
-import { bookingVariables } from '../src/calendar/booking-config.js';
+import { bookingServiceVariables } from '../src/calendar/booking-config.js';
 import { calendarVariables } from '../src/calendar/config.js';
 import { caldavVariables } from '../src/calendar/sources/caldav/config.js';
 import { exchangeVariables } from '../src/calendar/sources/exchange/config.js';
@@ -22,7 +22,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 const PROGRAMS: readonly { title: string; shape: Shape }[] = [
   { title: 'All programs', shape: programVariables.shape },
-  { title: 'Booking of rooms', shape: { ...botBookingVariables, ...bookingVariables.shape } },
+  { title: 'Booking of rooms', shape: { ...bookingVariables, ...bookingServiceVariables.shape } },
   { title: 'Bot', shape: botVariables.shape },
   { title: 'Dictionary service', shape: dictionaryVariables.shape },
   { title: 'Calendar service', shape: calendarVariables.shape },

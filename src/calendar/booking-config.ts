@@ -13,7 +13,7 @@ const keysSchema = textSchema.transform((value, context) => {
 });
 
 /** The environment variables of the part of the service that writes bookings. */
-export const bookingVariables = z.object({
+export const bookingServiceVariables = z.object({
   BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).optional().meta({
     description:
       'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, a folder of files (`ics:<folder>`) or `sample`.',
@@ -49,7 +49,7 @@ type AddProblem = (variable: string, problem: string) => void;
 
 function parseCalendars(
   source: { kind: string } & Partial<{ caldav: CaldavConfig; folder: string }>,
-  variables: z.output<typeof bookingVariables>,
+  variables: z.output<typeof bookingServiceVariables>,
   addProblem: AddProblem,
 ): BookingConfig['calendars'] | undefined {
   const { kind, caldav, folder } = source;
@@ -74,7 +74,7 @@ function parseCalendars(
 export function parseBookingConfig(
   source: Parameters<typeof parseCalendars>[0],
   readingKeys: readonly string[],
-  variables: z.output<typeof bookingVariables>,
+  variables: z.output<typeof bookingServiceVariables>,
   addProblem: AddProblem,
 ): BookingConfig | undefined {
   if (variables.BOOKING !== 'rooms') return undefined;

@@ -6,7 +6,7 @@ import {
   PUBLISHED_API_KEY,
   PUBLISHED_KEY_PROBLEM,
 } from '../shared/http-service/api-keys.js';
-import { type BookingConfig, bookingVariables, parseBookingConfig } from './booking-config.js';
+import { type BookingConfig, bookingServiceVariables, parseBookingConfig } from './booking-config.js';
 import { isZoneName } from './ical/zone.js';
 import { type CaldavConfig, caldavVariables, parseCaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeConfig, exchangeVariables, parseExchangeConfig } from './sources/exchange/config.js';
@@ -78,7 +78,7 @@ export const calendarVariables = z.object({
   ...exchangeVariables.shape,
   ...googleVariables.shape,
   ...graphVariables.shape,
-  ...bookingVariables.shape,
+  ...bookingServiceVariables.shape,
 });
 
 export interface CalendarConfig {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig } from '../bot/config/config.js';
-import type { BotState } from '../bot/store/state.js';
 import type { DictionaryDownload } from '../playground/protocol/workbench.js';
 import { ConfigError } from '../shared/errors.js';
 import type { Program } from '../shared/lifecycle.js';
@@ -13,14 +9,12 @@ import { createMetrics } from '../shared/observability/metrics.js';
 import { withSampleBooking } from './sample-booking.js';
 import { loadCalendar, loadDictionary, type ProgramContext, Stack, startServices } from './services.js';
 import type { Settings } from './settings.js';
+import { loadBot, startTemporaryState, writeSampleGlossary } from './temporary-state.js';
 
-/**
- * Parts load when they start. Without the bot, a service is ready sooner and takes about 30 MB less memory.
- */
-const loadBot = () => import('./bot-parts.js');
 const loadPlayground = () => import('../playground/playground.js');
 
 export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const;
+
 export type ProgramName = (typeof PROGRAMS)[number];
 
 export interface RunningProgram {
@@ -33,35 +27,6 @@ export interface RunningProgram {
 /** Returns the bot if the variables configure it, else the playground. */
 export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
   return isBotConfigured ? 'bot' : 'playground';
-}
-
-/** Creates a temporary folder, which is deleted when the playground stops. */
-async function createBriefFolder(stack: Stack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
-  await stack.start({
-    start: async () => folder,
-    stop: () => rm(folder, { recursive: true, force: true }),
-  });
-  return folder;
-}
-
-/** The own words of the sample workplace, in a file that can be edited while the playground runs. */
-async function writeSampleGlossary(stack: Stack): Promise<string> {
-  const { SAMPLE_GLOSSARY } = await import('../playground/workspace/sample-glossary.js');
-  const file = join(await createBriefFolder(stack), 'ordliste.yml');
-  await writeFile(file, SAMPLE_GLOSSARY);
-  return file;
-}
-
-/** Opens a temporary database, which is deleted when the playground stops. */
-async function startBriefState(context: ProgramContext, stack: Stack): Promise<BotState> {
-  const folder = await createBriefFolder(stack);
-  const { startState } = await loadBot();
-  return startState(
-    { database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } },
-    context.log,
-    stack.start,
-  );
 }
 
 /** Waits for both even if one fails, so that the caller can stop all that has started. */
@@ -159,7 +124,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
         : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
   };
-  const state = await startBriefState(context, stack);
+  const state = await startTemporaryState(context, stack);
   const botUrl = await startBotAndScheduler(config, state, { ...context, translator }, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;

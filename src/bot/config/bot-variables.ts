@@ -1,84 +1,48 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../model/language.js';
 import { isTimeZone } from '../time/dates.js';
 import { bookingVariables } from './booking-variables.js';
-import { type DatabaseAddress, parseDatabaseUrl } from './database-url.js';
-import { type EncryptionKey, parseEncryptionKey } from './encryption-key.js';
-import { type LunchHours, parseLunchHours } from './lunch-hours.js';
-
-const text = z.string().trim().min(1);
-/** Ignores values such as `nb_NO:nb:en`: many systems set LANGUAGE for their own programs. */
-const language = z.preprocess(
-  (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
-  z.enum(LANGUAGES).default('nb'),
-);
-const contactUrl = z
-  .url({ protocol: /^(?:https|mailto)$/, error: 'must begin with https:// or mailto:' })
-  .optional();
-const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
-
-const databaseUrl = text.transform((value, context): DatabaseAddress => {
-  const address = parseDatabaseUrl(value);
-  if (address) return address;
-  context.addIssue({
-    code: 'custom',
-    message:
-      'must be file:<path>, as file:./data/ordrom.db, or postgres://<user>:<password>@<host>/<database>',
-  });
-  return z.NEVER;
-});
-
-const encryptionKeys = text.transform((value, context): [EncryptionKey, ...EncryptionKey[]] => {
-  const keys = value.split(',').flatMap((each) => parseEncryptionKey(each.trim()) ?? []);
-  const [first, ...others] = keys;
-  if (first && keys.length === value.split(',').length) return [first, ...others];
-  context.addIssue({
-    code: 'custom',
-    message: 'must be 32 bytes in base64 (openssl rand -base64 32); the newest first where there are several',
-  });
-  return z.NEVER;
-});
-
-const lunchHours = text.transform((value, context): LunchHours | undefined => {
-  if (value === 'none') return undefined;
-  const hours = parseLunchHours(value);
-  if (hours) return hours;
-  context.addIssue({ code: 'custom', message: 'must be hours such as 11:30-12:00, or none' });
-  return z.NEVER;
-});
+import {
+  contactUrl,
+  databaseUrl,
+  defaultLanguage,
+  encryptionKeys,
+  lunchHours,
+  optionalUrl,
+  requiredText,
+} from './variable-types.js';
 
 /** The environment variables of the bot. Unset ones are absent. */
 export const botVariables = z.object({
-  SLACK_BOT_TOKEN: text
+  SLACK_BOT_TOKEN: requiredText
     .startsWith('xoxb-', { error: "must begin with xoxb-: «OAuth & Permissions» in the app's settings" })
     .optional()
     .meta({
       description: 'The bot token of the app in one workspace. With it, `npm start` runs the bot.',
       findValue: "«OAuth & Permissions» in the app's settings, after «Install to Workspace»",
     }),
-  SLACK_SIGNING_SECRET: text.optional().meta({
+  SLACK_SIGNING_SECRET: requiredText.optional().meta({
     description: 'Verifies the requests that Slack sends over HTTP.',
     findValue: '«Basic Information», «App Credentials»',
   }),
-  SLACK_APP_TOKEN: text
+  SLACK_APP_TOKEN: requiredText
     .startsWith('xapp-', { error: 'must begin with xapp-: «Basic Information», «App-Level Tokens»' })
     .optional()
     .meta({
       description: 'Connects by Socket Mode instead of HTTP; for one workspace only.',
       findValue: '«Basic Information», «App-Level Tokens», with the scope connections:write',
     }),
-  SLACK_CLIENT_ID: text
+  SLACK_CLIENT_ID: requiredText
     .regex(/^\d+\.\d+$/u, { error: 'must be as 123.456: «Basic Information», «App Credentials»' })
     .optional()
     .meta({
       description: 'Lets many workspaces install the app at `/slack/install`, in place of `SLACK_BOT_TOKEN`.',
       findValue: '«Basic Information», «App Credentials»',
     }),
-  SLACK_CLIENT_SECRET: text.optional().meta({
+  SLACK_CLIENT_SECRET: requiredText.optional().meta({
     description: 'Belongs to `SLACK_CLIENT_ID`.',
     findValue: '«Basic Information», «App Credentials»',
   }),
-  SLACK_STATE_SECRET: text
+  SLACK_STATE_SECRET: requiredText
     .min(32, { error: 'must be of 32 characters or more, as from openssl rand -hex 32' })
     .optional()
     .meta({
@@ -86,12 +50,12 @@ export const botVariables = z.object({
         'Signs the state of an installation on its way through Slack. The same in all processes, at least 32 characters.',
       findValue: '`openssl rand -hex 32`',
     }),
-  WORKSPACES_FILE: text.optional().meta({
+  WORKSPACES_FILE: requiredText.optional().meta({
     description:
       'A YAML file with the workspaces to serve and the settings that differ in each. Unset: every workspace that installs the app is served.',
   }),
   SLACK_API_URL: optionalUrl.meta({ description: 'The address of another Slack Web API, for tests.' }),
-  HOST: text
+  HOST: requiredText
     .default('127.0.0.1')
     .meta({ description: 'The address that the bot listens on for Slack over HTTP.' }),
   PORT: z.coerce
@@ -101,7 +65,7 @@ export const botVariables = z.object({
     .max(65535)
     .default(3000)
     .meta({ description: 'The port that the bot listens on for Slack over HTTP.' }),
-  STATUS_HOST: text.default('127.0.0.1').meta({
+  STATUS_HOST: requiredText.default('127.0.0.1').meta({
     description:
       'The address that the bot serves `/healthz`, `/readyz` and `/metrics` on. They need no key, so let only your monitoring reach it.',
   }),
@@ -117,7 +81,7 @@ export const botVariables = z.object({
       'The address of the dictionary service to use, before `/api`. Unset: the service runs inside the bot.',
     findValue: 'whoever runs the service',
   }),
-  DICTIONARY_API_KEY: text
+  DICTIONARY_API_KEY: requiredText
     .optional()
     .meta({ description: 'The key for that dictionary service.', findValue: 'whoever runs the service' }),
   CALENDAR_API_URL: optionalUrl.meta({
@@ -125,14 +89,14 @@ export const botVariables = z.object({
       'The address of the calendar service to use, before `/api`. Unset: the service runs inside the bot.',
     findValue: 'whoever runs the service',
   }),
-  CALENDAR_API_KEY: text
+  CALENDAR_API_KEY: requiredText
     .optional()
     .meta({ description: 'The key for that calendar service.', findValue: 'whoever runs the service' }),
-  CALENDAR_DOMAIN: text.default('eksempel.no').meta({
+  CALENDAR_DOMAIN: requiredText.default('eksempel.no').meta({
     description:
       'The domain of the addresses of people and rooms. People of other domains are not looked up.',
   }),
-  ROOMS_FILE: text.optional().meta({
+  ROOMS_FILE: requiredText.optional().meta({
     description:
       'The room directory: a YAML list with name, address, building, capacity and equipment. Unset: the directory of the calendar source.',
   }),
@@ -146,18 +110,18 @@ export const botVariables = z.object({
       'Encrypts the tokens in the database. After a change the old key follows the new one, separated by a comma.',
     findValue: '`openssl rand -base64 32`',
   }),
-  GLOSSARY: text.optional().meta({
+  GLOSSARY: requiredText.optional().meta({
     description:
       "The workplace's own words: a YAML, CSV or TBX file, or a folder of such, read again when it changes. Where many workspaces can install the app, each has its own in `WORKSPACES_FILE`.",
   }),
-  APERTIUM: text
+  APERTIUM: requiredText
     .regex(/^(?:auto|off|\/.+)$/u, { error: 'APERTIUM must be auto, off or an absolute path' })
     .default('auto')
     .meta({
       description:
         'The program that shows a message in nynorsk or bokmål: `auto` uses Apertium if it is installed with `apertium-nno-nob`, `off` turns it off, and a path names the program `apertium`. It runs on this machine, and no text leaves it.',
     }),
-  PEOPLE_FILE: text.optional().meta({
+  PEOPLE_FILE: requiredText.optional().meta({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',
   }),
@@ -189,15 +153,16 @@ export const botVariables = z.object({
     description:
       'Where people report a fault of security: a page (https) or an address (mailto). The Home tab links to it. Unset: no link.',
   }),
-  TIME_ZONE: text
+  TIME_ZONE: requiredText
     .refine(isTimeZone, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo')
     .meta({
       description: 'The time zone that days begin and end in.',
       findValue: 'an IANA name, as Europe/Oslo',
     }),
-  LANGUAGE: language.meta({
+  LANGUAGE: defaultLanguage.meta({
     description: 'The language of the answers until a person or channel chooses one: `nb`, `nn` or `en`.',
   }),
 });
+
 export type BotVariables = z.output<typeof botVariables>;

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { LineProblem } from './parse-record.js';
+import type { RecordProblem } from './parse-record.js';
 import { GLOSSARY_EXTENSIONS, type GlossaryExtension } from './reading-thread.js';
 import { combineIndexes, createTermIndex, type TermIndex } from './term-index.js';
 import type { TermReader } from './term-reader.js';
@@ -9,7 +9,7 @@ import type { TermReader } from './term-reader.js';
 export const GLOSSARY_LIMITS = { fileBytes: 10 * 1024 * 1024, files: 100, terms: 20_000 } as const;
 
 /** A problem of a file, as `ordliste.csv:12: link must be an address that begins with https://`. */
-export interface FileProblem extends LineProblem {
+export interface FileProblem extends RecordProblem {
   /** Without its folder. */
   file: string;
 }
@@ -63,7 +63,7 @@ export function createGlossaryFiles(path: string, reader: Pick<TermReader, 'read
 
   async function readVersion(file: string, last: KnownFile | undefined, others: number): Promise<KnownFile> {
     const name = basename(file);
-    const refuse = (version: string, ...problems: LineProblem[]): KnownFile => ({
+    const refuse = (version: string, ...problems: RecordProblem[]): KnownFile => ({
       version,
       ...(last?.index && { index: last.index }),
       problems: problems.map((each) => ({ file: name, ...each })),

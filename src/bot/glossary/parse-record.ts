@@ -1,13 +1,13 @@
 import { TERM_FIELDS, type Term, type TermField, termSchema } from '../model/term.js';
 
 /** A problem of a glossary file. Lines count from 1. */
-export interface LineProblem {
+export interface RecordProblem {
   line: number;
   problem: string;
 }
 
 /** A file that cannot be split into records, and the line where that shows. */
-export class LineError extends Error implements LineProblem {
+export class LineError extends Error implements RecordProblem {
   override readonly name = 'LineError';
   readonly line: number;
   readonly problem: string;
@@ -20,7 +20,7 @@ export class LineError extends Error implements LineProblem {
 }
 
 /** The content of a glossary file: its terms, or all its problems. */
-export type ParsedTerms = { terms: Term[] } | { problems: LineProblem[] };
+export type ParsedTerms = { terms: Term[] } | { problems: RecordProblem[] };
 
 /** A term as a file has it: its fields by their written names, and the line of each. */
 export interface TermRecord {
@@ -67,7 +67,7 @@ export const splitWords = (text: string) =>
 
 /** Parses the records of a file. A file with one problem gives no terms, so that nobody gets half a glossary. */
 export function parseRecords(records: readonly TermRecord[]): ParsedTerms {
-  const problems: LineProblem[] = [];
+  const problems: RecordProblem[] = [];
   const terms: Term[] = [];
   for (const { fields, lineOf } of records) {
     const written = new Map<string, string>();

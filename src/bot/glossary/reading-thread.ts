@@ -1,5 +1,5 @@
 import { parseCsvTerms } from './parse-csv-terms.js';
-import { LineError, type LineProblem, type ParsedTerms } from './parse-record.js';
+import { LineError, type ParsedTerms, type RecordProblem } from './parse-record.js';
 import { parseTbxTerms } from './parse-tbx-terms.js';
 import { parseYamlTerms } from './parse-yaml-terms.js';
 import { buildTermTable, type TermTable } from './term-index.js';
@@ -15,7 +15,7 @@ export interface ReadingJob {
 }
 
 /** The content of a file, ready to search, or its problems. */
-export type ReadTerms = { table: TermTable } | { problems: LineProblem[] };
+export type ReadTerms = { table: TermTable } | { problems: RecordProblem[] };
 
 /** More than a person mends at a time. */
 const MAX_PROBLEMS = 20;

@@ -21,8 +21,6 @@ export function formatPollTime({ start, end }: Interval, { now, texts }: PollRen
   return `${date} ${texts.common.timeRange(formatTime(at(start)), formatTime(at(end)))}`;
 }
 
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Indexes of the times with the most votes, and the number of their votes. Without votes, no indexes. */
 export function findLeaders(votes: readonly PollVote[]): { times: number[]; count: number } {
   const counts = new Map<number, number>();

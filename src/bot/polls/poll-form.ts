@@ -6,10 +6,11 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
 import { renderNoticeModal } from '../framework/notice-modal.js';
 import { renderShareField } from '../framework/share-field.js';
+import { capitalize } from '../lib/capitalize.js';
 import { MAX_POLL_TIMES, type Poll } from '../model/poll.js';
 import type { FormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
-import { capitalize, formatPollTime, type PollRenderContext } from './format-poll.js';
+import { formatPollTime, type PollRenderContext } from './format-poll.js';
 
 export const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
 /** The block_id of the times. */

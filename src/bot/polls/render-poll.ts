@@ -8,9 +8,10 @@ import {
 } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
+import { capitalize } from '../lib/capitalize.js';
 import { closingTimeOf, type Poll, type PollState } from '../model/poll.js';
 import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
-import { capitalize, findLeaders, formatPollTime, type PollRenderContext } from './format-poll.js';
+import { findLeaders, formatPollTime, type PollRenderContext } from './format-poll.js';
 
 export const POLL_ACTIONS = {
   vote: 'poll:vote',

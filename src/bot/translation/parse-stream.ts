@@ -2,7 +2,7 @@ import { escapeMrkdwn } from '../blocks/text.js';
 import { type MessageStream, SENTENCE_END } from './format-stream.js';
 
 /** A translated text. */
-export interface Translation {
+export interface ParsedTranslation {
   /** In mrkdwn. */
   text: string;
   /** The words that Apertium does not know, each once, in order. It leaves them as they are. */
@@ -21,7 +21,7 @@ const MARKS = /[*@#]/gu;
 export function parseStream(
   output: string,
   { blanks }: Pick<MessageStream, 'blanks'>,
-): Translation | undefined {
+): ParsedTranslation | undefined {
   const unknown = new Set<string>();
   const seen = new Set<number>();
   let used = 0;

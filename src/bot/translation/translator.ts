@@ -3,7 +3,7 @@ import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { untilAborted } from '../lib/until-aborted.js';
 import { formatStream } from './format-stream.js';
-import { parseStream, type Translation } from './parse-stream.js';
+import { type ParsedTranslation, parseStream } from './parse-stream.js';
 import { runProcess, translationFault } from './run-process.js';
 
 /** The målform to translate to, as in ISO 639-3. */
@@ -20,7 +20,7 @@ export interface Translator {
    * @throws {ServiceFault} of `translation`: `timeout`, `busy` if many others wait, `unreachable`, `failed`,
    * `invalid`; and the error of `beforeRequest`
    */
-  translate: (message: string, to: Malform, options?: CallOptions) => Promise<Translation | undefined>;
+  translate: (message: string, to: Malform, options?: CallOptions) => Promise<ParsedTranslation | undefined>;
 }
 
 /** Apertium is a pipe of twenty processes, which keep a core busy for half a second. */

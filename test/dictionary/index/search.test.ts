@@ -7,7 +7,7 @@ import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
-import { referenceDistance } from '../../shared/text/reference-distance.js';
+import { referenceDistance } from '../../support/reference-distance.js';
 import { type Dictionaries, dictionaries, entry, form, indexesOf, plainForms, word } from './words.js';
 
 /** The best match of each spelling for each head of each article. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPrefixDistance, editDistance } from '../../../src/shared/text/edit-distance.js';
-import { referenceDistance } from './reference-distance.js';
+import { referenceDistance } from '../../support/reference-distance.js';
 
 function distanceBetween(one: string, other: string, max: number): number | undefined {
   const distance = createPrefixDistance(Buffer.from(one), max);

@@ -7,7 +7,7 @@ import {
 } from '../../framework/action.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
-import { renderAnswerModal } from './form.js';
+import { renderBookingModal } from './form.js';
 import type { BookingAnswer } from './model.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingFeatureParts } from './parts.js';
 import { renderBookingAnswer } from './render.js';
@@ -16,7 +16,7 @@ const extensionSchema = z.object({ id: z.string().min(1), e: z.int() });
 
 /** Shows the answer where the button is: in the modal, above the Home tab, or in place of the message. */
 function showAnswer(answer: BookingAnswer, { request, surface }: ActionContext): ActionResult {
-  if (surface === 'modal') return { kind: 'update', view: renderAnswerModal(answer, request) };
+  if (surface === 'modal') return { kind: 'update', view: renderBookingModal(answer, request) };
   const message = renderBookingAnswer(answer, request);
   return surface === 'home' ? { kind: 'home', said: message } : { kind: 'replace', message };
 }

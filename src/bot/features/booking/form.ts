@@ -43,7 +43,7 @@ const renderLoading = ({ booking, common }: Texts): ModalView =>
   renderNoticeModal(BOOKING_FORM_CALLBACK_ID, booking.formTitle, common.loading, { common } as Texts);
 
 /** A modal with what became of the booking. */
-export function renderAnswerModal(answer: BookingAnswer, request: RequestContext): ModalView {
+export function renderBookingModal(answer: BookingAnswer, request: RequestContext): ModalView {
   const { booking, common } = request.texts;
   return modalView({
     callbackId: BOOKING_FORM_CALLBACK_ID,
@@ -101,13 +101,13 @@ async function renderForm(
   request: RequestContext,
 ): Promise<ModalView> {
   const { texts, now, booking: limits } = request;
-  if (!limits) return renderAnswerModal({ kind: 'off' }, request);
+  if (!limits) return renderBookingModal({ kind: 'off' }, request);
   const date = Temporal.PlainDate.from(d);
   const when = { kind: 'day' as const, date };
   const directory = (await services.rooms.list(request.deadline)) ?? [];
   const room = directory.find((each) => each.address.toLowerCase() === address.toLowerCase());
   const week = room && (await weeks(room.address, when, services, request));
-  if (!room || !week) return renderAnswerModal({ kind: 'unknown-room' }, request);
+  if (!room || !week) return renderBookingModal({ kind: 'unknown-room' }, request);
   const day = dayOf(date.toZonedDateTime(now.timeZoneId));
   const { minMinutes, hoursADay } = limits;
   const options = { now: now.epochMilliseconds, minMinutes };
@@ -183,9 +183,9 @@ export const createBookingForm = (
     },
     loading: renderLoading,
     async handle({ address, start, end }, services, request) {
-      if (!parts) return renderAnswerModal({ kind: 'off' }, request);
+      if (!parts) return renderBookingModal({ kind: 'off' }, request);
       const room: Room = findRoomByAddress((await services.rooms.list(request.deadline)) ?? [], address);
       const answer = await bookRoom({ room, start, end }, { parts, services, request, times });
-      return renderAnswerModal(answer, request);
+      return renderBookingModal(answer, request);
     },
   });

@@ -7,7 +7,7 @@ import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import type { Term } from '../../model/term.js';
-import type { AddTermResult, TermVersion } from '../../store/terms.js';
+import type { AddTermResult, TermVersion } from '../../store/stored-term.js';
 import type { Texts } from '../../texts/texts.js';
 import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
 import { loadTerms } from './list-actions.js';
@@ -98,7 +98,7 @@ export const createTermForm = (parts: GlossaryFeatureParts): RegisteredForm =>
   });
 
 /** «Foreslå et ord» and «Endre». */
-export const createFormActions = (parts: GlossaryFeatureParts): RegisteredModalAction[] => [
+export const createTermFormActions = (parts: GlossaryFeatureParts): RegisteredModalAction[] => [
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.suggest,
     value: z.string().startsWith('='),

@@ -1,6 +1,6 @@
 import type { FeatureExtension } from '../../framework/command.js';
 import { createApproversAction, createApproversForm } from './approvers.js';
-import { createFormActions, createTermForm } from './form.js';
+import { createTermForm, createTermFormActions } from './form.js';
 import { createListAction, createListActions, createListSubcommand } from './list-actions.js';
 import type { GlossaryFeatureParts } from './parts.js';
 import { createReviewActions, createReviewModals } from './review-actions.js';
@@ -18,7 +18,7 @@ export function createGlossaryFeature(parts: GlossaryFeatureParts | undefined): 
     modalActions: [
       createListAction(parts),
       ...(parts
-        ? [...createFormActions(parts), ...createReviewModals(parts), createApproversAction(parts)]
+        ? [...createTermFormActions(parts), ...createReviewModals(parts), createApproversAction(parts)]
         : []),
     ],
     forms: parts ? [createTermForm(parts), createApproversForm(parts)] : [],

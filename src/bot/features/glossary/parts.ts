@@ -2,8 +2,9 @@ import type { SlackMessage } from '../../blocks/message.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { RefusedError } from '../../model/refused-error.js';
+import type { TermChanger } from '../../store/stored-term.js';
 import type { TermApproverStore } from '../../store/term-approvers.js';
-import type { TermChanger, TermStore } from '../../store/terms.js';
+import type { TermStore } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 
 /** What the glossary needs to keep words. */

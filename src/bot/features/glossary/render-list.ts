@@ -6,7 +6,7 @@ import { cutText } from '../../blocks/text.js';
 import { renderTerm } from '../../glossary/render-term.js';
 import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { explanationOf } from '../../model/term.js';
-import type { StoredTerm } from '../../store/terms.js';
+import type { StoredTerm } from '../../store/stored-term.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
 import { encodeTermValue } from './term-value.js';

@@ -10,7 +10,7 @@ import {
 import { richTextBlock, richTextSection, textElements, userMention } from '../../blocks/rich-text.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
-import type { StoredTerm, TermAction } from '../../store/terms.js';
+import type { StoredTerm, TermAction } from '../../store/stored-term.js';
 import type { Texts } from '../../texts/texts.js';
 import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
 

@@ -13,7 +13,7 @@ import {
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
-import type { TermVersion } from '../../store/terms.js';
+import type { TermVersion } from '../../store/stored-term.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
 import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
-import type { TermVersion } from '../../store/terms.js';
+import type { TermVersion } from '../../store/stored-term.js';
 
 /** The value of an option for a term: `#<id>` if it is kept in the database, else `=<word>`. At most 75 characters. */
 export const encodeTermValue = ({ id, word }: GlossaryTerm) => (id === undefined ? `=${word}` : `#${id}`);

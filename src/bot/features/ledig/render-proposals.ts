@@ -3,6 +3,7 @@ import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatNames } from './format-answer.js';
@@ -13,8 +14,6 @@ import { LEDIG_ACTIONS } from './render-buttons.js';
 
 /** Above this, those who cannot come are only counted. */
 const MAX_NAMED = 2;
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `09:00–10:00`; in a week `Tir 24. 09:00–10:00`. */
 function formatProposedTime(

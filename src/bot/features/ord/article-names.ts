@@ -1,12 +1,11 @@
 import type { RichTextElement } from '@slack/types';
 import type { Article, Lemma } from '../../../dictionary/model.js';
 import { boldText, textElements } from '../../blocks/rich-text.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Counterpart } from './counterpart.js';
 import { type ResultEntry, wordClassOf } from './entries.js';
 import { gendersOf } from './inflection.js';
-
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 

@@ -2,10 +2,11 @@ import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { encodeFilter } from './action-values.js';
-import { capitalize, grammarTerm } from './article-names.js';
+import { grammarTerm } from './article-names.js';
 import { UNFILTERED, WORD_CLASSES, type WordClass, type WordFilter } from './query.js';
 
 const DICT_CHOICES: readonly (readonly DictId[])[] = [DICT_IDS, ...DICT_IDS.map((dict) => [dict])];

@@ -8,10 +8,11 @@ import { createMeetingLink } from '../../config/meeting-link.js';
 import { type RegisteredAction, registerAction } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
+import { capitalize } from '../../lib/capitalize.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import type { PollState } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
-import { capitalize, findLeaders, formatPollTime } from '../../polls/format-poll.js';
+import { findLeaders, formatPollTime } from '../../polls/format-poll.js';
 import { POLL_ACTIONS } from '../../polls/render-poll.js';
 import type { PollFeatureParts } from './parts.js';
 

@@ -12,11 +12,11 @@ import type { LineProblem, ParsedSubscription } from './parse-line.js';
 import { makeSubscription, type SaveParts, type SaveResult } from './save-subscription.js';
 
 /** Why the rooms cannot be used. */
-export type RoomProblem =
+export type UnknownRoom =
   | { kind: 'unknown-room'; typed: string; nearest: readonly Room[] }
   | { kind: 'too-many-rooms' };
 
-export type LineAnswer = SaveResult | LineProblem | RoomProblem;
+export type LineAnswer = SaveResult | LineProblem | UnknownRoom;
 
 /** The default dictionary of a language. */
 export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
@@ -28,7 +28,7 @@ async function contentOf(
   language: Language,
   services: Services,
   request: RequestContext,
-): Promise<SummaryContent | RoomProblem> {
+): Promise<SummaryContent | UnknownRoom> {
   if (line.kind === 'word') return { kind: 'word', dict: line.dict ?? dictionaryForLanguage(language) };
   const found = await findRooms(line.rooms, services, request);
   if (found.kind !== 'rooms') return found;
@@ -65,7 +65,7 @@ export async function answerSubscriptionLine(
 
 /** Formats the reason why no subscription was created or changed. */
 export function formatSubscriptionProblem(
-  problem: LineProblem | RoomProblem | Exclude<SaveResult, { subscription: unknown }>,
+  problem: LineProblem | UnknownRoom | Exclude<SaveResult, { subscription: unknown }>,
   texts: Texts,
 ): string {
   const { subscriptions: said } = texts;

@@ -13,7 +13,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
 import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
-import { dictionaryForLanguage, formatSubscriptionProblem, type RoomProblem } from './answer.js';
+import { dictionaryForLanguage, formatSubscriptionProblem, type UnknownRoom } from './answer.js';
 import { draftOfSubscription, type SubscriptionDraft } from './draft.js';
 import { loadRoomNames } from './find-rooms.js';
 import { firstFoldedField, parseFormMetadata } from './form-metadata.js';
@@ -87,7 +87,7 @@ async function findProblem(
   { content }: SubscriptionDraft,
   { rooms }: Services,
   { deadline }: RequestContext,
-): Promise<RoomProblem | undefined> {
+): Promise<UnknownRoom | undefined> {
   const directory = content.kind === 'rooms' ? await rooms.list(deadline) : undefined;
   if (content.kind !== 'rooms' || !directory) return undefined;
   const known = new Set(directory.map(({ address }) => address.toLowerCase()));
@@ -110,7 +110,7 @@ async function keep(
 
 /** Renders the saved subscription, or the form again with the problem. */
 async function viewKept(
-  kept: SaveResult | RoomProblem,
+  kept: SaveResult | UnknownRoom,
   { about, draft }: FilledSubscriptionForm,
   services: Services,
   request: RequestContext,

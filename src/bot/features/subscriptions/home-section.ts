@@ -12,6 +12,7 @@ import {
 import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { capitalize } from '../../lib/capitalize.js';
 import { findRoomByAddress } from '../../rooms/match-room.js';
 import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
 import type { Texts } from '../../texts/texts.js';
@@ -19,7 +20,7 @@ import { formatDate, formatTime } from '../../time/dates.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import type { FormatRoomName } from './find-rooms.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
-import { capitalizeFirst, renderSubscriptionButtons } from './render-list.js';
+import { renderSubscriptionButtons } from './render-list.js';
 
 /** The rest are only counted, because each takes a row of buttons. */
 const MAX_SHOWN = 10;
@@ -52,7 +53,7 @@ function itemBlocks(
         textElements(' · '),
         channelMention(subscription.channel),
         textElements(
-          `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`,
+          `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`,
         ),
         failureRuns(own, request),
       ),

@@ -11,6 +11,7 @@ import {
 } from '../../blocks/rich-text.js';
 import type { ChannelGuests } from '../../framework/channel-guests.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
@@ -27,8 +28,6 @@ export interface SubscriptionList {
   nameRoom: FormatRoomName;
 }
 
-export const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function itemText(subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext): KnownBlock {
   const { texts } = request;
   // Splits the sentence at the place of the name.
@@ -37,7 +36,7 @@ function itemText(subscription: Subscription, nameRoom: FormatRoomName, request:
     richTextSection(
       boldText(formatContent(subscription, nameRoom, texts)),
       textElements(
-        `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)} ${before}`,
+        `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)} ${before}`,
       ),
       userMention(subscription.createdBy, texts),
       textElements(`${after}.`),

@@ -11,7 +11,7 @@ import { mergeClock, mergeDays } from './merge.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos } from './typos.js';
 
-/** A part of a sentence that a rule took, from its first token to the place behind its last. */
+/** A part of a sentence that a rule matched, with the index of its first token and the index after its last. */
 export type Piece<Found> = { from: number; end: number } & (
   | { kind: 'day'; piece: DayPiece }
   | { kind: 'clock'; piece: ClockPiece }

@@ -3,7 +3,7 @@
 type Words = ReadonlyMap<string, true>;
 
 const set = (words: string): Words => new Map(words.split('|').map((each) => [each.trim(), true] as const));
-/** Each of the leads before each of the words. */
+/** Every combination of a leading word and a following word: `hver mandag`. */
 const combined = (leads: string, words: string): Words =>
   set(
     leads

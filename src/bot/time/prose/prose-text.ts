@@ -1,5 +1,5 @@
 /** A part of a sentence between commas, as typed. */
-export interface Sentence {
+export interface MessageSentence {
   clauses: readonly string[];
   isQuestion: boolean;
 }
@@ -26,12 +26,12 @@ const SENTENCE_END = /[!?…]+|(?<!\bkl)\.(?=\s+\p{Lu}|\s*$)|\n+/gu;
 const CLAUSE_END = /[,;]\s+|\s[-–—]\s(?!\d)|:\s|[()]/u;
 
 /** The sentences of a message in Slack's markup. */
-export function splitSentences(message: string): Sentence[] {
+export function splitSentences(message: string): MessageSentence[] {
   let text = message;
   for (const each of NOT_PROSE) text = text.replaceAll(each, ' ');
   text = text.replaceAll(/[*_~]/gu, ' ').replaceAll(LIST_MARK, '');
   for (const [entity, plain] of ENTITIES) text = text.replaceAll(entity, plain);
-  const sentences: Sentence[] = [];
+  const sentences: MessageSentence[] = [];
   let from = 0;
   for (const { 0: end, index } of [...text.matchAll(SENTENCE_END), { 0: '', index: text.length }]) {
     const clauses = text

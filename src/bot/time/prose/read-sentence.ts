@@ -7,7 +7,7 @@ import { NEGATIONS, type Piece, scan } from '../grammar/parse-time.js';
 import { correctTypos } from '../grammar/typos.js';
 import { LEXICON } from '../grammar/vocabulary.js';
 import { lowerOf, PROSE_RULES } from './prose-rules.js';
-import type { Sentence } from './prose-text.js';
+import type { MessageSentence } from './prose-text.js';
 import { AROUND_DAY, BUSY, CANNOT, LOOSE_PARTS, TELLING, THANKS } from './prose-words.js';
 
 /** A day that a sentence names, and its words. `isDoubtful`: it may be no day, or not that one. */
@@ -35,7 +35,7 @@ const joined = (tokens: readonly Token[]) =>
     .replaceAll(' - ', '-');
 
 /** The clauses that are no thanks for something in the past. A greeting alone is no time either. */
-const proposing = ({ clauses }: Sentence) =>
+const proposing = ({ clauses }: MessageSentence) =>
   clauses.filter((clause, at) => {
     const tokens = tokenize(clause);
     const isGreeting = at === 0 && tokens.length === 1 && LEXICON.PART_OF_DAY.has(tokens[0]?.lower ?? '');
@@ -135,7 +135,7 @@ function isAnother({ from, end }: Piece<null>, { tokens, clauseOf }: Words): boo
 const DAY_TABLES = [LEXICON.WEEKDAY, LEXICON.DAY_OFFSET] as const;
 
 /** What a sentence says of time. @param today the day on which it was written */
-export function readSentence(sentence: Sentence, today: Temporal.PlainDate): ProseSentence {
+export function readSentence(sentence: MessageSentence, today: Temporal.PlainDate): ProseSentence {
   const clauses = proposing(sentence).map(tokenize);
   const tokens = clauses.flat();
   const clauseOf = clauses.flatMap((each, at) => each.map(() => at));

@@ -1,4 +1,4 @@
-import { type BookingPlace, type FoundBooking, formatBookingUid } from '../common/booker.js';
+import { type BookingPlace, formatBookingUid, type SourceBooking } from '../common/booker.js';
 import { parseBooking } from '../common/parse-booking.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -10,7 +10,7 @@ const CONTENT_TYPE = 'text/calendar; charset=utf-8';
 
 /** A booking on the server. */
 export interface BookingFile {
-  booking: FoundBooking;
+  booking: SourceBooking;
   etag: string;
 }
 

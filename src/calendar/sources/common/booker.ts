@@ -17,7 +17,7 @@ export interface WantedBooking extends BookingPlace, SourceWindow {
 export type BookingOutcome = 'booked' | 'taken' | 'declined';
 
 /** A booking as the calendar has it. */
-export interface FoundBooking extends SourceWindow {
+export interface SourceBooking extends SourceWindow {
   /** Whether it is booked. Otherwise it was written, but not yet held against other events. */
   isSettled: boolean;
 }
@@ -38,7 +38,7 @@ export interface RoomBooker {
    */
   book: (wanted: WantedBooking, signal: AbortSignal) => Promise<BookingOutcome>;
   /** Reads a booking; undefined when the calendar does not have it. @throws {SourceFault} */
-  find: (place: BookingPlace, signal: AbortSignal) => Promise<FoundBooking | undefined>;
+  find: (place: BookingPlace, signal: AbortSignal) => Promise<SourceBooking | undefined>;
   /** Removes a booking, if it is there. @throws {SourceFault} when it is not known whether it is gone */
   cancel: (place: BookingPlace, signal: AbortSignal) => Promise<void>;
   /** Whether the credentials allow writing into a calendar. @throws {SourceFault} */

@@ -1,7 +1,7 @@
 import { unfoldLines } from '../../ical/component.js';
 import { parseContentLine } from '../../ical/content-line.js';
 import { parseDateTime } from '../../ical/values.js';
-import type { FoundBooking } from './booker.js';
+import type { SourceBooking } from './booker.js';
 import { instantFromMs } from './utc-instants.js';
 
 /**
@@ -9,7 +9,7 @@ import { instantFromMs } from './utc-instants.js';
  *
  * @returns undefined if the text is not the event with this UID, or its times are not in UTC
  */
-export function parseBooking(text: string, uid: string): FoundBooking | undefined {
+export function parseBooking(text: string, uid: string): SourceBooking | undefined {
   const lines = unfoldLines(text);
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT'));
   const findValue = (name: string) => {

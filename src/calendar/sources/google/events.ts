@@ -34,7 +34,7 @@ const dateSchema = z
   .transform(({ date }): Temporal.Instant | Temporal.PlainDate => Temporal.PlainDate.from(date));
 const timeSchema = z.union([dateTimeSchema, dateSchema]);
 
-export const eventSchema = z.looseObject({
+export const googleEventSchema = z.looseObject({
   id: z.string().min(1),
   etag: z.string().nullish(),
   status: z.string().nullish(),
@@ -47,16 +47,16 @@ export const eventSchema = z.looseObject({
   start: timeSchema,
   end: timeSchema,
 });
-type GoogleEvent = z.output<typeof eventSchema>;
+type GoogleEvent = z.output<typeof googleEventSchema>;
 
-export const eventsSchema = z.looseObject({
+export const googleEventsSchema = z.looseObject({
   accessRole: z.string().optional(),
   /** The zone of the calendar, in which whole days begin. */
   timeZone: z.string().optional(),
   nextPageToken: z.string().min(1).optional(),
-  items: z.array(eventSchema).default([]),
+  items: z.array(googleEventSchema).default([]),
 });
-type EventsPage = z.output<typeof eventsSchema>;
+type EventsPage = z.output<typeof googleEventsSchema>;
 
 /** Whether an event takes the room: neither cancelled, nor transparent, nor declined by the room. */
 function isTaking({ status, transparency, attendees }: GoogleEvent): boolean {

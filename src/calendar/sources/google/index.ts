@@ -23,7 +23,13 @@ import {
   parseRooms,
   resourcesSchema,
 } from './directory.js';
-import { createEventsPath, createEventsQuery, eventsSchema, hasOnlyTimes, parseBookings } from './events.js';
+import {
+  createEventsPath,
+  createEventsQuery,
+  googleEventsSchema,
+  hasOnlyTimes,
+  parseBookings,
+} from './events.js';
 import {
   createFreeBusyQuestion,
   FREE_BUSY_PATH,
@@ -94,7 +100,7 @@ export function createGoogleSource(options: SourceOptions<GoogleConfig>): Calend
       operation: 'events',
       path: createEventsPath(address),
       query: createEventsQuery(window),
-      schema: eventsSchema,
+      schema: googleEventsSchema,
     };
     return eventsClient.fetchAllPages(request).catch((error: unknown) => {
       if (!isNotShared(error)) throw error;

@@ -60,7 +60,10 @@ function toInstant(time: Temporal.Instant | Temporal.PlainDate, timeZone: string
  *
  * @param timeZone the zone of all-day events
  */
-export function parseBooking(event: z.output<typeof eventSchema>, timeZone: string): RoomBooking | undefined {
+export function parseRoomEvent(
+  event: z.output<typeof eventSchema>,
+  timeZone: string,
+): RoomBooking | undefined {
   if (event.isCancelled) return undefined;
   return {
     subject: publicSubject(event.subject ?? undefined, (event.sensitivity ?? 'normal') !== 'normal'),

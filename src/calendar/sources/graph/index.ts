@@ -14,7 +14,7 @@ import { lookUpInBatches } from '../transport/batched-lookup.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
 import { createGraphClient } from './client.js';
 import type { GraphConfig } from './config.js';
-import { createCalendarViewQuery, eventsSchema, MAX_GRAPH_VIEW_DAYS, parseBooking } from './events.js';
+import { createCalendarViewQuery, eventsSchema, MAX_GRAPH_VIEW_DAYS, parseRoomEvent } from './events.js';
 import { parsePlace, placesSchema, ROOMS_PATH } from './places.js';
 import {
   createScheduleRequest,
@@ -79,7 +79,7 @@ export function createGraphSource(options: SourceOptions<GraphConfig>): Calendar
         query: createCalendarViewQuery(part),
         schema: eventsSchema,
       });
-      bookings.push(...events.flatMap((event) => parseBooking(event, timeZone) ?? []));
+      bookings.push(...events.flatMap((event) => parseRoomEvent(event, timeZone) ?? []));
     }
     // An event that crosses the edge between two parts is in both.
     return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);

@@ -67,7 +67,7 @@ function listChannels(
 }
 
 /** Lists the candidates that the page knows. Only the app knows those of an external select. */
-export function listCandidates(element: SelectElement, page: PageContextValue): SelectCandidate[] {
+export function listChoices(element: SelectElement, page: PageContextValue): SelectCandidate[] {
   switch (element.type) {
     case 'static_select':
     case 'multi_static_select':

@@ -4,7 +4,7 @@ import { usePageContext } from '../state/page-context.js';
 import {
   createCandidate,
   filterCandidates,
-  listCandidates,
+  listChoices,
   type SelectCandidate,
   type SelectElement,
 } from './candidates.js';
@@ -87,6 +87,6 @@ export function useCandidates(
   const external = useExternalCandidates(element, blockId, query);
   if (query === undefined) return NO_CANDIDATES;
   if (element.type === 'external_select' || element.type === 'multi_external_select') return external;
-  const candidates = filterCandidates(listCandidates(element, page), query);
+  const candidates = filterCandidates(listChoices(element, page), query);
   return { candidates, status: candidates.length === 0 ? 'Ingen treff' : undefined, isPending: false };
 }

@@ -109,7 +109,7 @@ describe('/ledig with a room', () => {
     expect(proposalsOf(text)).not.toMatch(/Skjæret|Fjorden|Store sal/u);
   });
 
-  it('renders', async () => {
+  it('matches the golden message of a question with a room and a subject', async () => {
     await expectGolden(await ask('<@U2> <@U3> i dag med rom om budsjett'), 'with-a-room');
   });
 });

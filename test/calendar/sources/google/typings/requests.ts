@@ -8,8 +8,8 @@ import type {
 } from '../../../../../src/calendar/sources/google/directory.js';
 import type {
   createEventsQuery,
-  eventSchema,
-  eventsSchema,
+  googleEventSchema,
+  googleEventsSchema,
 } from '../../../../../src/calendar/sources/google/events.js';
 import type {
   createFreeBusyQuestion,
@@ -47,8 +47,8 @@ expectTrue<IsDeclared<z.input<typeof freeBusySchema>, gapi.client.calendar.FreeB
 type ListEvents = NonNullable<Parameters<typeof gapi.client.calendar.events.list>[0]>;
 type EventsQuery = ReturnType<typeof createEventsQuery> & { calendarId: string; pageToken: string };
 expectTrue<IsSent<EventsQuery, ListEvents>>();
-expectTrue<IsDeclared<z.input<typeof eventsSchema>, gapi.client.calendar.Events>>();
-type SentEvent = z.input<typeof eventSchema>;
+expectTrue<IsDeclared<z.input<typeof googleEventsSchema>, gapi.client.calendar.Events>>();
+type SentEvent = z.input<typeof googleEventSchema>;
 expectTrue<IsDeclared<SentEvent, gapi.client.calendar.Event>>();
 expectTrue<IsDeclared<SentEvent['start'], gapi.client.calendar.EventDateTime>>();
 type SentAttendee = NonNullable<SentEvent['attendees']>[number];
