@@ -101,6 +101,7 @@ export async function startBot(slack: HostileSlack, folder: string, variables: R
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = await findAddress(child);
   const readStatus = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   const readMb = (field: string) =>

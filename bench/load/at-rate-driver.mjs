@@ -14,6 +14,7 @@ const intervalMs = 1_000 / perSecond;
 const took = [];
 /** Due times of requests without a free connection. */
 const waiting = [];
+/** The one that was used longest ago comes first: a server closes a connection that it hears nothing on. */
 const free = [];
 let [sent, answered, beganAt] = [0, 0, 0];
 
@@ -75,7 +76,7 @@ function report() {
 function sendDue() {
   const due = (performance.now() - beganAt) / intervalMs;
   for (; sent < count && sent <= due; sent += 1) {
-    const connection = free.pop();
+    const connection = free.shift();
     if (connection) send(connection, sent);
     else waiting.push(sent);
   }

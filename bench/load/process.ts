@@ -44,6 +44,8 @@ export async function startProcess(
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', STATUS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A bench that fails leaves no program behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => {

@@ -3,6 +3,7 @@ import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounde
 import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { BOOKING_BYTES, ENTRY_BYTES } from '../reading/calendar-budget.js';
+import { measureLookup } from '../sources/common/calendar-lookup.js';
 import {
   type CalendarSource,
   type LookupProblem,
@@ -50,12 +51,6 @@ const MAX_KEYS = 10_000;
 
 const cacheKey = (name: string, { start, end }: SourceWindow) =>
   `${start.epochMilliseconds} ${end.epochMilliseconds} ${name.normalize('NFC').toLowerCase()}`;
-
-/** An estimate of the memory of a busy time, also as the item of an answer. */
-const BUSY_TIME_BYTES = 250;
-
-const measureLookup = (lookup: UserLookup) =>
-  ENTRY_BYTES + ('busy' in lookup ? lookup.busy.length * BUSY_TIME_BYTES : 0);
 
 const measureBookings = (bookings: RoomBooking[] | undefined = []) =>
   bookings.reduce(

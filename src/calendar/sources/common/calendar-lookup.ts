@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { FREE_BUSY } from '../../contract.js';
+import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
 import type { CalendarResult } from '../../reading/calendar-job.js';
 import { markUnknownZone, publicSubject } from './room-subject.js';
 import {
@@ -8,6 +9,7 @@ import {
   type LookupProblem,
   type RoomBooking,
   type SourceWindow,
+  type UserLookup,
 } from './source.js';
 import { instantFromMs } from './utc-instants.js';
 
@@ -38,6 +40,13 @@ export function toBusyTimes(result: CalendarResult): { busy: BusyTime[] } | { pr
   }));
   return { busy };
 }
+
+/** An estimate of the memory of a busy time, also as the item of an answer. */
+const BUSY_TIME_BYTES = 250;
+
+/** An estimate of the memory of a lookup, in bytes. */
+export const measureLookup = (lookup: UserLookup): number =>
+  ENTRY_BYTES + ('busy' in lookup ? lookup.busy.length * BUSY_TIME_BYTES : 0);
 
 /** The events of a room, from a result of the kind `bookings`, with subjects for everybody. */
 export function toBookings(result: CalendarResult): RoomBooking[] {

@@ -1,23 +1,47 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldName } from '../common/fold-name.js';
 import { SourceFault } from '../common/source.js';
 
+type CalendarFiles = ReadonlyMap<string, string>;
+
+const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
+
+/** Some file systems count the time of a change in steps of two seconds. */
+const TIME_STEP_MS = 2_000;
+
+async function readFolder(folder: string): Promise<CalendarFiles> {
+  const calendars = (await readdir(folder)).filter((name) => /^[^.].*\.ics$/i.test(name)).sort();
+  return new Map(calendars.map((name) => [foldName(name.slice(0, -'.ics'.length)), join(folder, name)]));
+}
+
 /**
- * The calendar files of a folder, by their folded names without `.ics`. Typed names are looked up in this map, so that
- * they never become part of a path.
+ * Lists the calendar files of a folder, by their folded names without `.ics`. Typed names are looked up in this map, so that
+ * they never become part of a path. The list is kept until the folder changes.
  *
  * @param isOptional a missing folder has no calendars
- * @throws {SourceFault} when the folder cannot be read: it is unknown then who has a calendar
+ * @returns a function that throws {SourceFault} when the folder cannot be read: it is unknown then who has a calendar
  */
-export async function listCalendarFiles(
+export function createFileLister(
   folder: string,
-  { isOptional = false } = {},
-): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(folder).catch((cause: unknown) => {
-    if (isOptional && cause instanceof Error && Reflect.get(cause, 'code') === 'ENOENT') return [];
-    throw new SourceFault('failed', 'A folder of calendars cannot be read', { cause });
-  });
-  const calendars = names.filter((name) => /^[^.].*\.ics$/i.test(name)).sort();
-  return new Map(calendars.map((name) => [foldName(name.slice(0, -'.ics'.length)), join(folder, name)]));
+  { isOptional = false, now = Date.now } = {},
+): () => Promise<CalendarFiles> {
+  let kept: { version: string; files: CalendarFiles } | undefined;
+
+  async function list(): Promise<CalendarFiles> {
+    const { mtimeMs, ctimeMs, ino } = await stat(folder);
+    const version = [mtimeMs, ctimeMs, ino].join(' ');
+    if (kept?.version === version) return kept.files;
+    const readAt = now();
+    const files = await readFolder(folder);
+    // A file that comes within the same step does not change the time of the folder.
+    kept = readAt - ctimeMs > TIME_STEP_MS ? { version, files } : undefined;
+    return files;
+  }
+
+  return () =>
+    list().catch((cause: unknown) => {
+      if (isOptional && isMissing(cause)) return new Map();
+      throw new SourceFault('failed', 'A folder of calendars cannot be read', { cause });
+    });
 }

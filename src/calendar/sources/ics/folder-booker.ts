@@ -20,7 +20,7 @@ import { toBookings, toSeconds } from '../common/calendar-lookup.js';
 import { foldName } from '../common/fold-name.js';
 import { parseBooking } from '../common/parse-booking.js';
 import { SourceFault, type SourceOptions } from '../common/source.js';
-import { listCalendarFiles } from './calendar-folder.js';
+import { createFileLister } from './calendar-folder.js';
 import type { FolderConfig } from './config.js';
 import { findEventText, withEventText } from './edit-calendar.js';
 
@@ -47,12 +47,10 @@ async function replaceFile(path: string, text: string): Promise<void> {
 export function createFolderBooker(options: SourceOptions<FolderConfig>): RoomBooker {
   const { config, timeZone, log, budget = createCalendarBudget() } = options;
   const [peopleFolder, roomsFolder] = [join(config.folder, 'people'), join(config.folder, 'rooms')];
+  const listPeopleFiles = createFileLister(peopleFolder, { isOptional: true });
+  const listRoomFiles = createFileLister(roomsFolder, { isOptional: true });
   const pool = createReadingPool();
   const reader = createCalendarReader({ timeZone, log, budget, pool });
-
-  async function findPath(folder: string, name: string): Promise<string | undefined> {
-    return (await listCalendarFiles(folder, { isOptional: true })).get(foldName(name));
-  }
 
   const localPart = (room: string) => room.slice(0, room.lastIndexOf('@'));
 
@@ -61,7 +59,7 @@ export function createFolderBooker(options: SourceOptions<FolderConfig>): RoomBo
     { room }: BookingPlace,
     work: (path: string, text: string) => Promise<Value>,
   ): Promise<Value> {
-    const path = await findPath(roomsFolder, localPart(room));
+    const path = (await listRoomFiles()).get(foldName(localPart(room)));
     if (path === undefined) throw new SourceFault('failed', 'The room has no calendar file');
     try {
       const lock = await waitForFileLock(join(roomsFolder, `.${basename(path)}.lock`), LOCK_MS);
@@ -124,8 +122,11 @@ export function createFolderBooker(options: SourceOptions<FolderConfig>): RoomBo
       }),
 
     async mayWrite(owner) {
-      const folder = 'room' in owner ? roomsFolder : peopleFolder;
-      const path = await findPath(folder, 'room' in owner ? localPart(owner.room) : owner.user);
+      const [folder, files, name] =
+        'room' in owner
+          ? [roomsFolder, await listRoomFiles(), localPart(owner.room)]
+          : [peopleFolder, await listPeopleFiles(), owner.user];
+      const path = files.get(foldName(name));
       if (path === undefined) return false;
       const checks = [path, folder].map((each) => access(each, constants.W_OK));
       return Promise.all(checks).then(

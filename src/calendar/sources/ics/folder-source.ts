@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Room } from '../../contract.js';
 import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool, MAX_INLINE_BYTES } from '../../reading/reading-pool.js';
-import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
+import { measureLookup, toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
 import { type DirectoryPerson, parsePeopleYaml, parseRoomsYaml } from '../common/directory-yaml.js';
-import { createFileCache, findFileVersion } from '../common/file-cache.js';
+import { createFileCache, type FileVersion, findFileVersion } from '../common/file-cache.js';
 import { foldName } from '../common/fold-name.js';
 import {
   type CalendarSource,
@@ -17,8 +18,10 @@ import {
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
-import { listCalendarFiles } from './calendar-folder.js';
+import { createFileLister } from './calendar-folder.js';
 import type { FolderConfig } from './config.js';
+
+const MAX_LOOKUPS = 10_000;
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
@@ -43,13 +46,22 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
   const pool = createReadingPool();
   const reader = createCalendarReader({ timeZone, log, budget, pool });
+  /** Of files as they were at some time, so that they stay true. */
+  const lookups = createBoundedCache<UserLookup>({
+    maxEntries: MAX_LOOKUPS,
+    budget: { of: budget, kind: 'lookups' },
+    sizeOf: measureLookup,
+    ttlMs: Number.POSITIVE_INFINITY,
+  });
   const peopleFiles = createFileCache(parsePeopleYaml);
   const roomFiles = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 
+  const listPeopleFiles = createFileLister(peopleFolder);
+  const listFiles = createFileLister(roomsFolder, { isOptional: true });
   /** A workplace may have no rooms, but a folder without people is not there. */
   async function listRoomFiles() {
-    await listCalendarFiles(peopleFolder);
-    return listCalendarFiles(roomsFolder, { isOptional: true });
+    await listPeopleFiles();
+    return listFiles();
   }
 
   const addressOf = (user: string) => `${user}@${domain}`;
@@ -62,11 +74,11 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
   /** Lists the occurrences of a file. @throws errors of the file system */
   async function list(
     path: string,
+    { version, size }: FileVersion,
     kind: 'busy' | 'bookings',
     window: SourceWindow,
     owner: string,
   ): Promise<CalendarOutcome> {
-    const { version, size } = await findFileVersion(path);
     const key = `${path} ${version}`;
     const load = async () => [size > MAX_INLINE_BYTES ? { path } : await readFile(path)];
     const calendar = { key, name: basename(path), load };
@@ -75,9 +87,16 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
   async function lookUp(user: string, path: string, window: SourceWindow): Promise<UserLookup> {
     try {
-      const outcome = await list(path, 'busy', window, addressOf(user));
+      const file = await findFileVersion(path);
+      const { start, end } = toSeconds(window);
+      const key = [path, file.version, start, end, user].join('\n');
+      const known = lookups.get(key);
+      if (known) return known;
+      const outcome = await list(path, file, 'busy', window, addressOf(user));
       if ('problem' in outcome) return { problem: LOOKUP_PROBLEMS[outcome.problem] };
-      return toBusyTimes(outcome);
+      const lookup = toBusyTimes(outcome);
+      lookups.set(key, lookup);
+      return lookup;
     } catch (error) {
       log.warn({ file: basename(path), err: error }, 'a calendar cannot be read');
       return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
@@ -92,7 +111,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
   return {
     async freeBusy(users, window) {
-      const files = await listCalendarFiles(peopleFolder);
+      const files = await listPeopleFiles();
       return Promise.all(
         users.map((user) => {
           const path = files.get(foldName(user));
@@ -105,9 +124,11 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
       const path = (await listRoomFiles()).get(localPart(address));
       if (path === undefined) return undefined;
       const message = `The calendar of the room ${basename(path)} cannot be read`;
-      const outcome = await list(path, 'bookings', window, address).catch((cause: unknown) => {
-        throw new SourceFault('failed', message, { cause });
-      });
+      const outcome = await findFileVersion(path)
+        .then((file) => list(path, file, 'bookings', window, address))
+        .catch((cause: unknown) => {
+          throw new SourceFault('failed', message, { cause });
+        });
       if ('problem' in outcome) throw new SourceFault('failed', message);
       return toBookings(outcome);
     },
@@ -120,7 +141,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     async check() {
-      await Promise.all([listCalendarFiles(peopleFolder), listPeople(), listRoomFiles(), listRooms()]);
+      await Promise.all([listPeopleFiles(), listPeople(), listRoomFiles(), listRooms()]);
     },
 
     close: () => pool.close(),
