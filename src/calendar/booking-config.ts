@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
 import type { CaldavConfig } from './sources/caldav/config.js';
+import type { GoogleBookingConfig, GoogleConfig } from './sources/google/config.js';
 import type { FolderConfig } from './sources/ics/config.js';
 
 const textSchema = z.string().trim().min(1, { error: 'must not be empty' });
@@ -16,7 +17,7 @@ const keysSchema = textSchema.transform((value, context) => {
 export const bookingServiceVariables = z.object({
   BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).optional().meta({
     description:
-      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, a folder of files (`ics:<folder>`) or `sample`.',
+      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, `google`, a folder of files (`ics:<folder>`) or `sample`.',
   }),
   BOOKING_API_KEYS: keysSchema.optional().meta({
     description:
@@ -33,10 +34,18 @@ export const bookingServiceVariables = z.object({
     .min(1)
     .optional()
     .meta({ description: 'The password of that account.', findValue: 'the administrator of the server' }),
+  BOOKING_GOOGLE_KEY_FILE: textSchema.optional().meta({
+    description:
+      'The key of the service account that writes bookings on Google Workspace, a JSON file: another account than that of `GOOGLE_KEY_FILE`.',
+    findValue: '«Keys» of the service account in the Google Cloud console',
+  }),
 });
 
 /** Where bookings are written. */
-export type BookedCalendars = FolderConfig | { kind: 'caldav'; caldav: CaldavConfig };
+export type BookedCalendars =
+  | FolderConfig
+  | { kind: 'caldav'; caldav: CaldavConfig }
+  | { kind: 'google'; google: GoogleBookingConfig };
 
 export interface BookingConfig {
   /** Every key may book. Empty: the program that starts the service sets them. */
@@ -47,14 +56,28 @@ export interface BookingConfig {
 
 type AddProblem = (variable: string, problem: string) => void;
 
+function parseGoogle(
+  { keyFile: readingKeyFile, url, tokenUrl }: GoogleConfig,
+  keyFile: string | undefined,
+  addProblem: AddProblem,
+): BookingConfig['calendars'] | undefined {
+  if (keyFile === undefined)
+    addProblem('BOOKING_GOOGLE_KEY_FILE', 'is missing: the key of the service account that writes bookings');
+  else if (keyFile === readingKeyFile)
+    addProblem('BOOKING_GOOGLE_KEY_FILE', 'must be another than GOOGLE_KEY_FILE, whose account only reads');
+  else return { kind: 'google', google: { keyFile, url, tokenUrl } };
+  return undefined;
+}
+
 function parseCalendars(
-  source: { kind: string } & Partial<{ caldav: CaldavConfig; folder: string }>,
+  source: { kind: string } & Partial<{ caldav: CaldavConfig; folder: string; google: GoogleConfig }>,
   variables: z.output<typeof bookingServiceVariables>,
   addProblem: AddProblem,
 ): BookingConfig['calendars'] | undefined {
-  const { kind, caldav, folder } = source;
+  const { kind, caldav, folder, google } = source;
   if (kind === 'sample') return { kind };
   if (kind === 'ics' && folder !== undefined) return { kind, folder };
+  if (google) return parseGoogle(google, variables.BOOKING_GOOGLE_KEY_FILE, addProblem);
   if (!caldav) {
     addProblem(
       'BOOKING',

@@ -69,18 +69,26 @@ function checkFeedRooms({ source, roomsFile }: CalendarConfig) {
   );
 }
 
-/** The variable and path of the file that the source signs in with. */
-function findCredentialFile({ source }: CalendarConfig): { variable: string; path: string } | undefined {
-  if (source.kind === 'google') return { variable: 'GOOGLE_KEY_FILE', path: source.google.keyFile };
-  if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return undefined;
-  return { variable: 'GRAPH_CERTIFICATE_FILE', path: source.graph.credential.certificateFile };
+/** The variables and paths of the files that the service signs in with. */
+function listCredentialFiles({ source, booking }: CalendarConfig): { variable: string; path: string }[] {
+  const booked = booking?.calendars;
+  return [
+    ...(source.kind === 'google' ? [{ variable: 'GOOGLE_KEY_FILE', path: source.google.keyFile }] : []),
+    ...(booked?.kind === 'google'
+      ? [{ variable: 'BOOKING_GOOGLE_KEY_FILE', path: booked.google.keyFile }]
+      : []),
+    ...(source.kind === 'graph' && 'certificateFile' in source.graph.credential
+      ? [{ variable: 'GRAPH_CERTIFICATE_FILE', path: source.graph.credential.certificateFile }]
+      : []),
+  ];
 }
 
-/** @throws {Error} with a sentence if the file that the source signs in with does not exist */
-function checkCredentialFile(config: CalendarConfig) {
-  const file = findCredentialFile(config);
-  if (!file || statSync(file.path, { throwIfNoEntry: false })?.isFile()) return;
-  throw new Error(`${file.variable}: ${file.path} is no file that can be read`);
+/** @throws {Error} with a sentence if a file that the service signs in with does not exist */
+function checkCredentialFiles(config: CalendarConfig) {
+  for (const { variable, path } of listCredentialFiles(config)) {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
+    throw new Error(`${variable}: ${path} is no file that can be read`);
+  }
 }
 
 /**
@@ -126,7 +134,7 @@ export function readSettings(environment: Environment): Settings {
   if (bot) reader.attempt(() => checkGlossaryOwner(bot));
   if (bot) reader.attempt(() => checkBookingKey(bot));
   if (calendar) reader.attempt(() => checkPlace(calendar));
-  if (calendar) reader.attempt(() => checkCredentialFile(calendar));
+  if (calendar) reader.attempt(() => checkCredentialFiles(calendar));
   if (calendar && reader.problems.length === 0) reader.attempt(() => checkFeedRooms(calendar));
   if (
     !dictionary ||

@@ -17,8 +17,12 @@ const files = readdirSync(CALENDAR, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(CALENDAR, file), 'utf8') }));
 const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('only the booker has a transport that may write', () => {
-  expect(filesWith(/mayWrite: true/)).toEqual(['sources/caldav/booker.ts']);
+test('only the bookers have a transport that may write', () => {
+  expect(filesWith(/mayWrite: true/).sort()).toEqual([
+    'sources/caldav/booker.ts',
+    'sources/google/booker.ts',
+  ]);
+  expect(filesWith(/auth\/calendar\.events'/)).toEqual(['sources/google/booker.ts']);
 });
 
 test('only the booker and the copy of the sample write files', () => {
@@ -34,7 +38,8 @@ test('all requests leave through that transport', () => {
 });
 
 test('only the service and doctor create a booker, if booking is configured', () => {
-  expect(filesWith(/folder-booker\.js|caldav\/booker\.js/)).toEqual(['sources/create-booker.ts']);
+  expect(filesWith(/(?:folder-|\/)booker\.js'\)/)).toEqual(['sources/create-booker.ts']);
+  expect(filesWith(/from '[^']*\/(?:caldav|google)\/booker\.js'|from '[^']*folder-booker\.js'/)).toEqual([]);
   expect(filesWith(/create-booker\.js/).sort()).toEqual(['doctor/check-booking.ts', 'service.ts']);
   expect(parseCalendarConfig({}).booking).toBeUndefined();
   expect(

@@ -100,6 +100,20 @@ test.each([
     },
     'BOOKING_USERNAME',
   ],
+  [
+    'Google Workspace without an account for booking',
+    { CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: 'google.json' },
+    'BOOKING_GOOGLE_KEY_FILE is missing',
+  ],
+  [
+    'Google Workspace with one account for both',
+    {
+      CALENDAR_SOURCE: 'google',
+      GOOGLE_KEY_FILE: 'google.json',
+      BOOKING_GOOGLE_KEY_FILE: 'google.json',
+    },
+    'BOOKING_GOOGLE_KEY_FILE must be another than GOOGLE_KEY_FILE',
+  ],
 ])('reports %s', (_, variables, problem) => {
   expect(() => parseCalendarConfig({ BOOKING: 'rooms', ...variables })).toThrow(problem);
 });

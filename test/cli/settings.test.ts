@@ -138,6 +138,10 @@ describe('the environment', () => {
   });
 
   test('reports a missing key file of Google', () => {
+    const booking = { BOOKING: 'rooms', BOOKING_GOOGLE_KEY_FILE: '/finnes/ikke.json' };
+    expect(problemsOf({ CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: 'package.json', ...booking })).toEqual([
+      'BOOKING_GOOGLE_KEY_FILE: /finnes/ikke.json is no file that can be read',
+    ]);
     expect(problemsOf({ CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: '/finnes/ikke.json' })).toEqual([
       'GOOGLE_KEY_FILE: /finnes/ikke.json is no file that can be read',
     ]);

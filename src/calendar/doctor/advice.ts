@@ -31,6 +31,8 @@ const PERMISSION_ADVICE: Partial<Record<SourceKind, Partial<Record<CheckStep, st
     room: 'Give the account of CALDAV_USERNAME the right to read the room’s calendar (docs/calendars/caldav.md).',
     person:
       'Give the account of CALDAV_USERNAME the right to read people’s calendars (docs/calendars/caldav.md).',
+    booking:
+      'Give the account of BOOKING_USERNAME the right to write into the calendars of rooms (docs/calendars/caldav.md).',
   },
   exchange: {
     room: 'Give the account the right «Reviewer» on the room’s calendar, or use impersonation (docs/calendars/exchange.md, step 1).',

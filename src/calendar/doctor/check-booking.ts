@@ -8,12 +8,16 @@ import { createRoomBooker } from '../sources/create-booker.js';
 import { createCalendarSource } from '../sources/create-source.js';
 import { withRoomsFile } from '../sources/with-rooms-file.js';
 import { explainError } from './advice.js';
+import type { CheckStep } from './login-advice.js';
 
 const SUBJECT = 'Booking';
 const BUDGET_MS = 20_000;
 
-const describeWriter = (calendars: BookedCalendars) =>
-  calendars.kind === 'ics' ? 'This user of the system' : `The account «${calendars.caldav.username}»`;
+function describeWriter(calendars: BookedCalendars): string {
+  if (calendars.kind === 'ics') return 'This user of the system';
+  if (calendars.kind === 'google') return 'The service account of BOOKING_GOOGLE_KEY_FILE';
+  return `The account «${calendars.caldav.username}»`;
+}
 
 async function checkRights(
   booker: RoomBooker,
@@ -75,11 +79,18 @@ export async function checkBooking(
     const said = 'The rooms of the sample can be booked, in a copy that is deleted when the service stops.';
     return { status: 'ok', subject: SUBJECT, message: said };
   }
+  const fail = (error: unknown, step: CheckStep): DiagnosticResult => ({
+    status: 'wrong',
+    subject: SUBJECT,
+    message: explainError(error, step, config),
+  });
+  const rooms = await listRooms(config, log).catch((error: unknown) => fail(error, 'rooms'));
+  if ('status' in rooms) return rooms;
   const booker = await createRoomBooker(calendars, { domain, timeZone, log });
   try {
-    return await checkRights(booker, calendars, await listRooms(config, log), user);
+    return await checkRights(booker, calendars, rooms, user);
   } catch (error) {
-    return { status: 'wrong', subject: SUBJECT, message: explainError(error, 'room', config) };
+    return fail(error, 'booking');
   } finally {
     await booker.close?.();
   }

@@ -1,5 +1,5 @@
 /** A step of the check. */
-export type CheckStep = 'sign in' | 'rooms' | 'person' | 'room';
+export type CheckStep = 'sign in' | 'rooms' | 'person' | 'room' | 'booking';
 
 /** By error codes of Microsoft Entra and Graph. */
 const ENTRA_ADVICE: readonly (readonly [RegExp, string])[] = [
@@ -45,16 +45,19 @@ function findEntraAdvice(trail: string): string | undefined {
 
 /** What a step needs of Google, as an administrator finds it. */
 interface GoogleGrant {
+  /** The variable with the key of the service account. */
+  keyFile: string;
   api: string;
   /** Below `https://www.googleapis.com/auth/`. */
   scope: string;
-  /** The variable with the user to act as. */
-  subject: string;
+  /** The variable with the user to act as; undefined where the service account acts as itself. */
+  subject: string | undefined;
   /** Of docs/calendars/google.md. */
   docsStep: number;
 }
 
 const FREE_BUSY: GoogleGrant = {
+  keyFile: 'GOOGLE_KEY_FILE',
   api: 'Google Calendar API',
   scope: 'calendar.freebusy',
   subject: 'GOOGLE_SUBJECT',
@@ -64,16 +67,25 @@ const GOOGLE_GRANTS: Record<CheckStep, GoogleGrant> = {
   'sign in': FREE_BUSY,
   person: FREE_BUSY,
   room: {
+    keyFile: 'GOOGLE_KEY_FILE',
     api: 'Google Calendar API',
     scope: 'calendar.events.readonly',
     subject: 'GOOGLE_ROOMS_SUBJECT',
     docsStep: 3,
   },
   rooms: {
+    keyFile: 'GOOGLE_KEY_FILE',
     api: 'Admin SDK API',
     scope: 'admin.directory.resource.calendar.readonly',
     subject: 'GOOGLE_DIRECTORY_SUBJECT',
     docsStep: 4,
+  },
+  booking: {
+    keyFile: 'BOOKING_GOOGLE_KEY_FILE',
+    api: 'Google Calendar API',
+    scope: 'calendar.events',
+    subject: undefined,
+    docsStep: 5,
   },
 };
 
@@ -86,8 +98,8 @@ const GOOGLE_ADVICE: readonly (readonly [RegExp, (grant: GoogleGrant) => string]
   ],
   [
     /\binvalid_grant_key\b/,
-    () =>
-      'Google does not know the key of GOOGLE_KEY_FILE: it was deleted, or it is of another service account. Make a new one.',
+    ({ keyFile }) =>
+      `Google does not know the key of ${keyFile}: it was deleted, or it is of another service account. Make a new one.`,
   ],
   [/\binvalid_grant_clock\b/, () => 'The clock of this machine is wrong. Set it by NTP.'],
   [
@@ -96,8 +108,8 @@ const GOOGLE_ADVICE: readonly (readonly [RegExp, (grant: GoogleGrant) => string]
   ],
   [
     /\binvalid_grant\b/,
-    ({ subject }) =>
-      `Google refuses the sign-in. Check the clock of this machine, the key of GOOGLE_KEY_FILE, and that ${subject} is a user of the domain.`,
+    ({ keyFile, subject }) =>
+      `Google refuses the sign-in. Check the clock of this machine, the key of ${keyFile}${subject === undefined ? '' : `, and that ${subject} is a user of the domain`}.`,
   ],
   [/\binvalid_scope\b/, ({ scope }) => `Google does not know the scope ${scope}. Update Ordrom.`],
   [
@@ -117,7 +129,7 @@ const GOOGLE_ADVICE: readonly (readonly [RegExp, (grant: GoogleGrant) => string]
   ],
   [
     /\bunusable_key_file\b/,
-    () => 'GOOGLE_KEY_FILE cannot be used. It must be the JSON key of a service account.',
+    ({ keyFile }) => `${keyFile} cannot be used. It must be the JSON key of a service account.`,
   ],
   [
     /\baccessNotConfigured\b|\bSERVICE_DISABLED\b/,

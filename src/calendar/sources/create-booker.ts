@@ -14,6 +14,10 @@ export async function createRoomBooker(
     const { createFolderBooker } = await import('./ics/folder-booker.js');
     return createFolderBooker({ config: calendars, ...context });
   }
+  if (calendars.kind === 'google') {
+    const { createGoogleBooker } = await import('./google/booker.js');
+    return createGoogleBooker({ config: calendars.google, ...context });
+  }
   const { createCaldavBooker } = await import('./caldav/booker.js');
   return createCaldavBooker({ config: calendars.caldav, ...context });
 }

@@ -2,16 +2,10 @@ import { unfoldLines } from '../../ical/component.js';
 import type { CalendarReader } from '../../reading/calendar-reader.js';
 import { formatBookingUid, type WantedBooking } from '../common/booker.js';
 import { toBookings, toSeconds } from '../common/calendar-lookup.js';
+import type { Rival } from '../common/claims.js';
 import type { AccountReader } from './accounts.js';
 import type { CaldavEvent } from './event-reader.js';
 import { listEvents } from './list-events.js';
-
-/** Another event of the room at the time of a booking. */
-export interface Rival {
-  uid: string;
-  /** Whether it is a booking that is not confirmed yet. */
-  isClaim: boolean;
-}
 
 export interface RivalReaderOptions {
   accounts: AccountReader;
@@ -20,14 +14,18 @@ export interface RivalReaderOptions {
   roomUrl: string;
 }
 
-/** The claims among events: bookings of ours with the status `TENTATIVE`. */
-function listClaims(events: readonly CaldavEvent[]): Set<string> {
-  const claims = events.flatMap(({ bytes }) => {
+const UID_START = formatBookingUid('');
+
+/** The ids of claims by their UIDs: bookings of ours with the status `TENTATIVE`. */
+function listClaims(events: readonly CaldavEvent[]): Map<string, string> {
+  const claims = events.flatMap(({ bytes }): [string, string][] => {
     const lines = unfoldLines(Buffer.from(bytes).toString('utf8'));
-    const uid = lines.find((line) => line.startsWith(`UID:${formatBookingUid('')}`))?.slice('UID:'.length);
-    return uid !== undefined && lines.includes('STATUS:TENTATIVE') ? [uid] : [];
+    const uid = lines.find((line) => line.startsWith(`UID:${UID_START}`))?.slice('UID:'.length);
+    return uid !== undefined && lines.includes('STATUS:TENTATIVE')
+      ? [[uid, uid.slice(UID_START.length)]]
+      : [];
   });
-  return new Set(claims);
+  return new Map(claims);
 }
 
 /** Lists the other events of the room that overlap the booking. An event in an unknown time zone overlaps. */
@@ -43,6 +41,6 @@ export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOpti
     const claims = listClaims(events);
     return bookings
       .filter((booking) => booking.id !== formatBookingUid(id) && !booking.start.equals(booking.end))
-      .map(({ id: uid }) => ({ uid, isClaim: claims.has(uid) }));
+      .map(({ id: uid }) => ({ claim: claims.get(uid) }));
   };
 }

@@ -20,9 +20,20 @@ export interface GoogleRequest<Schema extends z.ZodType> {
   /** Below the address of the API, already encoded. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean>>;
-  /** Posted as JSON; without it the request is a GET. */
+  /** Sent as JSON. */
   body?: unknown;
+  /** Default: POST with a body, else GET. */
+  method?: 'PATCH' | 'PUT' | 'DELETE';
+  /** The request fails with status 412 if the server has another version. */
+  etag?: string;
+  /** Of the answer; an answer without a body is undefined. */
   schema: Schema;
+  signal?: AbortSignal;
+}
+
+export interface GoogleClientOptions extends GoogleCallOptions {
+  /** Whether it may send requests that change calendars. */
+  mayWrite?: true;
 }
 
 /** One page of a list, and the token that fetches the next. */
@@ -79,13 +90,14 @@ const isTokenRefused = (error: unknown) => error instanceof ServiceFault && erro
 export function createGoogleClient(
   url: string,
   tokens: TokenSource,
-  options: GoogleCallOptions,
+  options: GoogleClientOptions,
 ): GoogleClient {
   const call = createResilientCaller(toCallerOptions(options));
   const { send, toError, close } = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
     isReadingPost: ({ url: address }) => address.endsWith('/freeBusy'),
+    ...(options.mayWrite && { mayWrite: options.mayWrite }),
     problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
 
@@ -96,25 +108,27 @@ export function createGoogleClient(
   }
 
   async function fetchOnce<Schema extends z.ZodType>(
-    { operation, path, query, body, schema }: GoogleRequest<Schema>,
+    { operation, path, query, body, method, etag, schema }: GoogleRequest<Schema>,
     token: string,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
     const response = await send({
       operation,
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       url: `${url}${path}${toQueryString(query)}`,
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(etag !== undefined && { 'if-match': etag }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal,
     });
-    if (response.status !== 200) throw toApiError(operation, response);
+    if (response.status !== 200 && response.status !== 204) throw toApiError(operation, response);
     try {
-      return schema.parse(JSON.parse(readText(response)));
+      const text = readText(response);
+      return schema.parse(text === '' ? undefined : JSON.parse(text));
     } catch (error) {
       throw invalidAnswer(operation, sanitizeCause(error));
     }
@@ -122,7 +136,7 @@ export function createGoogleClient(
 
   async function fetch<Schema extends z.ZodType>(request: GoogleRequest<Schema>): Promise<z.output<Schema>> {
     const fetchWith = (token: string) =>
-      call(request.operation, (signal) => fetchOnce(request, token, signal));
+      call(request.operation, (signal) => fetchOnce(request, token, signal), { signal: request.signal });
     const token = await tokens.get();
     try {
       return await fetchWith(token);

@@ -59,6 +59,9 @@ export interface GoogleConfig {
   tokenUrl: string;
 }
 
+/** What bookings are written with: a service account of its own. */
+export type GoogleBookingConfig = Pick<GoogleConfig, 'keyFile' | 'url' | 'tokenUrl'>;
+
 /** The configuration of the source; a missing variable is reported to `addProblem`. */
 export function parseGoogleConfig(
   variables: z.output<typeof googleVariables>,

@@ -12,6 +12,12 @@ const EVENTS_PER_PAGE = 2_500;
 export const createEventsPath = (address: string) =>
   `/calendar/v3/calendars/${encodeURIComponent(address)}/events`;
 
+/** Any hour, for a request that only finds out whether Google answers us. */
+export const ANY_HOUR: SourceWindow = {
+  start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
+  end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
+};
+
 /** The server expands series to occurrences and finds what overlaps the window. */
 export const createEventsQuery = ({ start, end }: SourceWindow) => ({
   singleEvents: true,
@@ -32,7 +38,7 @@ const dateTimeSchema = z
 const dateSchema = z
   .looseObject({ date: z.iso.date() })
   .transform(({ date }): Temporal.Instant | Temporal.PlainDate => Temporal.PlainDate.from(date));
-const timeSchema = z.union([dateTimeSchema, dateSchema]);
+export const eventTimeSchema = z.union([dateTimeSchema, dateSchema]);
 
 export const googleEventSchema = z.looseObject({
   id: z.string().min(1),
@@ -44,8 +50,8 @@ export const googleEventSchema = z.looseObject({
   attendees: z
     .array(z.looseObject({ self: z.boolean().nullish(), responseStatus: z.string().nullish() }))
     .nullish(),
-  start: timeSchema,
-  end: timeSchema,
+  start: eventTimeSchema,
+  end: eventTimeSchema,
 });
 type GoogleEvent = z.output<typeof googleEventSchema>;
 
@@ -59,14 +65,14 @@ export const googleEventsSchema = z.looseObject({
 type EventsPage = z.output<typeof googleEventsSchema>;
 
 /** Whether an event takes the room: neither cancelled, nor transparent, nor declined by the room. */
-function isTaking({ status, transparency, attendees }: GoogleEvent): boolean {
+export function isTaking({ status, transparency, attendees }: GoogleEvent): boolean {
   const isDeclined = attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined');
   return status !== 'cancelled' && transparency !== 'transparent' && !isDeclined;
 }
 
 const isPrivate = ({ visibility }: GoogleEvent) => visibility === 'private' || visibility === 'confidential';
 
-const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
+export const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
   time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
 
 /** Whether we may read only when a calendar is taken, so that no event has a subject. */

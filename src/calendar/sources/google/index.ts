@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../contract.js';
 import { createSourceRoomDirectory } from '../common/room-directory.js';
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '../common/source.js';
 import { sortByStart } from '../common/split-window.js';
 import { lookUpInBatches } from '../transport/batched-lookup.js';
-import { CalendarServerError, withSourceFaults } from '../transport/calendar-server-error.js';
+import { withSourceFaults } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { createGoogleClient } from './client.js';
@@ -24,6 +23,7 @@ import {
   resourcesSchema,
 } from './directory.js';
 import {
+  ANY_HOUR,
   createEventsPath,
   createEventsQuery,
   googleEventsSchema,
@@ -38,6 +38,7 @@ import {
   MAX_FREE_BUSY_DAYS,
   parseFreeBusy,
 } from './free-busy.js';
+import { rethrowNotShared } from './not-shared.js';
 import { createTokenSource } from './token.js';
 
 /** For one request to Google, with its retries and waits. */
@@ -49,16 +50,6 @@ const SCOPES = {
   events: 'https://www.googleapis.com/auth/calendar.events.readonly',
   directory: 'https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly',
 };
-
-/** Any hour: the check only finds out whether Google answers us. */
-const CHECK_WINDOW: SourceWindow = {
-  start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
-  end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
-};
-
-/** A 404 with Google's own reason. The rooms that are asked for are in the directory, so this one is not shared. */
-const isNotShared = (error: unknown) =>
-  error instanceof CalendarServerError && error.status === 404 && error.code !== undefined;
 
 /** Calendars in Google Workspace, read by the Calendar API with a service account. */
 export function createGoogleSource(options: SourceOptions<GoogleConfig>): CalendarSource {
@@ -102,10 +93,7 @@ export function createGoogleSource(options: SourceOptions<GoogleConfig>): Calend
       query: createEventsQuery(window),
       schema: googleEventsSchema,
     };
-    return eventsClient.fetchAllPages(request).catch((error: unknown) => {
-      if (!isNotShared(error)) throw error;
-      throw new CalendarServerError(REMOTE_PROBLEMS.no_access, { service: 'google', operation: 'events' });
-    });
+    return eventsClient.fetchAllPages(request).catch(rethrowNotShared);
   }
 
   async function fetchRooms(): Promise<Room[]> {
@@ -147,13 +135,13 @@ export function createGoogleSource(options: SourceOptions<GoogleConfig>): Calend
     rooms: async () => (config.directorySubject === undefined ? undefined : withSourceFaults(listRooms())),
 
     async hidesSubjects(address) {
-      const pages = await withSourceFaults(fetchEvents(address, CHECK_WINDOW));
+      const pages = await withSourceFaults(fetchEvents(address, ANY_HOUR));
       return pages.some(hasOnlyTimes);
     },
 
     async check() {
       const account = config.subject ?? 'primary';
-      await withSourceFaults(fetchFreeBusy([account], CHECK_WINDOW, REMOTE_PROBLEMS.unknown_user));
+      await withSourceFaults(fetchFreeBusy([account], ANY_HOUR, REMOTE_PROBLEMS.unknown_user));
     },
 
     async close() {

@@ -7,17 +7,23 @@ type Json = Record<string, unknown>;
 
 export interface GoogleReply {
   status: number;
-  body: object;
+  /** Undefined for an answer without a body. */
+  body?: object;
 }
+
+/** As it is sent, with `from` and `to` to find it by. */
+export type FakeEvent = Json & { from: string; to: string };
+
+export type Role = 'reader' | 'freeBusyReader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner';
 
 export interface FakeCalendar {
   /** The role of each account; `reader` sees everything but private details. */
-  roles?: Record<string, 'reader' | 'freeBusyReader'>;
+  roles?: Record<string, Role>;
   /** True for a calendar whose times every user of the domain sees, as is the default. */
   isDomainShared?: boolean;
   timeZone?: string;
-  /** As they are sent, in order, with `from` and `to` to find them by. */
-  events?: (Json & { from: string; to: string })[];
+  /** In order. */
+  events?: FakeEvent[];
   /** In place of the calendar in an answer of freeBusy. */
   raw?: unknown;
 }
@@ -66,7 +72,11 @@ const overlap = (event: { from: string; to: string }, start: string, end: string
 const isTaking = ({ status, transparency }: Json) => status !== 'cancelled' && transparency !== 'transparent';
 const failed = (reason: string) => ({ errors: [{ domain: 'global', reason }], busy: [] });
 
-function roleOf(calendar: FakeCalendar | undefined, actor: string, { domain }: CalendarFixture) {
+export function roleOf(
+  calendar: FakeCalendar | undefined,
+  actor: string,
+  { domain }: Pick<CalendarFixture, 'domain'>,
+): Role | undefined {
   const role = calendar?.roles?.[actor];
   if (role || !calendar?.isDomainShared) return role;
   return actor.endsWith(`@${domain}`) ? 'freeBusyReader' : undefined;
@@ -127,9 +137,11 @@ const listSchema = z.strictObject({
 });
 
 /** What a role sees of an event. */
-function cutDetails(event: Json, role: 'reader' | 'freeBusyReader', maxAttendees: number | undefined): Json {
-  const { from: _from, to: _to, ...sent } = event;
-  const isHidden = role === 'freeBusyReader' || sent['visibility'] === 'private';
+function cutDetails(event: Json, role: Role, maxAttendees: number | undefined): Json {
+  const { from: _from, to: _to, isOfAnother: _isOfAnother, ...sent } = event;
+  const isHidden =
+    role === 'freeBusyReader' ||
+    (sent['visibility'] === 'private' && (role === 'reader' || role === 'writerWithoutPrivateAccess'));
   const { summary: _summary, attendees, ...times } = sent;
   if (isHidden) return times;
   const all = z

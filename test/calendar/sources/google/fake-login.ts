@@ -1,7 +1,8 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+const [privateKey, bookingKey] = [createKey(), createKey()];
 
 /** The key file that the Cloud console gives. */
 export const KEY = {
@@ -14,13 +15,25 @@ export const KEY = {
   // Another host than the fake: only the configuration may say where tokens come from.
   token_uri: 'https://oauth2.googleapis.com/token',
 };
-export const PUBLIC_KEY = createPublicKey(privateKey);
+/** The key file of the account that writes bookings. */
+export const BOOKING_KEY = {
+  ...KEY,
+  private_key_id: '4e5f6a7b',
+  private_key: bookingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  client_email: 'ordrom-booking@prosjekt.iam.gserviceaccount.com',
+  client_id: '106200000000000000000',
+};
+const PUBLIC_KEYS: Readonly<Record<string, KeyObject>> = {
+  [KEY.client_email]: createPublicKey(privateKey),
+  [BOOKING_KEY.client_email]: createPublicKey(bookingKey),
+};
 
 const AUTH = 'https://www.googleapis.com/auth/';
 export const SCOPES = {
   freeBusy: `${AUTH}calendar.freebusy`,
   events: `${AUTH}calendar.events.readonly`,
   directory: `${AUTH}admin.directory.resource.calendar.readonly`,
+  booking: `${AUTH}calendar.events`,
 };
 const KNOWN_SCOPES = [...Object.values(SCOPES), `${AUTH}calendar`, `${AUTH}calendar.readonly`];
 
@@ -36,7 +49,7 @@ const headerSchema = z.strictObject({
   kid: z.string().optional(),
 });
 const claimsSchema = z.strictObject({
-  iss: z.literal(KEY.client_email),
+  iss: z.string(),
   scope: z.string(),
   aud: z.string(),
   iat: z.number().int(),
@@ -72,13 +85,12 @@ const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64ur
 function verifyAssertion(assertion: string) {
   const [header = '', claims = '', signature = ''] = assertion.split('.');
   headerSchema.parse(decode(header));
-  const isSigned = verify(
-    'RSA-SHA256',
-    Buffer.from(`${header}.${claims}`),
-    PUBLIC_KEY,
-    Buffer.from(signature, 'base64url'),
-  );
-  return isSigned ? claimsSchema.parse(decode(claims)) : undefined;
+  const parsed = claimsSchema.parse(decode(claims));
+  const key = PUBLIC_KEYS[parsed.iss];
+  const isSigned =
+    key !== undefined &&
+    verify('RSA-SHA256', Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, 'base64url'));
+  return isSigned ? parsed : undefined;
 }
 
 /** Google's token endpoint, as strict as the real one about the assertion. */
@@ -104,7 +116,8 @@ export function createFakeLogin(options: LoginOptions) {
       );
     if (!scope.split(' ').every((each) => KNOWN_SCOPES.includes(each)))
       return refusal(400, 'invalid_scope', 'Some requested scopes were invalid.');
-    if (sub !== undefined && !options.delegated.includes(scope))
+    // Delegation is of one client, the reading account.
+    if (sub !== undefined && (claims.iss !== KEY.client_email || !options.delegated.includes(scope)))
       return refusal(
         401,
         'unauthorized_client',
@@ -116,7 +129,7 @@ export function createFakeLogin(options: LoginOptions) {
     const token = `ya29.hemmelig-${issued}`;
     tokens.set(token, {
       scope,
-      actor: sub ?? KEY.client_email,
+      actor: sub ?? claims.iss,
       endsAt: options.now() + TOKEN_LIFE * 1_000,
     });
     return {

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
 import type {
+  createBookedEvent,
+  createNewEvent,
+  DELETE_QUERY,
+  READ_QUERY,
+  storedEventSchema,
+  WRITE_QUERY,
+} from '../../../../../src/calendar/sources/google/booked-event.js';
+import type {
   buildingSchema,
   buildingsSchema,
   DIRECTORY_QUERY,
@@ -53,6 +61,21 @@ expectTrue<IsDeclared<SentEvent, gapi.client.calendar.Event>>();
 expectTrue<IsDeclared<SentEvent['start'], gapi.client.calendar.EventDateTime>>();
 type SentAttendee = NonNullable<SentEvent['attendees']>[number];
 expectTrue<IsDeclared<SentAttendee, gapi.client.calendar.EventAttendee>>();
+
+type Events = typeof gapi.client.calendar.events;
+type EventPlace = { calendarId: string; eventId: string };
+type ReadQuery = typeof READ_QUERY & EventPlace;
+expectTrue<IsSent<ReadQuery, NonNullable<Parameters<Events['get']>[0]>>>();
+expectTrue<IsSent<typeof DELETE_QUERY & EventPlace, NonNullable<Parameters<Events['delete']>[0]>>>();
+// The last of the overloads, in which the event is an argument of its own.
+expectTrue<IsSent<typeof WRITE_QUERY & { calendarId: string }, Parameters<Events['insert']>[0]>>();
+expectTrue<IsSent<typeof WRITE_QUERY & EventPlace, Parameters<Events['patch']>[0]>>();
+expectTrue<IsSent<typeof WRITE_QUERY & EventPlace, Parameters<Events['update']>[0]>>();
+expectTrue<IsSent<ReturnType<typeof createNewEvent>, gapi.client.calendar.Event>>();
+type BookedEvent = ReturnType<typeof createBookedEvent>;
+expectTrue<IsSent<BookedEvent, gapi.client.calendar.Event>>();
+expectTrue<IsSent<BookedEvent['start'], gapi.client.calendar.EventDateTime>>();
+expectTrue<IsDeclared<z.input<typeof storedEventSchema>, gapi.client.calendar.Event>>();
 
 type DirectoryQuery = typeof DIRECTORY_QUERY & { customer: string; pageToken: string };
 type ListResources = NonNullable<Parameters<typeof gapi.client.directory.resources.calendars.list>[0]>;

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type BookingOutcome,
+  type BookingPlace,
+  isSameTime,
+  type SourceBooking,
+  type WantedBooking,
+} from './booker.js';
+import { SourceFault } from './source.js';
+
+/** A booking on a server. */
+export interface StoredBooking {
+  booking: SourceBooking;
+  /** The version (RFC 9110 section 8.8.3). */
+  etag: string;
+}
+
+/** Another event of the room at the time of a booking. */
+export interface Rival {
+  /** The id of a booking that is not confirmed yet; undefined for every other event. */
+  claim: string | undefined;
+}
+
+/** The bookings on a server that checks no conflicts itself. */
+export interface ClaimStore {
+  /** Undefined when there is none. */
+  read: (place: BookingPlace, signal: AbortSignal) => Promise<StoredBooking | undefined>;
+  /**
+   * Writes a booking if the server still has the version `etag`; without it, if the server has none.
+   *
+   * @returns false if the server has another version
+   */
+  write: (
+    wanted: WantedBooking,
+    options: { isClaim: boolean; etag: string | undefined; signal: AbortSignal },
+  ) => Promise<boolean>;
+  /** Deletes a booking, if there is one. */
+  remove: (place: BookingPlace, signal: AbortSignal) => Promise<void>;
+  /** Lists the other events of the room that overlap the booking. */
+  listRivals: (wanted: WantedBooking, signal: AbortSignal) => Promise<Rival[]>;
+}
+
+export interface ClaimOptions {
+  /** How often a claim is held against later ones that still have to yield, and milliseconds between. */
+  patience: { rounds: number; pauseMs: number };
+  /** Waits between two readings. Defaults to a timer. */
+  pause?: ((ms: number) => Promise<unknown>) | undefined;
+}
+
+/** A booking changes under our hands only where the same request came to several services. */
+const MAX_ATTEMPTS = 5;
+
+const isOther = ({ claim }: Rival) => claim === undefined;
+
+/**
+ * Books rooms on a server that checks no conflicts itself. A booking is first written as a claim; then the calendar is
+ * read again. Alone there, the claim is confirmed. Beside an event that is not a claim, it yields. Of several claims the
+ * one with the smallest id, which is the earliest, waits until the others have yielded. Two bookings that overlap are
+ * never both confirmed: each would have been written after the other was read.
+ */
+export function createClaimBooking(store: ClaimStore, { patience, pause = wait }: ClaimOptions) {
+  /** Whether the claim may stay. Waits while later claims have to yield. */
+  async function outlasts(wanted: WantedBooking, signal: AbortSignal): Promise<boolean> {
+    for (let round = 0; round < patience.rounds; round += 1) {
+      const rivals = await store.listRivals(wanted, signal);
+      if (rivals.length === 0) return true;
+      if (rivals.some(({ claim }) => claim === undefined || claim < wanted.id)) return false;
+      await pause(patience.pauseMs);
+    }
+    return false;
+  }
+
+  /** Removes a claim, or gives the booking that it replaced its time back. */
+  async function yieldClaim(
+    wanted: WantedBooking,
+    former: SourceBooking | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!former) return store.remove(wanted, signal);
+    const { start, end } = former;
+    const claim = await store.read(wanted, signal);
+    if (!claim) return;
+    await store.write({ ...wanted, start, end }, { isClaim: false, etag: claim.etag, signal });
+  }
+
+  /** Undefined if the booking was changed by another service in between. */
+  async function attempt(wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome | undefined> {
+    const own = await store.read(wanted, signal);
+    if (own?.booking.isSettled && isSameTime(own.booking, wanted)) return 'booked';
+    const former = own?.booking.isSettled ? own.booking : undefined;
+    if ((await store.listRivals(wanted, signal)).some(isOther)) {
+      if (own && !former) await store.remove(wanted, signal);
+      return 'taken';
+    }
+    if (!(await store.write(wanted, { isClaim: true, etag: own?.etag, signal }))) return undefined;
+    if (!(await outlasts(wanted, signal))) {
+      await yieldClaim(wanted, former, signal);
+      return 'taken';
+    }
+    const claim = await store.read(wanted, signal);
+    if (!claim || claim.booking.isSettled || !isSameTime(claim.booking, wanted)) return undefined;
+    const isBooked = await store.write(wanted, { isClaim: false, etag: claim.etag, signal });
+    return isBooked ? 'booked' : undefined;
+  }
+
+  /** @throws {SourceFault} when the booking was changed by others each time, and errors of the store */
+  return async (wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> => {
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const outcome = await attempt(wanted, signal);
+      if (outcome) return outcome;
+    }
+    throw new SourceFault('failed', 'The booking is changed by others all the time');
+  };
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import type { WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
+import { type ClaimStore, createClaimBooking } from '../../../../src/calendar/sources/common/claims.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+
+interface StoredEvent {
+  id: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  isClaim: boolean;
+  /** Whether Ordrom wrote it. */
+  isOurs: boolean;
+  version: number;
+}
+
+const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`);
+const wanted = (id: string, start: string, end: string): WantedBooking => ({
+  id,
+  room: 'fjorden@eksempel.no',
+  start: at(start),
+  end: at(end),
+  title: 'Kari Nordli (Slack)',
+});
+const event = (id: string, start: string, end: string, more: Partial<StoredEvent> = {}): StoredEvent => ({
+  id,
+  start: at(start),
+  end: at(end),
+  isClaim: false,
+  isOurs: true,
+  version: 0,
+  ...more,
+});
+const overlap = (one: StoredEvent, other: Pick<StoredEvent, 'start' | 'end'>) =>
+  Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(one.end, other.start) > 0;
+
+/** A calendar in memory. @param turn what each request waits for before it takes effect */
+function createStore(events: StoredEvent[], turn: (operation: string) => Promise<unknown>): ClaimStore {
+  let versions = 0;
+  const find = (id: string) => events.findIndex((each) => each.id === id);
+  return {
+    async read({ id }) {
+      await turn('read');
+      const found = events[find(id)];
+      return (
+        found && {
+          booking: { start: found.start, end: found.end, isSettled: !found.isClaim },
+          etag: String(found.version),
+        }
+      );
+    },
+    async write({ id, start, end }, { isClaim, etag }) {
+      await turn('write');
+      const place = find(id);
+      if (etag === undefined ? place >= 0 : String(events[place]?.version) !== etag) return false;
+      versions += 1;
+      events.splice(place >= 0 ? place : events.length, 1, {
+        ...{ id, start, end, isClaim },
+        isOurs: true,
+        version: versions,
+      });
+      return true;
+    },
+    async remove({ id }) {
+      await turn('remove');
+      const place = find(id);
+      if (place >= 0) events.splice(place, 1);
+    },
+    async listRivals(booking) {
+      await turn('list');
+      return events
+        .filter((each) => each.id !== booking.id && overlap(each, booking))
+        .map(({ id, isClaim, isOurs }) => ({ claim: isClaim && isOurs ? id : undefined }));
+    },
+  };
+}
+
+const signal = new AbortController().signal;
+const patience = { rounds: 10, pauseMs: 1 };
+const immediately = () => Promise.resolve();
+
+describe('a claim', () => {
+  test.each<[string, StoredEvent, string]>([
+    ['yields to an earlier claim', event('1', '09:00', '10:00', { isClaim: true }), 'taken'],
+    ['yields to a booking', event('1', '09:00', '10:00'), 'taken'],
+    ['yields to a later booking', event('3', '09:00', '10:00'), 'taken'],
+    [
+      'yields to a tentative event of others',
+      event('3', '09:00', '10:00', { isClaim: true, isOurs: false }),
+      'taken',
+    ],
+    ['that is alone is confirmed', event('1', '10:00', '11:00'), 'booked'],
+  ])('%s', async (_, other, outcome) => {
+    const events = [other];
+    const book = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+    expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe(outcome);
+    expect(events.filter(({ id }) => id !== other.id)).toMatchObject(
+      outcome === 'booked' ? [{ isClaim: false }] : [],
+    );
+  });
+
+  test('outlasts a later claim that yields, and does not wait for ever for one that was left behind', async () => {
+    const events = [event('3', '09:00', '10:00', { isClaim: true })];
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+      if (pauses === 3) events.splice(0, 1);
+    };
+    const book = createClaimBooking(createStore(events, immediately), { patience, pause });
+    expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe('booked');
+    expect(pauses).toBe(3);
+    events.push(event('5', '11:00', '12:00', { isClaim: true }));
+    expect(await book(wanted('4', '11:00', '12:00'), signal)).toBe('taken');
+    expect(pauses).toBe(3 + patience.rounds);
+    expect(events.map(({ id }) => id)).toEqual(['2', '5']);
+  });
+
+  test('that was left behind beside another event is removed', async () => {
+    const events = [event('1', '09:00', '10:00'), event('2', '09:00', '10:00', { isClaim: true })];
+    const book = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+    expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe('taken');
+    expect(events.map(({ id }) => id)).toEqual(['1']);
+  });
+});
+
+test('in no order of requests are two bookings confirmed that overlap, nor is a former time lost', async () => {
+  const timeArbitrary = fc.constantFrom(['09:00', '10:00'], ['09:30', '10:30'], ['10:00', '11:00']);
+  const bookings = fc.array(timeArbitrary, { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), bookings, async (scheduler, times) => {
+      // The first is there already, and is extended over the others.
+      const events = [event('1', '08:00', '09:00')];
+      const turn = (operation: string) => scheduler.schedule(Promise.resolve(), operation);
+      const store = createStore(events, turn);
+      const asked = [
+        wanted('1', '08:00', '09:45'),
+        ...times.map(([start = '', end = ''], place) => wanted(String(place + 2), start, end)),
+      ];
+      const outcomes = Promise.all(
+        asked.map((booking) =>
+          createClaimBooking(store, { patience, pause: () => turn('pause') })(booking, signal),
+        ),
+      );
+      const [first, ...others] = await scheduler.waitFor(outcomes);
+      expect(events.filter(({ isClaim }) => isClaim)).toEqual([]);
+      for (const one of events)
+        for (const other of events) expect(one !== other && overlap(one, other)).toBe(false);
+      expect(String(events.find(({ id }) => id === '1')?.end)).toBe(
+        String(at(first === 'booked' ? '09:45' : '09:00')),
+      );
+      others.forEach((outcome, place) => {
+        expect(events.some(({ id }) => id === String(place + 2))).toBe(outcome === 'booked');
+      });
+    }),
+    fuzzRuns(200),
+  );
+});
+
+test('does not confirm a claim that another service gave a shorter time, in which the rest was taken', async () => {
+  const events: StoredEvent[] = [];
+  let reads = 0;
+  const turn = async (operation: string) => {
+    reads += Number(operation === 'read');
+    if (operation !== 'read' || reads !== 2) return;
+    // Between the last reading of the calendar and that of the claim.
+    events.splice(0, 1, event('1', '09:00', '10:00', { isClaim: true, version: 99 }));
+    events.push(event('2', '10:00', '11:00'));
+  };
+  const book = createClaimBooking(createStore(events, turn), { patience, pause: immediately });
+  expect(await book(wanted('1', '09:00', '11:00'), signal)).toBe('taken');
+  expect(events.map(({ id }) => id)).toEqual(['2']);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_KEY } from './fake-login.js';
+import { at, lineOf, MEETING_LINE, meeting, signal, startBooking, wanted } from './start-booking.js';
+
+describe('a booking', () => {
+  test('is made, extended and cancelled as the account of its own', async () => {
+    const { booker, open, lines, server, writes } = await startBooking([meeting()]);
+    const booking = wanted('08:00', '08:30');
+    expect(await booker.find(booking, signal())).toBeUndefined();
+    expect(await booker.book(booking, signal())).toBe('booked');
+    expect(await booker.find(booking, signal())).toEqual({
+      start: booking.start,
+      end: booking.end,
+      isSettled: true,
+    });
+    expect(await lines()).toEqual([lineOf(booking), MEETING_LINE]);
+    // The same request once more, at another service, as after a lost answer.
+    expect(await open().book(booking, signal())).toBe('booked');
+    const longer = { ...booking, end: at('08:45') };
+    expect(await booker.book(longer, signal())).toBe('booked');
+    expect(await lines()).toEqual([lineOf(longer), MEETING_LINE]);
+    await booker.cancel(booking, signal());
+    await booker.cancel(booking, signal());
+    expect(await lines()).toEqual([MEETING_LINE]);
+    expect(await booker.find(booking, signal())).toBeUndefined();
+    expect(writes()).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH', 'DELETE', 'DELETE']);
+    const writers = server.asked().filter(({ method }) => method !== 'GET');
+    expect(new Set(writers.map(({ actor }) => actor))).toEqual(new Set([BOOKING_KEY.client_email]));
+  });
+
+  test('is an event without guests, with its id, in the zone of the service', async () => {
+    const { booker, events } = await startBooking();
+    await booker.book(wanted('08:00', '08:30'), signal());
+    expect(events).toEqual([
+      {
+        kind: 'calendar#event',
+        id: `ordrom${'1'.padStart(32, '0')}`,
+        etag: expect.any(String),
+        summary: 'Kari Nordli (Slack)',
+        start: { dateTime: '2026-11-24T08:00:00Z', timeZone: 'Europe/Oslo' },
+        end: { dateTime: '2026-11-24T08:30:00Z', timeZone: 'Europe/Oslo' },
+        status: 'confirmed',
+        transparency: 'opaque',
+        visibility: 'default',
+        from: '2026-11-24T08:00:00Z',
+        to: '2026-11-24T08:30:00Z',
+      },
+    ]);
+  });
+
+  const own = (responseStatus: string) => ({ attendees: [{ self: true, responseStatus }] });
+  test.each([
+    ['a meeting', {}],
+    ['another booking', { id: `ordrom${'9'.padStart(32, '0')}` }],
+    ['a private meeting', { visibility: 'private' }],
+    ['a tentative meeting', { status: 'tentative' }],
+    ['a meeting that the room has not answered', own('needsAction')],
+    [
+      'a whole day',
+      {
+        from: '2026-11-23T23:00:00Z',
+        to: '2026-11-24T23:00:00Z',
+        start: { date: '2026-11-24' },
+        end: { date: '2026-11-25' },
+      },
+    ],
+  ])('is refused beside %s, and leaves nothing behind', async (_, more) => {
+    const { booker, events, writes } = await startBooking([meeting(more)]);
+    expect(await booker.book(wanted('12:30', '13:30'), signal())).toBe('taken');
+    expect(events).toHaveLength(1);
+    expect(writes()).toEqual([]);
+  });
+
+  test.each([
+    ['a cancelled meeting', { status: 'cancelled' }],
+    ['a meeting that the room declined', own('declined')],
+    ['an event that takes no time', { transparency: 'transparent' }],
+    ['a meeting before it', { to: '2026-11-24T12:30:00Z' }],
+    [
+      'an event without length',
+      {
+        from: '2026-11-24T12:40:00Z',
+        to: '2026-11-24T12:40:00Z',
+        start: { dateTime: '2026-11-24T12:40:00Z' },
+        end: { dateTime: '2026-11-24T12:40:00Z' },
+      },
+    ],
+  ])('is made beside %s', async (_, more) => {
+    const { booker } = await startBooking([meeting(more)]);
+    expect(await booker.book(wanted('12:30', '13:30'), signal())).toBe('booked');
+  });
+
+  test('keeps its former time when its extension meets another event', async () => {
+    const { booker, lines, server, events } = await startBooking([meeting()]);
+    const booking = wanted('11:00', '12:00');
+    await booker.book(booking, signal());
+    const longer = { ...booking, end: at('12:15') };
+    expect(await booker.book(longer, signal())).toBe('taken');
+    // The other event comes after the claim was written.
+    const [other] = events.splice(0, 1);
+    server.settings.interrupt = (_response, path) => {
+      if (events.some(({ status }) => status === 'tentative') && other && path.endsWith('/events'))
+        events.unshift(other);
+      return false;
+    };
+    expect(await booker.book(longer, signal())).toBe('taken');
+    server.settings.interrupt = () => false;
+    expect(await booker.find(booking, signal())).toEqual({
+      start: booking.start,
+      end: booking.end,
+      isSettled: true,
+    });
+    expect(new Set(await lines())).toEqual(new Set([lineOf(booking), MEETING_LINE]));
+  });
+
+  test('is made again after it was cancelled, or after it yielded, with the same id', async () => {
+    const { booker, events, writes } = await startBooking();
+    const booking = wanted('08:00', '08:30');
+    await booker.book(booking, signal());
+    await booker.cancel(booking, signal());
+    expect(await booker.book({ ...booking, end: at('09:00') }, signal())).toBe('booked');
+    expect(events).toMatchObject([{ status: 'confirmed', to: '2026-11-24T09:00:00Z' }]);
+    expect(writes().slice(-3)).toEqual(['POST', 'PUT', 'PATCH']);
+  });
+
+  test('gives way to an event that was written at the same time, and can be made later', async () => {
+    const { booker, events, server } = await startBooking();
+    server.settings.interrupt = (_response, path) => {
+      if (events.length === 1 && path.endsWith('/events')) events.push(meeting());
+      return false;
+    };
+    expect(await booker.book(wanted('12:30', '13:00'), signal())).toBe('taken');
+    expect(events).toMatchObject([{ status: 'cancelled' }, { id: 'moete' }]);
+    server.settings.interrupt = () => false;
+    events.pop();
+    expect(await booker.book(wanted('12:30', '13:00'), signal())).toBe('booked');
+  });
+
+  test('is written once more when somebody changes it before it is confirmed', async () => {
+    const { booker, events, server } = await startBooking();
+    let isChanged = false;
+    server.settings.interrupt = () => {
+      const [claim] = events;
+      if (claim?.['status'] === 'tentative' && !isChanged) {
+        events[0] = { ...claim, summary: 'Endret', etag: '"annen"' };
+        isChanged = true;
+      }
+      return false;
+    };
+    expect(await booker.book(wanted('08:00', '08:30'), signal())).toBe('booked');
+    expect(events).toMatchObject([{ summary: 'Kari Nordli (Slack)', status: 'confirmed' }]);
+  });
+
+  test('that was left as a claim is found as one, and settled by booking it once more', async () => {
+    const { booker, events, open } = await startBooking();
+    await booker.book(wanted('08:00', '08:30'), signal());
+    events[0] = { ...meeting(), ...events[0], status: 'tentative' };
+    expect(await booker.find(wanted('08:00', '08:30'), signal())).toMatchObject({ isSettled: false });
+    expect(await open().book(wanted('08:00', '08:30'), signal())).toBe('booked');
+    expect(events).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
