@@ -19,7 +19,7 @@ import {
   searchAnswerSchema,
   suggestAnswerSchema,
 } from './http-client/response-schemas.js';
-import type { RandomNumber } from './index/random.js';
+import { createSeededRandom, type RandomNumber } from './index/random.js';
 import type { Article, DictionarySample, Hit, SearchAnswer } from './model.js';
 
 export interface DictionaryClientOptions {
@@ -43,7 +43,10 @@ interface SuggestOptions extends PageOptions {
   wordClass?: string | undefined;
 }
 
-type RandomOptions = Pick<SuggestOptions, 'wordClass'> & CallOptions;
+interface RandomOptions extends Pick<SuggestOptions, 'wordClass'>, CallOptions {
+  /** The same seed gives the same article of a dictionary. */
+  seed?: string;
+}
 
 /** For background requests: a response that is too late for one answer serves the next. */
 const METADATA_BUDGET_MS = 2_000;
@@ -144,7 +147,9 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'suggest',
         call,
       }),
-    async random(dicts, { wordClass, ...call } = {}) {
+    async random(dicts, { wordClass, seed, ...call } = {}) {
+      if (seed !== undefined)
+        return findRandomArticle(client, { dicts, wordClass, call }, createSeededRandom(seed));
       const question = {
         path: dictionaryPaths.random(dicts),
         query: queryOf({ word_class: wordClass }),

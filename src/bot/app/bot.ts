@@ -88,6 +88,7 @@ export function createBotHome(runtime: Runtime, features: readonly Feature[], de
     publisher: createHomePublisher(clients.interactive, delivery, log),
     listSubscriptions: state.listSubscriptionsOfUser,
     parts: [
+      ...features.flatMap(({ homePart }) => homePart ?? []),
       ...(bookingParts ? [createBookingHomePart(bookingParts)] : []),
       createGlossaryHomePart(createGlossaryParts(runtime)),
     ],

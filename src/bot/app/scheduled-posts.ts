@@ -2,12 +2,11 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { createWordComposer } from '../delivery/compose-word.js';
 import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
 import { renderWithSubscriber } from '../delivery/render-messages.js';
 import { createScheduler } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
-import { renderWordOfDay } from '../features/ord/word-of-day.js';
+import { createWordComposer } from '../features/ord/compose-word.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
 import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
@@ -73,7 +72,7 @@ function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: L
   };
   return {
     rooms: inWorkspace(createRoomComposer),
-    word: inWorkspace(({ dictionary }) => createWordComposer({ dictionary, view: renderWordOfDay })),
+    word: inWorkspace(({ dictionary }) => createWordComposer(dictionary)),
   };
 }
 

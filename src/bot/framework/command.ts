@@ -5,6 +5,7 @@ import type { Texts } from '../texts/texts.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
 import { type CacheScope, createAnswerMemory } from './answer-memory.js';
 import type { RegisteredForm } from './form.js';
+import type { HomePart } from './home-section.js';
 import type { LinkPreview } from './link-preview.js';
 import { createPerServiceCache } from './per-service-cache.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
@@ -126,6 +127,8 @@ interface Capability {
 /** A feature with a command of its own. */
 export interface Feature extends Capability {
   command: RegisteredCommand;
+  /** What the Home tab shows of it. */
+  homePart?: HomePart;
 }
 
 /** A feature without a command of its own. */

@@ -3,7 +3,7 @@ import type { KnownBlock } from '../blocks/message.js';
 import type { OwnSubscription } from '../store/subscriptions-by-user.js';
 import type { Texts } from '../texts/texts.js';
 import type { Failure } from './failure.js';
-import type { RequestContext, Services } from './request-context.js';
+import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** A part of the Home tab that is loading, or could not be loaded. */
 export type PendingPart = { kind: 'loading' } | { kind: 'failed'; failure: Failure };
@@ -22,12 +22,17 @@ export type RenderSubscriptions = (
   request: RequestContext,
 ) => KnownBlock[];
 
-/** A part of the Home tab for members, which another feature loads and renders. */
+/** Where a part stands on the Home tab: above search, below it, or below the subscriptions. */
+export type HomePlace = 'day' | 'words' | 'own';
+
+/** A part of the Home tab, which another feature loads and renders. */
 export interface HomePart {
+  place: HomePlace;
+  audience: Audience;
   heading: (texts: Texts) => string;
-  /** The sentence below the heading while it is loaded. */
-  loading: (texts: Texts) => string;
-  /** Rejects if it cannot be loaded; a sentence then replaces it. */
+  /** The sentence below the heading while it is loaded. Absent: nothing is shown before it is loaded. */
+  loading?: (texts: Texts) => string;
+  /** Rejects if it cannot be loaded; a sentence then replaces it. No blocks: there is nothing to show. */
   load: (services: Services, request: RequestContext) => Promise<KnownBlock[]>;
 }
 

@@ -25,6 +25,16 @@ export const home: Translation<typeof nb> = {
   openFreeTime: 'Find a time',
   openRooms: 'Find a meeting room',
 
+  day: 'Your day',
+  loadingDay: 'Getting your calendar …',
+  noMeetings: 'No appointments.',
+  noMoreMeetings: 'No more appointments today.',
+  longestGap: (time: string) => `Longest gap: ${time}.`,
+  noGap: 'No free half hour left.',
+  freeRooms: 'Rooms free now',
+  loadingFreeRooms: 'Looking for free rooms …',
+  showWord: (word: string) => `Show the whole article on ${word}`,
+
   rooms: 'Your rooms',
   noRooms: 'Choose the rooms you use most to see here whether they’re free and what’s on.',
   loadingRooms: 'Loading the room calendars …',

@@ -24,6 +24,16 @@ export const home = {
   openFreeTime: 'Finn ledig tid',
   openRooms: 'Finn møterom',
 
+  day: 'Dagen din',
+  loadingDay: 'Henter kalenderen din …',
+  noMeetings: 'Ingen avtaler.',
+  noMoreMeetings: 'Ingen flere avtaler i dag.',
+  longestGap: (time: string) => `Lengste ledige tid: ${time}.`,
+  noGap: 'Ingen ledig halvtime igjen.',
+  freeRooms: 'Ledige rom nå',
+  loadingFreeRooms: 'Ser etter ledige rom …',
+  showWord: (word: string) => `Vis hele artikkelen om ${word}`,
+
   rooms: 'Rommene dine',
   noRooms: 'Velg rommene du bruker mest. Da ser du her om de er ledige, og hva som skjer der.',
   loadingRooms: 'Henter kalenderen til rommene …',

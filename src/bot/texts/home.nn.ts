@@ -26,6 +26,16 @@ export const home: Translation<typeof nb> = {
   openFreeTime: 'Finn ledig tid',
   openRooms: 'Finn møterom',
 
+  day: 'Dagen din',
+  loadingDay: 'Hentar kalenderen din …',
+  noMeetings: 'Ingen avtalar.',
+  noMoreMeetings: 'Ingen fleire avtalar i dag.',
+  longestGap: (time: string) => `Lengste ledige tid: ${time}.`,
+  noGap: 'Inga ledig halvtime att.',
+  freeRooms: 'Ledige rom no',
+  loadingFreeRooms: 'Ser etter ledige rom …',
+  showWord: (word: string) => `Vis heile artikkelen om ${word}`,
+
   rooms: 'Romma dine',
   noRooms: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
   loadingRooms: 'Hentar kalenderen til romma …',

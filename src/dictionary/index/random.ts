@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { DictId } from '../contract.js';
 import type { DictionaryIndexes } from './word-index.js';
 
 /** A random number, at least 0 and below 1, such as `Math.random`. */
 export type RandomNumber = () => number;
+
+/** Random numbers that are the same for the same seed: the bytes of SHA-256, four for each number. */
+export function createSeededRandom(seed: string): RandomNumber {
+  let count = 0;
+  return () => {
+    const bytes = createHash('sha256').update(`${count} ${seed}`).digest();
+    count += 1;
+    return bytes.readUInt32BE() / 2 ** 32;
+  };
+}
 
 /** The bit of a word class in `articleClasses`. `undefined` where no article is of it. */
 function bitOf(classes: readonly string[], wordClass: string): number | undefined {

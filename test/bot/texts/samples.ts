@@ -145,6 +145,8 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
+    longestGap: [['qq']],
+    showWord: [['qq']],
     attendances: {},
     roomsHint: [[7711]],
     missedPost: [

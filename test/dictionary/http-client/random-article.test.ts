@@ -51,6 +51,24 @@ describe('random', () => {
       return sendAnswer(response, 200, { query: '', suggestions });
     };
 
+  it('asks for the same words for the same seed, with the operations of the contract', async () => {
+    const client = await clientOf((response, request) => {
+      const url = new URL(request.url ?? '', 'http://eksempel.no');
+      if (!url.pathname.endsWith('/suggest')) return sendAnswer(response, 200, sampleArticle('bob', 101));
+      const articles = [entry(101, 'bok')];
+      return sendAnswer(response, 200, { query: '', suggestions: [{ word: 'bok', articles }] });
+    });
+    const drawAll = async () => {
+      const before = listRequests()?.length ?? 0;
+      for (const seed of ['1', '2', '3', '4']) await client.random(['bob'], { seed });
+      return listRequests()?.slice(before);
+    };
+    const asked = await drawAll();
+    expect(await drawAll()).toEqual(asked);
+    expect(new Set(asked?.filter((url) => url.includes('/suggest'))).size).toBeGreaterThan(2);
+    expect(asked?.some((url) => url.includes('/random'))).toBe(false);
+  });
+
   it('comes from the service', async () => {
     const client = await clientOf((response) =>
       sendAnswer(response, 200, { dict_id: 'bob', art_id: 101, article: sampleArticle('bob', 101) }),

@@ -10,6 +10,8 @@ const MAX_LISTED = 5;
 
 /** «Mine bestillinger» on the Home tab. */
 export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePart => ({
+  place: 'own',
+  audience: 'members',
   heading: ({ booking }) => booking.home,
   loading: ({ booking }) => booking.loading,
   async load(_services, request): Promise<KnownBlock[]> {

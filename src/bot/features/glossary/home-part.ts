@@ -9,6 +9,8 @@ import { type GlossaryFeatureParts, loadApprovers } from './parts.js';
 
 /** The part of the Home tab on the glossary: its size, and what the person may do with it. */
 export const createGlossaryHomePart = (parts: GlossaryFeatureParts | undefined): HomePart => ({
+  place: 'own',
+  audience: 'members',
   heading: ({ glossary }) => glossary.home,
   loading: ({ glossary }) => glossary.loading,
   async load(services, request): Promise<KnownBlock[]> {

@@ -75,7 +75,7 @@ export function createHomeLoader(
   async function loadPart(part: HomePart, request: RequestContext): Promise<LoadedHomePart> {
     try {
       const load = (services: Services) => part.load(services, request);
-      return { kind: 'blocks', blocks: await requests.run('members', request, load) };
+      return { kind: 'blocks', blocks: await requests.run(part.audience, request, load) };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error, request) };
     }

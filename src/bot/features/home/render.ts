@@ -12,7 +12,12 @@ import { type HomeView, homeView, type KnownBlock } from '../../blocks/message.j
 import { mrkdwnLink } from '../../blocks/text.js';
 import type { ContactLinks } from '../../config/config.js';
 import { renderFailureBlocks } from '../../framework/failure-blocks.js';
-import type { HomePart, LoadedHomePart, RenderSubscriptions } from '../../framework/home-section.js';
+import type {
+  HomePart,
+  HomePlace,
+  LoadedHomePart,
+  RenderSubscriptions,
+} from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
@@ -91,29 +96,27 @@ function renderAbout(
   ];
 }
 
+type HomePartFrame = Omit<HomePart, 'load'>;
+
 /** Content of the Home tab from other features. */
 export interface HomeContributions {
   commands: readonly CommandWithHelp[];
   contacts: ContactLinks;
   renderSubscriptions: RenderSubscriptions;
-  homeParts?: readonly Pick<HomePart, 'heading' | 'loading'>[];
+  homeParts?: readonly HomePartFrame[];
 }
 
 /** The part of another feature, or a sentence in its place. */
-function renderPart(
-  part: LoadedHomePart,
-  { heading, loading }: Pick<HomePart, 'heading' | 'loading'>,
-  texts: Texts,
-): KnownBlock[] {
+function renderPart(part: LoadedHomePart, { heading, loading }: HomePartFrame, texts: Texts): KnownBlock[] {
   if (part.kind === 'blocks') return part.blocks;
-  const below =
-    part.kind === 'loading' ? [sectionBlock(loading(texts))] : renderFailureBlocks(part.failure, texts);
-  return [headerBlock(heading(texts)), ...below];
+  if (part.kind === 'failed')
+    return [headerBlock(heading(texts)), ...renderFailureBlocks(part.failure, texts)];
+  return loading ? [headerBlock(heading(texts)), sectionBlock(loading(texts))] : [];
 }
 
 /**
- * The Home tab: a notice, an introduction on the first visit, search, rooms, subscriptions, settings, and help
- * with privacy.
+ * The Home tab: a notice, an introduction on the first visit, the person's day, search and the word of the day, rooms,
+ * subscriptions, settings, and help with privacy.
  */
 export function renderHome(
   answer: HomeAnswer,
@@ -125,14 +128,20 @@ export function renderHome(
   const { texts } = request;
   const isMember = rooms.kind !== 'refused';
   const available = commands.filter(({ audience }) => isMember || audience === 'everybody');
+  const renderParts = (place: HomePlace): KnownBlock[] =>
+    homeParts.flatMap((part, at) => {
+      const loaded = parts[at];
+      const isShown = part.place === place && (isMember || part.audience === 'everybody');
+      return isShown && loaded ? renderPart(loaded, part, texts) : [];
+    });
   const blocks = [
     ...(visit === 'first' ? [...renderWelcome(available, texts), dividerBlock] : []),
+    ...renderParts('day'),
     ...renderSearch(isMember, texts),
+    ...renderParts('words'),
     ...renderHomeRooms(rooms, request),
     ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
-    ...(isMember
-      ? homeParts.flatMap((part, at) => (parts[at] ? renderPart(parts[at], part, texts) : []))
-      : []),
+    ...renderParts('own'),
     ...renderSettings(request),
     ...renderAbout(contacts, request),
   ];

@@ -5,6 +5,7 @@ import { createLedigActions } from './actions.js';
 import type { LedigCaches } from './answer.js';
 import { answerLedigQuery } from './answer-query.js';
 import { createFreeBusyCache } from './free-busy-cache.js';
+import { createLedigHomePart } from './home-part.js';
 import {
   createLedigForms,
   createPollFormAction,
@@ -41,5 +42,6 @@ export function createLedigFeature(): Feature {
     shortcuts: [ledigMessageShortcut],
     globalShortcuts: [ledigGlobalShortcut],
     forms: createLedigForms(caches),
+    homePart: createLedigHomePart(caches),
   };
 }

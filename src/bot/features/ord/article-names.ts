@@ -56,7 +56,7 @@ export function formatWordClass(article: Article, { ord }: Texts): string | unde
 }
 
 /** `substantiv, hankjønn/hunkjønn` */
-function formatWordKind(article: Article, texts: Texts): string {
+export function formatWordKind(article: Article, texts: Texts): string {
   const { genders } = texts.ord.grammar;
   const names = article.lemmas
     .filter(({ wordClass }) => wordClass === 'NOUN')

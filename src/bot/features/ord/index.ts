@@ -6,6 +6,7 @@ import { renderOrdAnswer } from './answer-view.js';
 import { createArticleModals, createPageAction } from './article-modals.js';
 import { createDictionaryCache } from './cached-dictionary.js';
 import { checkWordsShortcut } from './check-words-shortcut.js';
+import { createWordHomePart } from './home-part.js';
 import { createArticleLinkPreview } from './link-preview.js';
 import { createWordAnswerer, mayHaveOwnWords, type WordAnswer } from './own-words.js';
 import { parseOrd } from './parse.js';
@@ -54,5 +55,6 @@ export function createOrdFeature(canTranslate = false): Feature {
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(answerer),
     linkPreviews: [createArticleLinkPreview(cache)],
+    homePart: createWordHomePart(),
   };
 }

@@ -10,7 +10,7 @@ import type { TakenTimes } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
 import { isToday, type RomAnswerContext, readAtWhenOld } from './answer-context.js';
 import { findFreeRooms, type RoomWithTimes } from './free-rooms.js';
-import type { ListedRoom, ReadInfo, RequestedTime, RomAnswer } from './model.js';
+import type { FreeRoomsAnswer, ListedRoom, ReadInfo, RequestedTime, RomAnswer } from './model.js';
 
 /** More rooms are found by searching. */
 export const MAX_LISTED_ROOMS = 20;
@@ -81,7 +81,7 @@ export async function answerFree(
   rooms: readonly Room[],
   { needs, time, when }: { needs: RoomNeeds; time: RequestedTime; when: When },
   context: RomAnswerContext,
-): Promise<RomAnswer> {
+): Promise<FreeRoomsAnswer> {
   const days = { first: time.start.toPlainDate(), last: time.end.toPlainDate() };
   const { times, readInfo } = await loadTimes(rooms, days, context);
   const withTimes: RoomWithTimes[] = [];

@@ -4,6 +4,7 @@ import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
 import { createRomActions } from './actions.js';
 import { answerRomInZone } from './answer.js';
+import { createRomHomePart } from './home-part.js';
 import { createRomDayAction, createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
 import { parseRom } from './parse.js';
 import { renderContextOf, renderRom } from './render.js';
@@ -26,5 +27,6 @@ export function createRomFeature(): Feature {
     menus: [{ id: 'rom:pick', options: createRoomOptions(calendars.times) }],
     globalShortcuts: [createRomShortcut(calendars)],
     forms: [createRomForm(calendars)],
+    homePart: createRomHomePart(calendars),
   };
 }

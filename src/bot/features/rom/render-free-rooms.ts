@@ -69,7 +69,7 @@ function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderC
     .join(' · ');
 }
 
-function renderLine(
+export function renderFreeRoom(
   found: FreeRoom,
   { time, needs }: FreeRoomsAnswer,
   context: RoomRenderContext,
@@ -84,7 +84,7 @@ function renderLine(
 }
 
 /** If nothing is free: the rooms that are free first on that day. */
-function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
+export function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
   if (soonest.length === 0) return [];
   const lines = soonest.map((each) => richTextSection(textElements(formatNextFreeTime(each, context))));
   return [
@@ -116,7 +116,7 @@ function renderRoomButtons(
 }
 
 /** «Book» for the best rooms, at the time that their links begin with. */
-function renderBookButtons(
+export function renderBookButtons(
   rooms: readonly FreeRoom[],
   time: RequestedTime,
   context: RoomRenderContext,
@@ -168,7 +168,7 @@ export function renderFreeRooms(
         ? [
             richTextBlock(
               richTextList(
-                shown.map((found) => renderLine(found, answer, context)),
+                shown.map((found) => renderFreeRoom(found, answer, context)),
                 { style: 'bullet' },
               ),
             ),

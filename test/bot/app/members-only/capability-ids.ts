@@ -17,6 +17,8 @@ const IDS_OF: { [Each in Kind]-?: (own: NonNullable<Capabilities[Each]>) => stri
   shortcuts: callbackIds,
   globalShortcuts: callbackIds,
   forms: callbackIds,
+  // Slack sends nothing to it: the event that opens the Home tab loads it.
+  homePart: () => [],
   linkPreviews: (all) => all.flatMap(({ domains }) => domains),
 };
 

@@ -1,14 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWordComposer } from '../../../src/bot/delivery/compose-word.js';
-import { renderWordOfDay } from '../../../src/bot/features/ord/word-of-day.js';
-import type { Composed } from '../../../src/bot/framework/scheduled-content.js';
-import { readSettings } from '../../../src/cli/settings.js';
-import { createDictionaryClient, type DictionaryClient } from '../../../src/dictionary/client.js';
-import { createDictionaryService } from '../../../src/dictionary/service.js';
-import type { Program } from '../../../src/shared/lifecycle.js';
-import { createWatchedLog } from '../../support/no-leak.js';
-import { subscriptionOf } from './subscription-fixture.js';
+import { createWordComposer } from '../../../../src/bot/features/ord/compose-word.js';
+import type { Composed } from '../../../../src/bot/framework/scheduled-content.js';
+import { readSettings } from '../../../../src/cli/settings.js';
+import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
+import { createDictionaryService } from '../../../../src/dictionary/service.js';
+import type { Program } from '../../../../src/shared/lifecycle.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T07:30[Europe/Oslo]');
 const terms = { date: now.toPlainDate(), now };
@@ -31,7 +30,7 @@ function memoOf(composed: Composed): string {
 
 describe('the word of the day', () => {
   test('is a word of the dictionary, with its title, its article and its source', async () => {
-    const compose = createWordComposer({ dictionary, view: renderWordOfDay });
+    const compose = createWordComposer(dictionary);
     const composed = await compose(subscription, { ...terms, previousMemos: [] });
     const memo = memoOf(composed);
     if (composed.kind !== 'message') throw new Error('unreachable');
@@ -44,7 +43,7 @@ describe('the word of the day', () => {
   });
 
   test('does not repeat within a year', async () => {
-    const compose = createWordComposer({ dictionary, view: renderWordOfDay });
+    const compose = createWordComposer(dictionary);
     const said: string[] = [];
     for (let day = 0; day < 260; day += 1)
       said.unshift(memoOf(await compose(subscription, { ...terms, previousMemos: said })));
@@ -53,7 +52,7 @@ describe('the word of the day', () => {
 
   test('is reported as unavailable where the dictionary does not answer', async () => {
     const nowhere = createDictionaryClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k', budgetMs: 500 });
-    const compose = createWordComposer({ dictionary: nowhere, view: renderWordOfDay });
+    const compose = createWordComposer(nowhere);
     expect(await compose(subscription, { ...terms, previousMemos: [] })).toMatchObject({
       kind: 'unreadable',
       message: { text: 'Jeg fikk ikke hentet dagens ord, for ordboka svarer ikke.' },
@@ -63,7 +62,7 @@ describe('the word of the day', () => {
   test('is not repeated when there is no other', async () => {
     const hit = await dictionary.random(['nob']);
     const one: DictionaryClient = { ...dictionary, random: async () => hit };
-    const compose = createWordComposer({ dictionary: one, view: renderWordOfDay });
+    const compose = createWordComposer(one);
     const said = [hit?.article.lemmas[0]?.text.toLowerCase() ?? ''];
     expect(await compose(subscription, { ...terms, previousMemos: said })).toMatchObject({
       kind: 'unreadable',

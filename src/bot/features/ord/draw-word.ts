@@ -1,0 +1,39 @@
+import type { DictionaryClient } from '../../../dictionary/client.js';
+import type { DictId } from '../../../dictionary/contract.js';
+import type { Article } from '../../../dictionary/model.js';
+import { firstLemmaText } from './entries.js';
+
+/** Draws before giving up; enough for a dictionary of some thousand words. */
+const MAX_DRAWS = 40;
+
+export const wordNameOf = (article: Article) => firstLemmaText(article).toLowerCase();
+
+/** Whether it is a whole word, no abbreviation, with an explanation of its own. */
+function isSuitable(article: Article): boolean {
+  return (
+    /^\p{L}[\p{L} ]{2,}$/u.test(wordNameOf(article)) &&
+    article.senses.some(({ explanations }) => explanations.length > 0)
+  );
+}
+
+type DrawOptions = Parameters<DictionaryClient['random']>[1];
+
+/**
+ * Draws a word of the day that `isUsed` does not exclude; undefined where none is found.
+ *
+ * @param optionsOf the options of each draw, which are counted from 0
+ * @throws {ServiceFault}
+ */
+export async function drawWord(
+  dictionary: DictionaryClient,
+  dict: DictId,
+  optionsOf: (draw: number) => DrawOptions,
+  isUsed: (name: string) => boolean = () => false,
+): Promise<Article | undefined> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const hit = await dictionary.random([dict], optionsOf(draw));
+    if (!hit) return undefined;
+    if (isSuitable(hit.article) && !isUsed(wordNameOf(hit.article))) return hit.article;
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { sampleArticle } from '../../../dictionary/support/sample-articles.js';
+import { sendAnswer } from '../../../support/upstream-server.js';
+import { MEMBER, type StrictStageOptions } from '../../support/strict-stage.js';
+import { lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
+
+const nb = textsOf('nb');
+const zone = 'Europe/Oslo';
+
+/** A calendar in which the person is always busy or never, and so is each room. */
+const calendarOf =
+  ({ isBusy = false, isTaken = false, error }: { isBusy?: boolean; isTaken?: boolean; error?: string }) =>
+  (...[response, request]: Parameters<NonNullable<StrictStageOptions['calendar']>>) => {
+    const url = decodeURIComponent(request.url ?? '');
+    const today = Temporal.Now.plainDateISO(zone);
+    const [, day = '0'] = /day:(-?\d+)/u.exec(url) ?? [];
+    const date = String(today.add({ days: Number(day) }));
+    const always = {
+      start: String(today.subtract({ days: 7 }).toZonedDateTime(zone).toInstant()),
+      end: String(today.add({ days: 21 }).toZonedDateTime(zone).toInstant()),
+      free_busy: 'Busy',
+    };
+    const monday = today.subtract({ days: today.dayOfWeek - 1 });
+    const week = { start: String(monday), end: String(monday.add({ days: 6 })) };
+    if (url.includes('/rooms:')) {
+      const free_busy_events = isTaken ? [always] : [];
+      return sendAnswer(response, 200, {
+        events: [{ room: STYREROMMET, datetime_range: week, free_busy_events }],
+      });
+    }
+    if (!url.includes('/users:')) return sendAnswer(response, 200, { room: STYREROMMET, events: [] });
+    const entry = { user: 'kari', datetime_range: { start: date, end: date } };
+    const free_busy_events = isBusy && error === undefined ? [always] : [];
+    return sendAnswer(response, 200, { events: [{ ...entry, free_busy_events, ...(error && { error }) }] });
+  };
+
+/** A dictionary with only the contract, in which every word is the same article. */
+const dictionary: StrictStageOptions['dictionary'] = (response, request) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://eksempel.no');
+  if (/\/article\/bob\/101$/u.test(pathname)) return sendAnswer(response, 200, sampleArticle('bob', 101));
+  if (!pathname.endsWith('/suggest')) return sendAnswer(response, 404, {});
+  const articles = [{ dict_id: 'bob', art_id: 101, lemma: 'bok', word_class: 'NOUN' }];
+  const suggestions = [{ word: 'bok', articles }];
+  return sendAnswer(response, 200, { query: searchParams.get('q'), complete: true, suggestions });
+};
+
+describe('the day on Home', () => {
+  it('shows that nothing is left, and the free rooms', async () => {
+    const stage = await startBot({ calendar: calendarOf({}) });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.home.day);
+    await expect.poll(() => lastView(stage)).toMatch(/Ingen (?:flere avtaler i dag|avtaler)\./u);
+    expect(lastView(stage)).toContain('Lengste ledige tid: ');
+    expect(lastView(stage)).toContain(nb.home.freeRooms);
+    expect(lastView(stage)).toContain('Rommet er ledig');
+    expect(lastView(stage)).toContain('Styrerommet');
+  });
+
+  it('shows that the person is busy, and that no room is free', async () => {
+    const stage = await startBot({ calendar: calendarOf({ isBusy: true, isTaken: true }) });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain('er opptatt hele dagen');
+    expect(lastView(stage)).toContain(nb.home.noGap);
+    expect(lastView(stage)).not.toMatch(/Ingen (?:flere )?avtaler/u);
+    expect(lastView(stage)).not.toContain(nb.rom.restOfDay);
+  });
+
+  it('says why it is not known, and claims nothing', async () => {
+    const stage = await startBot({
+      calendar: calendarOf({ error: 'Free/busy lookup failed for kari: x (unknown_user)' }),
+    });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.ledig.calendarReason('unknown-user'));
+    expect(lastView(stage)).not.toMatch(/Ingen (?:flere )?avtaler|Lengste ledige tid/u);
+  });
+
+  it('names a calendar that is down, and keeps the rest', async () => {
+    const stage = await startBot({ calendar: (response) => sendAnswer(response, 503, {}), dictionary });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.failure.service('calendar', 'failed'));
+    expect(lastView(stage)).toContain(nb.summary.wordTitle);
+    expect(lastView(stage)).toContain('ord:find');
+  });
+
+  it('does not list the rooms of a large house', async () => {
+    const rooms = Array.from({ length: 101 }, (_, at) => ({
+      name: `Sal${at}`,
+      address: `sal${at}@eksempel.no`,
+      equipment: [],
+    }));
+    const stage = await startBot({ calendar: calendarOf({}), config: { rooms } });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain('Lengste ledige tid: ');
+    expect(lastView(stage)).not.toContain(nb.home.freeRooms);
+  });
+});
+
+describe('the word of the day on Home', () => {
+  it('is the same for everybody, also for guests, and opens the article', async () => {
+    const users = { U1: MEMBER, UGUEST: { ...MEMBER, name: 'per', is_restricted: true } };
+    const stage = await startBot({ users, dictionary });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.home.showWord('bok'));
+    await openTab(stage, 'UGUEST');
+    await expect.poll(() => lastView(stage, 'UGUEST')).toContain(nb.home.showWord('bok'));
+    expect(lastView(stage, 'UGUEST')).not.toContain(nb.home.day);
+    const isDraw = (url: string) => url.includes('suggest');
+    expect(stage.dictionary.requestedUrls.filter(isDraw)).toHaveLength(1);
+    await pressOnHome(stage, 'ord:whole', JSON.stringify({ articles: [{ dict: 'bob', id: 101 }], page: 1 }));
+    await expect.poll(() => openModals(stage).join('')).toContain('bok');
+  });
+
+  it('is left out where the dictionary has no word', async () => {
+    const stage = await startBot({ calendar: calendarOf({}) });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.home.day);
+    expect(lastView(stage)).not.toContain(nb.summary.wordTitle);
+  });
+});
