@@ -67,10 +67,15 @@ function tryUnseen({ kind, id }: CapabilityId): Entry[] {
 export async function findEntries(state: BotState, channel: Channel): Promise<Entry[]> {
   const capabilities = listCapabilities(state);
   const all = new Map<string, Entry>();
-  await addDueSummary(state, channel.id);
+  const summary = await addDueSummary(state, channel.id);
   await addTerms(state);
   const { calls } = await postAllDue(state);
-  let entries = [...createFirstEntries(capabilities), ...entriesOfSurfaces(findSurfaces(calls))];
+  let entries = [
+    ...createFirstEntries(capabilities),
+    ...entriesOfSurfaces(findSurfaces(calls)),
+    // A list shows it for a paused summary only, and another entry may delete the summary first.
+    pressSubscription('resume', summary),
+  ];
   for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
     for (const entry of entries) all.set(entry.name, entry);
     const uses = entries.map((entry) => ({ entry, channel }));
