@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
 import type { CaldavConfig } from './sources/caldav/config.js';
 import type { GoogleBookingConfig, GoogleConfig } from './sources/google/config.js';
+import {
+  type GraphBookingConfig,
+  graphBookingVariables,
+  parseGraphBooking,
+} from './sources/graph/booking-config.js';
+import type { GraphConfig } from './sources/graph/config.js';
 import type { FolderConfig } from './sources/ics/config.js';
 
 const textSchema = z.string().trim().min(1, { error: 'must not be empty' });
@@ -17,7 +23,7 @@ const keysSchema = textSchema.transform((value, context) => {
 export const bookingServiceVariables = z.object({
   BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).optional().meta({
     description:
-      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, `google`, a folder of files (`ics:<folder>`) or `sample`.',
+      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, `google`, `graph`, a folder of files (`ics:<folder>`) or `sample`.',
   }),
   BOOKING_API_KEYS: keysSchema.optional().meta({
     description:
@@ -39,13 +45,15 @@ export const bookingServiceVariables = z.object({
       'The key of the service account that writes bookings on Google Workspace, a JSON file: another account than that of `GOOGLE_KEY_FILE`.',
     findValue: '«Keys» of the service account in the Google Cloud console',
   }),
+  ...graphBookingVariables.shape,
 });
 
 /** Where bookings are written. */
 export type BookedCalendars =
   | FolderConfig
   | { kind: 'caldav'; caldav: CaldavConfig }
-  | { kind: 'google'; google: GoogleBookingConfig };
+  | { kind: 'google'; google: GoogleBookingConfig }
+  | { kind: 'graph'; graph: GraphBookingConfig };
 
 export interface BookingConfig {
   /** Every key may book. Empty: the program that starts the service sets them. */
@@ -70,14 +78,23 @@ function parseGoogle(
 }
 
 function parseCalendars(
-  source: { kind: string } & Partial<{ caldav: CaldavConfig; folder: string; google: GoogleConfig }>,
+  source: { kind: string } & Partial<{
+    caldav: CaldavConfig;
+    folder: string;
+    google: GoogleConfig;
+    graph: GraphConfig;
+  }>,
   variables: z.output<typeof bookingServiceVariables>,
   addProblem: AddProblem,
 ): BookingConfig['calendars'] | undefined {
-  const { kind, caldav, folder, google } = source;
+  const { kind, caldav, folder, google, graph } = source;
   if (kind === 'sample') return { kind };
   if (kind === 'ics' && folder !== undefined) return { kind, folder };
   if (google) return parseGoogle(google, variables.BOOKING_GOOGLE_KEY_FILE, addProblem);
+  if (graph) {
+    const parsed = parseGraphBooking(graph, variables, addProblem);
+    return parsed && { kind: 'graph', graph: parsed };
+  }
   if (!caldav) {
     addProblem(
       'BOOKING',

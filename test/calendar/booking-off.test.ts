@@ -21,6 +21,7 @@ test('only the bookers have a transport that may write', () => {
   expect(filesWith(/mayWrite: true/).sort()).toEqual([
     'sources/caldav/booker.ts',
     'sources/google/booker.ts',
+    'sources/graph/booker.ts',
   ]);
   expect(filesWith(/auth\/calendar\.events'/)).toEqual(['sources/google/booker.ts']);
 });
@@ -39,7 +40,9 @@ test('all requests leave through that transport', () => {
 
 test('only the service and doctor create a booker, if booking is configured', () => {
   expect(filesWith(/(?:folder-|\/)booker\.js'\)/)).toEqual(['sources/create-booker.ts']);
-  expect(filesWith(/from '[^']*\/(?:caldav|google)\/booker\.js'|from '[^']*folder-booker\.js'/)).toEqual([]);
+  expect(
+    filesWith(/from '[^']*\/(?:caldav|google|graph)\/booker\.js'|from '[^']*folder-booker\.js'/),
+  ).toEqual([]);
   expect(filesWith(/create-booker\.js/).sort()).toEqual(['doctor/check-booking.ts', 'service.ts']);
   expect(parseCalendarConfig({}).booking).toBeUndefined();
   expect(

@@ -84,6 +84,16 @@ test('does not change the sample calendars', async () => {
   expect(await second.subjects()).toEqual([]);
 });
 
+const GRAPH = {
+  CALENDAR_SOURCE: 'graph',
+  GRAPH_TENANT_ID: 'eksempel.no',
+  GRAPH_CLIENT_ID: 'reader',
+  GRAPH_CLIENT_SECRET: 's',
+  GRAPH_MAILBOX: 'ordrom@eksempel.no',
+  BOOKING_MAILBOX: 'bestilling@eksempel.no',
+  BOOKING_GRAPH_CLIENT_ID: 'writer',
+};
+
 test.each([
   ['a source that cannot book', { CALENDAR_SOURCE: 'ics:https://x.no/{local}.ics' }, 'ics:<feeds>'],
   ['keys that also read', { CALENDAR_API_KEYS: 'a', BOOKING_API_KEYS: 'b,a' }, 'other keys'],
@@ -114,6 +124,18 @@ test.each([
     },
     'BOOKING_GOOGLE_KEY_FILE must be another than GOOGLE_KEY_FILE',
   ],
+  [
+    'Microsoft 365 without a mailbox for booking',
+    { ...GRAPH, BOOKING_MAILBOX: undefined },
+    'BOOKING_MAILBOX',
+  ],
+  [
+    'Microsoft 365 without an app for booking',
+    { ...GRAPH, BOOKING_GRAPH_CLIENT_ID: undefined },
+    'BOOKING_GRAPH_CLIENT_ID',
+  ],
+  ['Microsoft 365 without its secret', GRAPH, 'BOOKING_GRAPH_CLIENT_SECRET'],
+  ['the app that reads', { ...GRAPH, BOOKING_GRAPH_CLIENT_ID: 'READER' }, 'another app'],
 ])('reports %s', (_, variables, problem) => {
   expect(() => parseCalendarConfig({ BOOKING: 'rooms', ...variables })).toThrow(problem);
 });

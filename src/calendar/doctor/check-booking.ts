@@ -8,15 +8,15 @@ import { createRoomBooker } from '../sources/create-booker.js';
 import { createCalendarSource } from '../sources/create-source.js';
 import { withRoomsFile } from '../sources/with-rooms-file.js';
 import { explainError } from './advice.js';
+import { checkInviter, findInviter } from './check-inviter.js';
 import type { CheckStep } from './login-advice.js';
 
 const SUBJECT = 'Booking';
 const BUDGET_MS = 20_000;
 
 function describeWriter(calendars: BookedCalendars): string {
-  if (calendars.kind === 'ics') return 'This user of the system';
   if (calendars.kind === 'google') return 'The service account of BOOKING_GOOGLE_KEY_FILE';
-  return `The account «${calendars.caldav.username}»`;
+  return 'caldav' in calendars ? `The account «${calendars.caldav.username}»` : 'This user of the system';
 }
 
 async function checkRights(
@@ -88,7 +88,10 @@ export async function checkBooking(
   if ('status' in rooms) return rooms;
   const booker = await createRoomBooker(calendars, { domain, timeZone, log });
   try {
-    return await checkRights(booker, calendars, rooms, user);
+    const inviter = findInviter(calendars);
+    if (!inviter) return await checkRights(booker, calendars, rooms, user);
+    const explain = (error: unknown) => explainError(error, 'booking', config);
+    return await checkInviter(inviter, { booker, rooms, user, explain }, AbortSignal.timeout(BUDGET_MS));
   } catch (error) {
     return fail(error, 'booking');
   } finally {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
+import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import {
   createResilientCaller,
@@ -23,9 +24,17 @@ export interface GraphRequest<Schema extends z.ZodType> {
   /** Below the address of Graph, already encoded. */
   path: string;
   query?: Readonly<Record<string, string | number>>;
-  /** Posted as JSON; without it the request is a GET. */
+  /** Default: `GET`, and `POST` with a body. */
+  method?: 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
   body?: unknown;
+  /** Of the answer; `undefined` is one without a body. */
   schema: Schema;
+}
+
+export interface GraphClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
+  /** Whether the client may send requests that change calendars: only for booking. */
+  mayWrite?: true;
 }
 
 /** One page of a list, and the address of the next. */
@@ -37,9 +46,15 @@ export interface GraphPage<Item> {
 /** A client for Microsoft Graph that acts as the app itself. */
 export interface GraphClient {
   /** @throws {ServiceFault} */
-  fetch: <Schema extends z.ZodType>(request: GraphRequest<Schema>) => Promise<z.output<Schema>>;
+  fetch: <Schema extends z.ZodType>(
+    request: GraphRequest<Schema>,
+    options?: CallOptions,
+  ) => Promise<z.output<Schema>>;
   /** Fetches all pages of a list. @throws {ServiceFault} */
-  fetchAllPages: <Item>(request: GraphRequest<z.ZodType<GraphPage<Item>>>) => Promise<Item[]>;
+  fetchAllPages: <Item>(
+    request: GraphRequest<z.ZodType<GraphPage<Item>>>,
+    options?: CallOptions,
+  ) => Promise<Item[]>;
   /** Closes idle sockets. */
   close: () => void;
 }
@@ -72,25 +87,26 @@ const isTokenRefused = (error: unknown) => error instanceof ServiceFault && erro
 export function createGraphClient(
   { url }: Pick<GraphConfig, 'url'>,
   tokens: TokenSource,
-  options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
+  { mayWrite, ...options }: GraphClientOptions,
 ): GraphClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const { send, toError, close } = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
     toMicrosoft: true,
+    ...(mayWrite && { mayWrite }),
     isReadingPost: ({ url: address }) => address.endsWith('/calendar/getSchedule'),
     problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
 
   async function fetchOnce<Schema extends z.ZodType>(
-    { operation, path, query, body, schema }: GraphRequest<Schema>,
+    { operation, path, query, body, schema, method }: GraphRequest<Schema>,
     token: string,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
     const response = await send({
       operation,
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       url: `${url}${path}${toQueryString(query)}`,
       headers: {
         accept: 'application/json',
@@ -105,15 +121,19 @@ export function createGraphClient(
     if (response.status < 200 || response.status >= 300)
       throw toError(operation, response, parseErrorCode(response));
     try {
-      return schema.parse(JSON.parse(readText(response)));
+      const text = readText(response);
+      return schema.parse(text === '' ? undefined : JSON.parse(text));
     } catch (error) {
       throw invalidAnswer(operation, sanitizeCause(error));
     }
   }
 
-  async function fetch<Schema extends z.ZodType>(request: GraphRequest<Schema>): Promise<z.output<Schema>> {
+  async function fetch<Schema extends z.ZodType>(
+    request: GraphRequest<Schema>,
+    callOptions?: CallOptions,
+  ): Promise<z.output<Schema>> {
     const fetchWith = (token: string) =>
-      call(request.operation, (signal) => fetchOnce(request, token, signal));
+      call(request.operation, (signal) => fetchOnce(request, token, signal), callOptions);
     const token = await tokens.get();
     try {
       return await fetchWith(token);
@@ -130,16 +150,19 @@ export function createGraphClient(
     throw invalidAnswer(operation);
   }
 
-  async function fetchAllPages<Item>(request: GraphRequest<z.ZodType<GraphPage<Item>>>): Promise<Item[]> {
+  async function fetchAllPages<Item>(
+    request: GraphRequest<z.ZodType<GraphPage<Item>>>,
+    callOptions?: CallOptions,
+  ): Promise<Item[]> {
     const { operation, schema } = request;
     const items: Item[] = [];
-    let page = await fetch(request);
+    let page = await fetch(request, callOptions);
     for (let count = 1; ; count += 1) {
       items.push(...page.value);
       const next = page['@odata.nextLink'];
       if (next === undefined) return items;
       if (count >= MAX_PAGES) throw invalidAnswer(operation);
-      page = await fetch({ operation, schema, path: findPath(next, operation) });
+      page = await fetch({ operation, schema, path: findPath(next, operation) }, callOptions);
     }
   }
 

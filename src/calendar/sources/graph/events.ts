@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { publicSubject } from '../common/room-subject.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
+import type { RoomEvent } from '../microsoft/meetings.js';
 import { utcTimeSchema } from './times.js';
 
 /** Events on one page; the server's default is ten. */
@@ -9,13 +10,20 @@ const EVENTS_PER_PAGE = 100;
 /** Days in one request; the server accepts 1825. */
 export const MAX_GRAPH_VIEW_DAYS = 366;
 
-/** calendarView: the server expands series to occurrences. */
-export function createCalendarViewQuery({ start, end }: SourceWindow): Record<string, string | number> {
+/**
+ * calendarView: the server expands series to occurrences.
+ *
+ * @param select the fields of each event
+ */
+export function createCalendarViewQuery(
+  { start, end }: SourceWindow,
+  select = 'id,changeKey,subject,start,end,isAllDay,isCancelled,sensitivity',
+): Record<string, string | number> {
   return {
     startDateTime: start.toString(),
     endDateTime: end.toString(),
     $top: EVENTS_PER_PAGE,
-    $select: 'id,changeKey,subject,start,end,isAllDay,isCancelled,sensitivity',
+    $select: select,
   };
 }
 
@@ -29,6 +37,8 @@ const commonFields = {
   subject: z.string().nullish(),
   isCancelled: z.boolean().nullish(),
   sensitivity: z.string().nullish(),
+  iCalUId: z.string().nullish(),
+  showAs: z.string().nullish(),
 };
 
 /** An all-day event is about dates, which Graph writes as midnights in UTC. They are not instants. */
@@ -72,4 +82,20 @@ export function parseRoomEvent(
     id: event.id,
     change_key: event.changeKey ?? '',
   };
+}
+
+/** The fields of a room's event that `parseRoomEventTime` reads. */
+export const ROOM_TIME_FIELDS = 'id,iCalUId,start,end,isAllDay,isCancelled,showAs';
+
+/**
+ * When an event takes a room, and its id in all calendars; undefined for an event that does not.
+ *
+ * @param timeZone the zone of all-day events
+ */
+export function parseRoomEventTime(
+  { start, end, isCancelled, showAs, iCalUId }: z.output<typeof eventSchema>,
+  timeZone: string,
+): RoomEvent | undefined {
+  if (isCancelled || showAs?.toLowerCase() === 'free') return undefined;
+  return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }

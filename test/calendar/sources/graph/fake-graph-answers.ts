@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import type { FakeRooms } from '../microsoft/fake-rooms.js';
 
 export const GRAPH_LIMITS = { schedules: 20, days: 62, page: 10, mostPerPage: 1_000, atOnce: 4, rooms: 100 };
 export const MAILBOX = 'ordrom@eksempel.no';
@@ -20,11 +21,18 @@ export interface GraphFixture {
   places?: Json[];
   placesOnPage?: number;
   certificate?: X509Certificate;
+  /** The mailbox of bookings and the rooms that it may invite. */
+  booking?: FakeRooms;
+  /** What a repeated `transactionId` gets. Default: the event that is there. */
+  repeated?: 'conflict' | 'another';
+  /** Mailboxes beside that of bookings that the app of bookings may write into. */
+  writable?: readonly string[];
 }
 
 export interface GraphReply {
   status: number;
-  body: Json;
+  /** None for 204. */
+  body?: Json;
 }
 
 const scheduleSchema = z.strictObject({
@@ -40,7 +48,7 @@ export const refuse = (status: number, code: string, message = 'post1.firma.loca
 });
 
 /** As Graph writes times: seven decimals, no offset. */
-const time = (instant: string) => ({
+export const graphTime = (instant: string) => ({
   dateTime: `${Temporal.Instant.from(instant).toString().slice(0, 19)}.0000000`,
   timeZone: 'UTC',
 });
@@ -78,8 +86,8 @@ export function getSchedule(text: string, { people = {} }: GraphFixture): GraphR
       scheduleItems: items.map(({ start, end, status }) => ({
         status,
         subject: 'Lege',
-        start: time(start),
-        end: time(end),
+        start: graphTime(start),
+        end: graphTime(end),
       })),
       workingHours: WORKING_HOURS,
     };

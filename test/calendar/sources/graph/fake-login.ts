@@ -7,6 +7,12 @@ export const APP = {
   secret: 'hemmelighet-som-aldri-vises',
 };
 
+/** The app that writes bookings, in the same tenant. */
+export const BOOKING_APP = {
+  clientId: '6f6b1f5e-0000-4000-8000-000000000003',
+  secret: 'bestillingenes-hemmelighet',
+};
+
 const jwtPart = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
 const headSchema = z.object({ alg: z.enum(['PS256', 'RS256']), 'x5t#S256': z.string() });
 const claimsSchema = z.object({
@@ -54,7 +60,8 @@ export function createFakeLogin(options: {
   certificate?: X509Certificate | undefined;
   refuse?: () => number | undefined;
 }) {
-  const valid = new Set<string>();
+  /** The app of each token. */
+  const valid = new Map<string, string>();
   let issued = 0;
 
   /** What MSAL thinks that the addresses are: it takes https alone. */
@@ -62,6 +69,8 @@ export function createFakeLogin(options: {
   const tokenAddress = () => `${named()}/${APP.tenantId}/oauth2/v2.0/token`;
 
   function isApp(form: URLSearchParams): boolean {
+    if (form.get('client_id') === BOOKING_APP.clientId)
+      return form.get('client_secret') === BOOKING_APP.secret;
     if (options.certificate) {
       return isAssertion(form.get('client_assertion') ?? '..', options.certificate, tokenAddress());
     }
@@ -72,7 +81,8 @@ export function createFakeLogin(options: {
     const refused = options.refuse?.();
     if (refused !== undefined)
       return refusal('invalid_client', refused, 'The provided client secret keys are expired.');
-    if (form.get('client_id') !== APP.clientId)
+    const clientId = form.get('client_id') ?? '';
+    if (clientId !== APP.clientId && clientId !== BOOKING_APP.clientId)
       return refusal('unauthorized_client', 700016, 'Application was not found.');
     if (!isApp(form)) return refusal('invalid_client', 7000215, 'Invalid client secret provided.');
     if (form.get('grant_type') !== 'client_credentials')
@@ -82,7 +92,7 @@ export function createFakeLogin(options: {
     }
     issued += 1;
     const token = `pollett-${issued}`;
-    valid.add(token);
+    valid.set(token, clientId);
     return {
       status: 200,
       body: { token_type: 'Bearer', expires_in: 3_599, ext_expires_in: 3_599, access_token: token },
@@ -109,7 +119,8 @@ export function createFakeLogin(options: {
 
   return {
     answer,
-    holds: (token: string) => valid.has(token),
+    /** The app that holds a token. */
+    appOf: (token: string) => valid.get(token),
     revokeAll: () => valid.clear(),
     issued: () => issued,
   };

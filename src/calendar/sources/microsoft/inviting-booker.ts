@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import {
+  type BookingOutcome,
+  type BookingPlace,
+  isSameTime,
+  type RoomBooker,
+  type WantedBooking,
+} from '../common/booker.js';
+import type { SourceWindow } from '../common/source.js';
+import { CalendarServerError, withSourceFaults } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import type { Meeting, Meetings, RoomEvent } from './meetings.js';
+
+/** Milliseconds between two looks for the room's answer. Each pause is longer than the one before. */
+const PAUSE = { firstMs: 250, factor: 1.5, mostMs: 2_000 };
+
+/**
+ * What became of an invitation. `refused`: the room declined, or leaves the answer to a person. `shared`: the room accepted
+ * though something else takes it. `gone`: the meeting was removed.
+ */
+type Verdict = 'booked' | 'refused' | 'shared' | 'gone';
+
+/** By age, then by id: of several meetings with the same id, every service keeps the same one. */
+const byAge = (one: Meeting, other: Meeting) =>
+  Temporal.Instant.compare(one.createdAt, other.createdAt) || (one.id < other.id ? -1 : 1);
+
+/** What else takes the room. An event without length takes nothing. */
+const selectOthers = (events: readonly RoomEvent[], { start, end }: SourceWindow, own: Meeting | undefined) =>
+  events.filter(
+    (event) =>
+      event.uid !== own?.uid &&
+      Temporal.Instant.compare(event.start, event.end) < 0 &&
+      Temporal.Instant.compare(event.start, end) < 0 &&
+      Temporal.Instant.compare(event.end, start) > 0,
+  );
+
+/** @throws {CalendarServerError} `too_slow` when the signal aborts */
+async function pause(ms: number, service: string, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch((cause: unknown) => {
+    throw new CalendarServerError(REMOTE_PROBLEMS.too_slow, { service, operation: 'room’s answer', cause });
+  });
+}
+
+/**
+ * Books rooms by inviting them to meetings of a mailbox of Ordrom's own. So the policy of each room holds, and the room
+ * itself decides between two bookings. A room is booked when it has accepted, has the meeting in its calendar at that time,
+ * and nothing beside it. A room that takes conflicts would accept two meetings: then the later look yields, so that two
+ * bookings are never both confirmed.
+ *
+ * @param service the source, as logs and errors name it: `graph`
+ */
+export function createInvitingBooker(meetings: Meetings, service: string): RoomBooker {
+  /** The meeting of a booking. Others with the same id, which a repeated request may have made, are removed. */
+  async function findOwn(place: BookingPlace, signal: AbortSignal): Promise<Meeting | undefined> {
+    const [own, ...others] = (await meetings.list(place, signal)).sort(byAge);
+    await Promise.all(others.map((other) => meetings.remove(other, signal)));
+    return own;
+  }
+
+  async function listOthers(
+    place: BookingPlace & SourceWindow,
+    own: Meeting | undefined,
+    signal: AbortSignal,
+  ) {
+    return selectOthers(await meetings.listRoomEvents(place.room, place, signal), place, own);
+  }
+
+  /** Undefined while the room has not answered, or its calendar does not have the meeting at its time yet. */
+  async function judge(own: Meeting, room: string, signal: AbortSignal): Promise<Verdict | undefined> {
+    if (own.answer === 'declined' || own.answer === 'tentative') return 'refused';
+    if (own.answer === 'none') return undefined;
+    const events = await meetings.listRoomEvents(room, own, signal);
+    if (!events.some((event) => event.uid === own.uid && isSameTime(event, own))) return undefined;
+    return selectOthers(events, own, own).length === 0 ? 'booked' : 'shared';
+  }
+
+  /** @param former an answer to the meeting's former time, which says nothing about the new one */
+  async function awaitVerdict(
+    place: BookingPlace,
+    signal: AbortSignal,
+    former?: Pick<Meeting, 'answeredAt'>,
+  ): Promise<Verdict> {
+    for (let ms = PAUSE.firstMs; ; ms = Math.min(ms * PAUSE.factor, PAUSE.mostMs)) {
+      const own = await findOwn(place, signal);
+      if (!own) return 'gone';
+      const isNew = own.answeredAt !== former?.answeredAt;
+      const verdict = isNew ? await judge(own, place.room, signal) : undefined;
+      if (verdict) return verdict;
+      await pause(ms, service, signal);
+    }
+  }
+
+  /** Why the room said no: something else takes it, or its policy. */
+  async function explainRefusal(wanted: WantedBooking, own: Meeting | undefined, signal: AbortSignal) {
+    return (await listOthers(wanted, own, signal)).length > 0 ? 'taken' : 'declined';
+  }
+
+  async function extend(own: Meeting, wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> {
+    if ((await listOthers(wanted, own, signal)).length > 0) return 'taken';
+    await meetings.move(own, wanted, signal);
+    if ((await awaitVerdict(wanted, signal, own)) === 'booked') return 'booked';
+    const outcome = await explainRefusal(wanted, own, signal);
+    const extended = await findOwn(wanted, signal);
+    if (extended) {
+      await meetings.move(extended, own, signal);
+      const verdict = await awaitVerdict(wanted, signal, extended);
+      if (verdict === 'booked' || verdict === 'shared') return outcome;
+    }
+    throw new CalendarServerError(REMOTE_PROBLEMS.not_answered, { service, operation: 'former time' });
+  }
+
+  async function book(wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> {
+    const own = await findOwn(wanted, signal);
+    if (own && !isSameTime(own, wanted)) return extend(own, wanted, signal);
+    if (!own) {
+      if ((await listOthers(wanted, undefined, signal)).length > 0) return 'taken';
+      await meetings.create(wanted, signal);
+    }
+    if ((await awaitVerdict(wanted, signal)) === 'booked') return 'booked';
+    const refused = await findOwn(wanted, signal);
+    const outcome = await explainRefusal(wanted, refused, signal);
+    if (refused) await meetings.remove(refused, signal);
+    return outcome;
+  }
+
+  async function find(place: BookingPlace, signal: AbortSignal) {
+    const [own] = (await meetings.list(place, signal)).sort(byAge);
+    if (!own) return undefined;
+    const { start, end } = own;
+    return { start, end, isSettled: (await judge(own, place.room, signal)) === 'booked' };
+  }
+
+  async function cancel(place: BookingPlace, signal: AbortSignal) {
+    const own = await meetings.list(place, signal);
+    await Promise.all(own.map((meeting) => meetings.remove(meeting, signal)));
+  }
+
+  return {
+    book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
+    find: (place, signal) => withSourceFaults(find(place, signal)),
+    cancel: (place, signal) => withSourceFaults(cancel(place, signal)),
+    mayWrite: (owner, signal) => withSourceFaults(meetings.mayWrite(owner, signal)),
+    close: meetings.close,
+  };
+}
