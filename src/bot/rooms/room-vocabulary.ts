@@ -12,15 +12,15 @@ const set = (words: string): ReadonlyMap<string, true> =>
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|hoder|people|persons|seats|seat|places|place|pax|attendees',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|hoder|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 /** Before a number of places. */
 export const PLACES_BEFORE = set(
-  'for|til|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til',
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|vi er|vi blir|group of|a group of|party of',
 );
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = set(
-  'rom|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  'rom|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
 export const FREE_WORDS = set(

@@ -51,7 +51,7 @@ function findQuestion(
 }
 
 /** `uten meg`: the asker is left out of the meeting. */
-const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|mæ)(?=$|[\s,.!?])/iu;
+const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|mæ)(?=$|[\s,.:!?])/iu;
 
 /** The people of the meeting: who asks for others' free time wants to meet them, and comes first. */
 function addAsker(

@@ -53,7 +53,9 @@ async function answerRefused(query: RefusedQuery, context: RomAnswerContext): Pr
     return undefined;
   });
   const named = directory && findNamedRoom(query, directory);
-  return named ? answerNamed(named, { kind: 'day', date: request.now.toPlainDate() }, context) : query;
+  const when: When =
+    query.kind === 'bad-when' ? { kind: 'day', date: request.now.toPlainDate() } : query.when;
+  return named ? answerNamed(named, when, context) : query;
 }
 
 /**

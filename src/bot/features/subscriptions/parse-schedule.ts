@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { longest, mapped, type Parser, sequence, word } from '../../time/grammar/combinators.js';
+import { longest, mapped, optional, type Parser, sequence, word } from '../../time/grammar/combinators.js';
 import { type Token, tokenize } from '../../time/grammar/lexer.js';
 import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/time-of-day.js';
 
@@ -21,7 +21,10 @@ type Piece =
   | { kind: 'week' | 'no-holidays' | 'filler' };
 
 /** `mandag`, `mandager`, `måndagar`, `mondays` */
-const weekday = longest<number>(word('WEEKDAY'), word('WEEKDAY_PLURAL'));
+const weekday = mapped(
+  sequence(optional(word('EACH')), longest<number>(word('WEEKDAY'), word('WEEKDAY_PLURAL'))),
+  ([, day]) => day,
+);
 const daysBetween = (first: number, last: number) =>
   ALL.slice(0, ((last - first + 7) % 7) + 1).map((_, at) => ((first - 1 + at) % 7) + 1);
 
@@ -56,8 +59,8 @@ const time: Parser<Piece> = (tokens, at) => {
 
 const rare: Parser<Piece> = (tokens, at) => {
   const match = word('TOO_RARE')(tokens, at);
-  const typed = tokens[(match?.end ?? 0) - 1]?.text ?? '';
-  return match && { end: match.end, value: { kind: 'too-rare', typed } };
+  const typed = tokens.slice(at, match?.end).map(({ text }) => text);
+  return match && { end: match.end, value: { kind: 'too-rare', typed: typed.join(' ') } };
 };
 
 const RULES: readonly Parser<Piece>[] = [

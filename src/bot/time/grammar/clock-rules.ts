@@ -1,6 +1,6 @@
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import type { Token } from './lexer.js';
-import { resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
+import { FIRST_MORNING_HOUR, HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 import type { ClockBounds } from './vocabulary.js';
 
 /** A part of a sentence that limits the time of day or says how long. Minutes after midnight, and minutes. */
@@ -26,7 +26,10 @@ function range(start: TimeOfDay, end: TimeOfDay): ClockPiece {
   const from = resolve(
     start.half === undefined && end.half !== undefined ? { ...start, half: end.half } : start,
   );
-  const to = resolve(end);
+  const written = resolve(end);
+  // `1-2.30`: nobody meets until half past two at night.
+  const isNight = written <= from && written < FIRST_MORNING_HOUR * 60;
+  const to = isNight ? written + HALF_DAY : written;
   return from < to ? { kind: 'bounds', bounds: { from, to } } : { kind: 'backwards' };
 }
 
@@ -34,10 +37,24 @@ const clockWord = word('CLOCK_WORD');
 const isNumeric: Parser<TimeOfDay> = (tokens, at) =>
   /^\d/u.test(tokens[at]?.lower ?? '') ? timeOfDay(tokens, at) : undefined;
 
+/** A time that is nothing else, even where it stands alone. */
+const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  if (!match) return undefined;
+  const isOneWord = match.end === at + 1;
+  const { CLOCK: clock, INTEGER: integer, YEAR: year } = tokens[at]?.shapes ?? {};
+  // `1300` and `0830` are times; three digits, and a year, may be something else.
+  const isClock =
+    clock !== undefined && (integer === undefined || (tokens[at]?.lower.length === 4 && year === undefined));
+  const isDate = tokens[at]?.shapes.DATE !== undefined;
+  const isInWords = [word('NOON'), word('AROUND_HOUR')].some((parse) => parse(tokens, at));
+  return !isOneWord || (isClock && !isDate) || isInWords ? match : undefined;
+};
+
 const ranges: readonly Parser<ClockPiece>[] = [
   mapped(
-    sequence(optional(word('ON')), isNumeric, word('UNTIL'), optional(clockWord), timeOfDay),
-    ([, start, , , end]) => range(start, end),
+    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), timeOfDay),
+    ([start, , , end]) => range(start, end),
   ),
   mapped(
     sequence(
@@ -55,19 +72,6 @@ const ranges: readonly Parser<ClockPiece>[] = [
   ),
 ];
 
-const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
-  const match = timeOfDay(tokens, at);
-  if (!match) return undefined;
-  const isOneWord = match.end === at + 1;
-  const { CLOCK: clock, INTEGER: integer, YEAR: year } = tokens[at]?.shapes ?? {};
-  // `1300` and `0830` are times; three digits, and a year, may be something else.
-  const isClock =
-    clock !== undefined && (integer === undefined || (tokens[at]?.lower.length === 4 && year === undefined));
-  const isDate = tokens[at]?.shapes.DATE !== undefined;
-  const isNoon = word('NOON')(tokens, at) !== undefined;
-  return !isOneWord || (isClock && !isDate) || isNoon ? match : undefined;
-};
-
 const points: readonly Parser<ClockPiece>[] = [
   mapped(sequence(word('FROM'), optional(clockWord), timeOfDay), ([, , time]) => ({
     kind: 'bounds',
@@ -82,6 +86,11 @@ const points: readonly Parser<ClockPiece>[] = [
     minute: resolve(time),
   })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
+  // `ledig til halv tolv`
+  mapped(sequence(word('UP_TO'), optional(clockWord), isUnmistakable), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
   mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
     kind: 'bounds',
     bounds,
@@ -105,6 +114,10 @@ const lengthMinutes: Parser<number> = longest<number>(
   mapped(
     sequence(hoursAmount, optional(word('AND')), minutesAmount),
     ([hours, , minutes]) => hours + minutes,
+  ),
+  // `1/2 t`
+  mapped(sequence(word('DATE'), word('HOUR_UNIT')), ([{ day, month, year }]) =>
+    day === 1 && month === 2 && year === undefined ? 30 : undefined,
   ),
   // `1t30`
   mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>

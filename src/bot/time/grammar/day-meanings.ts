@@ -13,6 +13,12 @@ export type DayPiece =
 /** A piece as a function of today: the same words mean other days tomorrow. Undefined where they name no day then. */
 export type DayMeaning = (today: Temporal.PlainDate) => DayPiece | undefined;
 
+/** A meaning made of what a rule read, in the type that rules share. */
+export const meaning =
+  <Value>(make: (value: Value) => DayMeaning) =>
+  (value: Value): DayMeaning =>
+    make(value);
+
 export interface DateRef {
   day: number;
   month?: number;
@@ -153,6 +159,7 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
     const first = nextHoliday({ month: 12, day: 27 }, today);
     return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
   }
+  if (name === 'christmas') return weeksFrom(nextHoliday({ month: 12, day: 24 }, today));
   if (name === 'easter') return weeksFrom(nextHoliday({ easter: -6 }, today));
   if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
   return weeksFrom(today);

@@ -62,7 +62,9 @@ const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : u
 const weekNumber = mapped(sequence(optional(word('NUMBER_WORD')), word('INTEGER')), ([, number]) => number);
 export const weekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
-  mapped(word('WEEK'), () => ({ offset: 0 })),
+  // `w @per` says with whom.
+  (tokens, at) =>
+    (tokens[at]?.lower.length ?? 0) > 1 ? mapped(word('WEEK'), () => ({ offset: 0 }))(tokens, at) : undefined,
   mapped(sequence(word('WEEK'), weekNumber), ([, number]) => ({ number })),
   mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
   mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
@@ -99,9 +101,16 @@ export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = mapped(
 /** An hour that a bare number after a weekday may be: `torsdag 10`. */
 const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
 /** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
-export const bareDayNumber: Parser<number> = (tokens, at) => {
+export const loneNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
   const follows = [word('UNTIL'), word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('AND')];
-  if (!match || follows.some((parse) => parse(tokens, match.end))) return undefined;
-  return tokens[at]?.shapes.INTEGER !== undefined && isWorkingHour(match.value) ? undefined : match;
+  return match && follows.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
+/** A number behind a weekday that is no hour of the working day. */
+export const bareDayNumber: Parser<number> = (tokens, at) => {
+  const match = loneNumber(tokens, at);
+  return match && tokens[at]?.shapes.INTEGER !== undefined && isWorkingHour(match.value) ? undefined : match;
+};
+const digits = longest<unknown>(word('INTEGER'), word('CLOCK'));
+/** `10-11` */
+export const digitsRange: Parser<unknown> = sequence(digits, word('UNTIL'), digits);

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { COUNTED_DAY_RULES } from './counted-day-rules.js';
 import {
   checkedDate,
   type DateRef,
@@ -11,6 +12,7 @@ import {
   formatRef,
   LAST_HOUR,
   longSpan,
+  meaning,
   nextHoliday,
   noSuchDate,
   noSuchWeek,
@@ -28,7 +30,8 @@ import {
   dateOfMonth,
   dateRef,
   dayNumber,
-  daysAhead,
+  digitsRange,
+  loneNumber,
   nameless,
   of,
   weekday,
@@ -37,13 +40,9 @@ import {
   withPreposition,
 } from './day-references.js';
 
-const meaning =
-  <Value>(make: (value: Value) => DayMeaning) =>
-  (value: Value): DayMeaning =>
-    make(value);
-
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
+  ...COUNTED_DAY_RULES,
   mapped(
     word('DAY_OFFSET'),
     meaning((days) => (today) => day(today.add({ days }))),
@@ -89,6 +88,18 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     word('DAY_STEP'),
     meaning((days) => (today) => day(today.add({ days }))),
   ),
+  // `on 10-11`
+  (tokens, at) => {
+    const match = word('SHORT_WEEKDAY')(tokens, at);
+    if (!match || !digitsRange(tokens, match.end)) return undefined;
+    const { end, value: number } = match;
+    return { end, value: (today) => day(weekdayDate({ weekday: number, isNext: false }, today)) };
+  },
+  // `Mon 7`
+  mapped(
+    sequence(word('ENGLISH_WEEKDAY'), loneNumber),
+    meaning(([number, dayOfMonth]) => checkedDate({ weekday: number, isNext: false }, { day: dayOfMonth })),
+  ),
   // `fredag 27` is a date where the next 27th is a Friday; `fredag 14` is an hour.
   mapped(
     sequence(weekday, bareDayNumber),
@@ -112,21 +123,6 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(withPreposition(weekRef), weekday),
     meaning(([ref, named]) => weekdayInWeek(named, ref)),
-  ),
-  mapped(
-    daysAhead,
-    meaning(({ days, isWeeks }) => (today) => {
-      const date = today.add({ days });
-      return isWeeks ? { kind: 'when', when: weekWhen(date) } : day(date);
-    }),
-  ),
-  mapped(
-    sequence(weekday, daysAhead),
-    meaning(
-      ([named, { days }]) =>
-        (today) =>
-          day(mondayOf(today.add({ days })).add({ days: named.weekday - 1 })),
-    ),
   ),
   mapped(
     sequence(of, word('HOLIDAY'), optional(word('YEAR'))),
@@ -179,7 +175,12 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([, first, , last]) => severalDates(first, last)),
   ),
   mapped(
-    sequence(weekRef, longest<unknown>(word('AND'), word('UNTIL')), optional(word('WEEK')), word('INTEGER')),
+    sequence(
+      weekRef,
+      longest<unknown>(word('AND'), word('UNTIL'), word('OR')),
+      optional(word('WEEK')),
+      word('INTEGER'),
+    ),
     meaning(([first, , , number]) => (today) => {
       const mondays = [findMonday(first, today), findMonday({ number }, today)].flatMap(
         (monday) => monday ?? [],

@@ -13,7 +13,9 @@ export const FILLERS: ReadonlySet<string> = new Set(
    sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mogleg mulighet tilgjengelig tilgjengeleg
    passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
    reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
-   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit
+   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande strekk
+   lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både båe igjen
+   nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ell ellers elles
    fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
    høyst min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
    mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
@@ -21,10 +23,12 @@ export const FILLERS: ReadonlySet<string> = new Set(
    do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
    need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
    catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
-   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks`
+   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/`
     .split(/\s+/u)
     .filter((word) => word !== '' && !word.includes('_')),
 );
 
 /** Words that only join others. */
-export const JOINS: ReadonlySet<string> = new Set('og and i på til on in at to den the of - av'.split(' '));
+export const JOINS: ReadonlySet<string> = new Set(
+  'og and i på pa til on in at to den the of - av'.split(' '),
+);

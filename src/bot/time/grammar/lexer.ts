@@ -97,11 +97,13 @@ const isRangeEnd = (part: string) =>
 const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   // `14-15`, `mandag-onsdag`
   (chunk) => {
-    const [, from = '', to = ''] = /^([\p{L}\d.:,]+)-([\p{L}\d.:,]+)$/u.exec(chunk) ?? [];
+    const [, from = '', to = ''] = /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u.exec(chunk) ?? [];
     return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
   },
   // `kl14`, `kl.9`, `kl:13`
   (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)$/iu.exec(chunk)?.slice(1),
+  // `14ish`
+  (chunk) => /^(\d{1,2}(?::\d{2})?)-?ish$/iu.exec(chunk)?.slice(1),
   // `1t30m`, `2pm`
   (chunk) => {
     const [, amount = '', unit = '', more] =

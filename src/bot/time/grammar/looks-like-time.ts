@@ -15,7 +15,7 @@ const TIME_CLASSES = [
   'WEEK_UNIT',
   'WEEK',
   'CLOCK_WORD',
-  'HALF',
+  'HALF_OF_HOUR',
   'QUARTER',
   'ORDINAL',
   'NUMBER',

@@ -28,7 +28,8 @@ export const WEEK_AHEAD = set(
 );
 /** More seldom than every week. */
 export const TOO_RARE = set(
-  `annenhver|annahver|annankvar|annenhvert|hver annen|kvar andre|every other|biweekly|fortnightly|månedlig|månadleg|
+  `hver fjortende dag|kvar fjortande dag|hver 14. dag|kvar 14. dag|partallsuker|oddetallsuker|partalsveker|oddetalsveker|
+   i dag|i morgen|i morgon|imorgen|imorgon|i overmorgen|today|tomorrow|annenhver|annahver|annankvar|annenhvert|hver annen|kvar andre|every other|biweekly|fortnightly|månedlig|månadleg|
    monthly|måneden|månaden|month|en gang i måneden|ein gong i månaden|once a month|hver måned|kvar månad`,
 );
 export const NOT_ON_HOLIDAYS = combined(
@@ -37,4 +38,8 @@ export const NOT_ON_HOLIDAYS = combined(
   'helligdager|helligdagar|heilagdagar|helligdag|holidays|høytidsdager|høgtidsdagar|public holidays',
 );
 /** Words between the parts of a schedule. */
-export const BETWEEN_PARTS = set('og|and|på|on|hver|kvar|every|i|in|fra|frå|from|kl|klokka|klokken|at|of');
+export const BETWEEN_PARTS = set(
+  'og|and|på|on|i|in|fra|frå|from|kl|klokka|klokken|at|of|takk|please|pls|presis|sharp|er du snill|er du grei',
+);
+/** Before a weekday that recurs. */
+export const EACH = set('hver|kvar|every|each');

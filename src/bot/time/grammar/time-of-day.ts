@@ -7,9 +7,9 @@ export interface TimeOfDay {
   isBareHour: boolean;
 }
 
-const HALF_DAY = 12 * 60;
+export const HALF_DAY = 12 * 60;
 /** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
-const FIRST_MORNING_HOUR = 7;
+export const FIRST_MORNING_HOUR = 7;
 
 const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) =>
   value <= 24 ? value : undefined,
@@ -36,7 +36,7 @@ export const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   ),
   // `halv to` is half past one; `half past two` is half past two.
   mapped(sequence(word('HALF'), hour), ([, value]) => bareHour(value * 60 - 30)),
-  mapped(sequence(word('HALF'), word('PAST'), hour), ([, , value]) => bareHour(value * 60 + 30)),
+  mapped(sequence(word('HALF_OF_HOUR'), word('PAST'), hour), ([, , value]) => bareHour(value * 60 + 30)),
   mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('PAST'), hour), ([, , , value]) =>
     bareHour(value * 60 + 15),
   ),
@@ -53,6 +53,7 @@ export const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
     bareHour(value * 60 - 30 + minutes),
   ),
+  mapped(word('AROUND_HOUR'), bareHour),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );
 

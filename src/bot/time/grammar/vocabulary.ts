@@ -2,6 +2,7 @@ import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS, weekdayPlurals } from 
 import {
   BETWEEN_PARTS,
   DAILY,
+  EACH,
   EVERY_DAY,
   NOT_ON_HOLIDAYS,
   TOO_RARE,
@@ -29,6 +30,13 @@ export interface ClockBounds {
 
 const clock = (hour: number, minute = 0) => hour * 60 + minute;
 
+/** `totida`, `åttetiden`: minutes after midnight by the hour's word. */
+const AROUND_HOURS: Table<number> = new Map(
+  ['ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'].flatMap(
+    (word, at) => ['tida', 'tiden', 'tia'].map((ending) => [`${word}${ending}`, clock(at + 1)] as const),
+  ),
+);
+
 /** How a holiday is found in a year: days from Easter Sunday, or a month and a day. */
 export type HolidayRule = { easter: number } | { month: number; day: number };
 
@@ -36,8 +44,11 @@ export const LEXICON = {
   DAY_OFFSET: new Map([
     ...RELATIVE_DAYS,
     ...table([
-      [0, 'i da'],
-      [1, 'i mårra|imårra|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|tomorrow'],
+      [0, 'i da|fra nå|frå no|from now'],
+      [
+        1,
+        'i mårra|imårra|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|tmrw|tmr|tomorrow',
+      ],
       [2, 'i overimorgen|overimorgen|i over i morgen|over i morgen|i overmårra|overmorgon'],
     ]),
   ]),
@@ -68,10 +79,39 @@ export const LEXICON = {
       [7, "søndagen|sundagen|sønd|sønda|sunday's"],
     ]),
   ]),
-  /** Weekdays only beside a date that is one: alone they may be names. */
+  /** Weekdays only beside a date that is one: alone they may be names, numbers or prepositions. */
   WEEKDAY_OR_NAME: table([
-    [4, 'tor|tor.'],
+    [1, 'ma'],
+    [2, 'ti'],
+    [3, 'on'],
+    [4, 'tor|tor.|to'],
+    [5, 'fr|fr.'],
     [7, 'sun|sun.'],
+  ]),
+  /** Two letters before hours in digits: `on 10-11`. */
+  SHORT_WEEKDAY: table([
+    [1, 'ma'],
+    [2, 'ti'],
+    [3, 'on'],
+    [4, 'to'],
+    [5, 'fr'],
+  ]),
+  /** In English a number behind a weekday is a date: `Mon 7`. */
+  ENGLISH_WEEKDAY: table([
+    [1, 'mon|monday'],
+    [2, 'tue|tues|tuesday'],
+    [3, 'wed|weds|wednesday'],
+    [4, 'thu|thur|thr|thurs|thursday'],
+    [5, 'fri|friday'],
+    [6, 'sat|saturday'],
+    [7, 'sun|sunday'],
+  ]),
+  /** Behind a day, the same weekday a week later: `torsdag åtte dager`, `Friday week`. */
+  WEEK_LATER: table([[7, 'åtte dager|åtte dagar|week']]),
+  /** Before a day, one or two weeks after it. */
+  WEEKS_FROM: table([
+    [7, 'a week from|one week from|en uke fra|ei veke frå'],
+    [14, 'fortnight from|a fortnight from|two weeks from|to uker fra|to veker frå'],
   ]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
@@ -153,6 +193,11 @@ export const LEXICON = {
   /** Days that are several: who names them is asked which. */
   LONG_SPAN: table([
     ['romjul', 'romjula|romjulen|i romjula|i romjulen|mellomjula|mellomjulen|mellomjol'],
+    ['christmas', 'jul|jula|julen|i jul|i jula|i julen'],
+    [
+      'until-christmas',
+      'før jul|innen jul|innan jul|til jul|fram til jul|framover til jul|before christmas|by christmas|until christmas',
+    ],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
       'month',
@@ -163,23 +208,30 @@ export const LEXICON = {
   ]),
   PART_OF_DAY: table<ClockBounds>([
     [
+      { from: clock(14) },
+      'eod|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|late in the day',
+    ],
+    [
       { to: clock(10) },
-      'tidlig|tidleg|early|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen',
+      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen',
     ],
     [
       { to: clock(12) },
-      'formiddag|formiddagen|føremiddag|føremiddagen|morning|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+      'formiddag|formiddagen|føremiddag|føremiddagen|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
     ],
     [
       { from: clock(12) },
-      'ettermiddag|ettermiddagen|afternoon|the afternoon|em|e.m|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
+      'ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
     ],
     [
       { from: clock(17), to: clock(22) },
       'kveld|kvelden|evening|tonight|kveldstid|om kvelden|på kvelden|kveill|kveil',
     ],
     [{ to: clock(11, 30) }, 'før lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
-    [{ from: clock(12) }, 'etter lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen'],
+    [
+      { from: clock(12) },
+      'etter lunsj|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
+    ],
     [
       { from: clock(11), to: clock(13) },
       'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
@@ -195,7 +247,11 @@ export const LEXICON = {
   FOR: table([[true, 'for|i|på|minst|på minst|i minst|at least|for at least']]),
   NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
   CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
-  HALF: table([[true, 'halv|half|hal']]),
+  /** `halv to` is half past one. English `half nine` is half past nine to some and half past eight to others: asked back. */
+  HALF: table([[true, 'halv|hal']]),
+  HALF_OF_HOUR: table([[true, 'halv|half|hal']]),
+  /** An hour that is not exact: `åttetida`. */
+  AROUND_HOUR: AROUND_HOURS,
   QUARTER: table([[true, 'kvart|kvarter|quarter']]),
   PAST: table([[true, 'over|past']]),
   TO_HOUR: table([[true, 'på|to']]),
@@ -208,16 +264,18 @@ export const LEXICON = {
   FROM: table([
     [
       true,
-      'fra|frå|from|tidligst|tidlegast|etter|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
+      'fra|frå|from|tidligst|tidlegast|etter|ette|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
     ],
   ]),
   BEFORE: table([
     [
       true,
-      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|helst før|latest|not after|inntil',
+      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|done by|helst før|latest|not after|inntil',
     ],
   ]),
   UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
+  /** Before the time at which something ends. */
+  UP_TO: table([[true, 'til|te|till|until|fram til']]),
   BETWEEN: table([[true, 'mellom|between']]),
   AND: table([[true, 'og|and']]),
   HOUR_UNIT: table([[60, 't|time|timer|timar|tima|times|h|hr|hrs|hour|hours']]),
@@ -231,7 +289,7 @@ export const LEXICON = {
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [
       90,
-      'halvannen time|halvannen times|halvanna time|halvannan time|halvannan times|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
+      'halvannen time|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
     ],
     [
       120,
@@ -254,13 +312,16 @@ export const LEXICON = {
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
   BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
   REST: table([
-    [true, 'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later'],
+    [
+      true,
+      'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later|tidlig|tidleg|early|tidlig i|tidleg i|først i|fyrst i|midt i|sist i|seint i|sent i|starten av|begynnelsen av|midten av|start of|the start of|early in',
+    ],
   ]),
   TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),
   OUT_THE_DAY: table([
     [
       true,
-      'ut dagen|ut arbeidsdagen|utover dagen|og utover|onwards|and onwards|and later|eller senere|eller seinare',
+      'ut dagen|ut arbeidsdagen|utover dagen|og utover|utover|onwards|and onwards|and later|eller senere|eller seinare',
     ],
   ]),
   WORKING_DAYS,
@@ -270,13 +331,14 @@ export const LEXICON = {
   TOO_RARE,
   NOT_ON_HOLIDAYS,
   BETWEEN_PARTS,
+  EACH,
   WHOLE: table([[true, 'hele|heile|whole|all']]),
   NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
   TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
   ON: table([
     [
       true,
-      'på|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk',
+      'på|pa|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk',
     ],
   ]),
   NEXT: table([[true, 'neste|next|nest|næste|nesste']]),
@@ -286,7 +348,7 @@ export const LEXICON = {
   SOON: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|en eller annen dag|ein eller annan dag',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

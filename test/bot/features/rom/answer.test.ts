@@ -308,3 +308,12 @@ test('includes the time of an old reading', async () => {
   const answer = await answerRom(query, services, later, calendars);
   expect('readAt' in answer && answer.readAt?.equals(request.now)).toBe(true);
 });
+
+test.each([
+  ['fjorden neste uke etter kl 15', { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') }],
+  ['fjorden i går kl 10', { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') }],
+])('shows a named room on the day of %j, where the hours cannot be asked for', async (typed, when) => {
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+  expect(answer).toMatchObject({ kind: 'agenda', when });
+});

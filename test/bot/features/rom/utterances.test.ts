@@ -7,8 +7,9 @@ import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import { requestContextAt } from '../../support/request-context.js';
 
-/** A Monday, ten past nine. */
-const request = requestContextAt('2026-11-23T09:10');
+/** A Monday, ten past nine; and a Tuesday, ten. */
+const MONDAY = '2026-11-23T09:10';
+const TUESDAY = '2026-11-24T10:00';
 
 const formatWhen = (when: When) => (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`);
 const formatNeeds = ({ places, building, order, words }: RoomNeeds) =>
@@ -51,11 +52,12 @@ const linesOf = (file: string) =>
     .filter((line) => line.includes(' => '))
     .map((line) => line.split(' => ') as [string, string]);
 
-describe.each(['rom-utterances.txt', 'rom-further-utterances.txt'])(
-  '%s: means what its typist means',
-  (file) => {
-    test.each(linesOf(file))('%s', (typed, expected) => {
-      expect(meaningOf(parseRom(cleanTyped(typed), request))).toBe(expected);
-    });
-  },
-);
+describe.each([
+  ['rom-utterances.txt', MONDAY],
+  ['rom-further-utterances.txt', MONDAY],
+  ['rom-unseen-utterances.txt', TUESDAY],
+])('%s: means what its typist means', (file, now) => {
+  test.each(linesOf(file))('%s', (typed, expected) => {
+    expect(meaningOf(parseRom(cleanTyped(typed), requestContextAt(now)))).toBe(expected);
+  });
+});

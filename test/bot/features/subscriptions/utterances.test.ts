@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseRoomSubscription } from '../../../../src/bot/features/subscriptions/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 
@@ -14,11 +14,17 @@ function meaningOf(text: string): string {
   return [rooms, days.join(''), time.toString().slice(0, 5), ...more].join(' | ');
 }
 
-const LINES = readFileSync(new URL('subscription-utterances.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line.includes(' => '))
-  .map((line) => line.split(' => ') as [string, string]);
+const linesOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' => '))
+    .map((line) => line.split(' => ') as [string, string]);
 
-test.each(LINES)('%s means what its typist means', (typed, expected) => {
-  expect(meaningOf(typed)).toBe(expected);
-});
+describe.each(['subscription-utterances.txt', 'subscription-unseen-utterances.txt'])(
+  '%s: means what its typist means',
+  (file) => {
+    test.each(linesOf(file))('%s', (typed, expected) => {
+      expect(meaningOf(typed)).toBe(expected);
+    });
+  },
+);

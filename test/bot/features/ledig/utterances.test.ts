@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { resolveNames } from '../../../../src/bot/features/ledig/match-names.js';
+import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
+import { takeRoomNames } from '../../../../src/bot/features/ledig/take-room-names.js';
+import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import { formatMinutes } from '../../../../src/bot/time/dates.js';
+import { requestContextAt } from '../../support/request-context.js';
+
+/** A Tuesday, ten. */
+const request = { ...requestContextAt('2026-11-24T10:00'), user: 'UMEG' };
+const PEOPLE = [
+  { slackId: 'UKARI', username: 'kari', name: 'Kari Nordli' },
+  { slackId: 'UOLA', username: 'ola', name: 'Ola Vik' },
+  { slackId: 'UINGRID', username: 'ingrid', name: 'Ingrid Moe' },
+  { slackId: 'UPER', username: 'per', name: 'Per Haug' },
+];
+const ROOMS = ['Fjorden', 'Styrerommet', 'Stillerommet', 'Auditoriet'].map((name) => ({
+  name,
+  address: `${name.toLowerCase()}@eksempel.no`,
+  equipment: [],
+}));
+
+/** `@kari` as Slack sends it, also for groups and channels. */
+const asSent = (typed: string) =>
+  cleanTyped(
+    typed
+      .replaceAll(/(?<!\S)@(kari|ola|ingrid|per)(?!\w)/gu, (_, name: string) => `<@U${name.toUpperCase()}>`)
+      .replaceAll(/(?<!\S)@(utviklere)/gu, '<!subteam^S1|@$1>')
+      .replaceAll(/(?<!\S)#([\w-]+)/gu, '<#C1|$1>'),
+  );
+
+/** The meaning of a question in a line, `ask` for any question that is asked back, or the problem. */
+function meaningOf(typed: string): string {
+  const query = parseLedig(asSent(typed), request);
+  if ('problem' in query) return query.problem.kind === 'unclear' ? 'ask' : `problem: ${query.problem.kind}`;
+  const people = resolveNames(query.question.people, PEOPLE);
+  const question = takeRoomNames({ ...query.question, people }, PEOPLE, ROOMS);
+  const { when, limits, groups = [], room, subject } = question;
+  const isNobody = question.people.some(
+    (person) => 'typed' in person && !PEOPLE.some(({ username }) => username === person.typed.toLowerCase()),
+  );
+  if (isNobody) return 'ask';
+  const { hours, minMinutes } = limits;
+  const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
+  const labels = groups.map(({ label = '' }) => label);
+  return [
+    query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
+    ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),
+    ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
+    `of ${[...question.people.map(formatPersonReference), ...labels].join(' ')}`,
+    ...(room ? [`room ${[room.places ?? '', ...room.words].join(' ').trim()}`.trim()] : []),
+    ...(subject === undefined ? [] : [`about ${subject}`]),
+  ].join(', ');
+}
+
+const LINES = readFileSync(new URL('ledig-unseen-utterances.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes(' => '))
+  .map((line) => line.split(' => ') as [string, string]);
+
+test.each(LINES)('%s means what its typist means', (typed, expected) => {
+  expect(meaningOf(typed)).toBe(expected);
+});
