@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
 import type { CaldavConfig } from './sources/caldav/config.js';
+import { type ExchangeBookingConfig, parseExchangeBooking } from './sources/exchange/booking-config.js';
+import type { ExchangeConfig } from './sources/exchange/config.js';
 import type { GoogleBookingConfig, GoogleConfig } from './sources/google/config.js';
 import {
   type GraphBookingConfig,
@@ -23,7 +25,7 @@ const keysSchema = textSchema.transform((value, context) => {
 export const bookingServiceVariables = z.object({
   BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).optional().meta({
     description:
-      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, `google`, `graph`, a folder of files (`ics:<folder>`) or `sample`.',
+      'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, `exchange`, `google`, `graph`, a folder of files (`ics:<folder>`) or `sample`.',
   }),
   BOOKING_API_KEYS: keysSchema.optional().meta({
     description:
@@ -32,7 +34,7 @@ export const bookingServiceVariables = z.object({
   }),
   BOOKING_USERNAME: textSchema.optional().meta({
     description:
-      'The account that writes bookings on the CalDAV server, with write access to the calendars of rooms and nothing else.',
+      'The account that writes bookings: on a CalDAV server with write access to the calendars of rooms and nothing else, on Exchange with a mailbox of its own.',
     findValue: 'the administrator of the server',
   }),
   BOOKING_PASSWORD: z
@@ -52,6 +54,7 @@ export const bookingServiceVariables = z.object({
 export type BookedCalendars =
   | FolderConfig
   | { kind: 'caldav'; caldav: CaldavConfig }
+  | { kind: 'exchange'; exchange: ExchangeBookingConfig }
   | { kind: 'google'; google: GoogleBookingConfig }
   | { kind: 'graph'; graph: GraphBookingConfig };
 
@@ -80,6 +83,7 @@ function parseGoogle(
 function parseCalendars(
   source: { kind: string } & Partial<{
     caldav: CaldavConfig;
+    exchange: ExchangeConfig;
     folder: string;
     google: GoogleConfig;
     graph: GraphConfig;
@@ -87,7 +91,7 @@ function parseCalendars(
   variables: z.output<typeof bookingServiceVariables>,
   addProblem: AddProblem,
 ): BookingConfig['calendars'] | undefined {
-  const { kind, caldav, folder, google, graph } = source;
+  const { kind, caldav, exchange, folder, google, graph } = source;
   if (kind === 'sample') return { kind };
   if (kind === 'ics' && folder !== undefined) return { kind, folder };
   if (google) return parseGoogle(google, variables.BOOKING_GOOGLE_KEY_FILE, addProblem);
@@ -95,7 +99,7 @@ function parseCalendars(
     const parsed = parseGraphBooking(graph, variables, addProblem);
     return parsed && { kind: 'graph', graph: parsed };
   }
-  if (!caldav) {
+  if (!caldav && !exchange) {
     addProblem(
       'BOOKING',
       `must be off: Ordrom cannot book rooms with CALENDAR_SOURCE=${kind === 'feeds' ? 'ics:<feeds>' : kind}`,
@@ -105,8 +109,12 @@ function parseCalendars(
   const { BOOKING_USERNAME: username, BOOKING_PASSWORD: password } = variables;
   if (username === undefined) addProblem('BOOKING_USERNAME', 'is missing: the account that writes bookings');
   if (password === undefined) addProblem('BOOKING_PASSWORD', 'is missing: the password of that account');
-  if (caldav.roomUrl === undefined) addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
-  if (username === undefined || password === undefined) return undefined;
+  if (exchange) {
+    const parsed = parseExchangeBooking(exchange, variables, addProblem);
+    return parsed && { kind: 'exchange', exchange: parsed };
+  }
+  if (caldav?.roomUrl === undefined) addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
+  if (!caldav || username === undefined || password === undefined) return undefined;
   return { kind: 'caldav', caldav: { ...caldav, username, password } };
 }
 

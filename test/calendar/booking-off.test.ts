@@ -20,6 +20,7 @@ const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(t
 test('only the bookers have a transport that may write', () => {
   expect(filesWith(/mayWrite: true/).sort()).toEqual([
     'sources/caldav/booker.ts',
+    'sources/exchange/booker.ts',
     'sources/google/booker.ts',
     'sources/graph/booker.ts',
   ]);
@@ -41,7 +42,7 @@ test('all requests leave through that transport', () => {
 test('only the service and doctor create a booker, if booking is configured', () => {
   expect(filesWith(/(?:folder-|\/)booker\.js'\)/)).toEqual(['sources/create-booker.ts']);
   expect(
-    filesWith(/from '[^']*\/(?:caldav|google|graph)\/booker\.js'|from '[^']*folder-booker\.js'/),
+    filesWith(/from '[^']*\/(?:caldav|exchange|google|graph)\/booker\.js'|from '[^']*folder-booker\.js'/),
   ).toEqual([]);
   expect(filesWith(/create-booker\.js/).sort()).toEqual(['doctor/check-booking.ts', 'service.ts']);
   expect(parseCalendarConfig({}).booking).toBeUndefined();

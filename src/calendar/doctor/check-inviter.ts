@@ -15,6 +15,13 @@ interface Inviter {
 
 /** Undefined where bookings are written into the calendars of rooms themselves. */
 export function findInviter(calendars: BookedCalendars): Inviter | undefined {
+  if (calendars.kind === 'exchange') {
+    return {
+      writer: `The account «${calendars.exchange.writing.user}»`,
+      mailbox: 'its own mailbox',
+      advice: 'Give it a mailbox (docs/calendars/exchange.md, step 5).',
+    };
+  }
   if (calendars.kind !== 'graph') return undefined;
   const { clientId, mailbox } = calendars.graph.writing;
   return {
@@ -34,7 +41,11 @@ interface InviterCheck {
 }
 
 /** The advice for an app that reads, with the variables of the one that writes. */
-const nameBookingVariables = (advice: string) => advice.replaceAll(/\bGRAPH_(?=C)/g, 'BOOKING_GRAPH_');
+const nameBookingVariables = (advice: string) =>
+  advice
+    .replaceAll(/\bGRAPH_(?=C)/g, 'BOOKING_GRAPH_')
+    .replace('EXCHANGE_USER', 'BOOKING_USERNAME')
+    .replace('EXCHANGE_PASSWORD', 'BOOKING_PASSWORD');
 
 /** Says what could be written where rooms are invited. @param user a person whose calendar must not be writable */
 export async function checkInviter(

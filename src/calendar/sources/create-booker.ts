@@ -18,6 +18,10 @@ export async function createRoomBooker(
     const { createGoogleBooker } = await import('./google/booker.js');
     return createGoogleBooker({ config: calendars.google, ...context });
   }
+  if (calendars.kind === 'exchange') {
+    const { createExchangeBooker } = await import('./exchange/booker.js');
+    return createExchangeBooker({ config: calendars.exchange, ...context });
+  }
   if (calendars.kind === 'graph') {
     const { createGraphBooker } = await import('./graph/booker.js');
     return createGraphBooker({ config: calendars.graph, ...context });

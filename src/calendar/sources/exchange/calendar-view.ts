@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { publicSubject } from '../common/room-subject.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { formatUtc } from '../common/utc-instants.js';
+import type { RoomEvent } from '../microsoft/meetings.js';
 import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 import { ewsResponseSchema, throwIfError } from './soap.js';
 import { ewsInstantSchema } from './times.js';
@@ -21,9 +22,23 @@ const FIELDS = [
   'calendar:IsCancelled',
 ];
 
+/** The fields that `parseRoomTimes` reads. */
+export const ROOM_TIME_FIELDS = [
+  'calendar:UID',
+  'calendar:Start',
+  'calendar:End',
+  'calendar:IsAllDayEvent',
+  'calendar:LegacyFreeBusyStatus',
+  'calendar:IsCancelled',
+];
+
 /** FindItem with a CalendarView: the server expands series to occurrences. There are no pages. */
-export function formatCalendarViewRequest(address: string, { start, end }: SourceWindow): string {
-  const fields = FIELDS.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
+export function formatCalendarViewRequest(
+  address: string,
+  { start, end }: SourceWindow,
+  selected: readonly string[] = FIELDS,
+): string {
+  const fields = selected.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
   const shape = `<m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>${fields}</t:AdditionalProperties></m:ItemShape>`;
   const view = `<m:CalendarView MaxEntriesReturned="${MAX_ENTRIES}" StartDate="${formatUtc(start)}Z" EndDate="${formatUtc(end)}Z"/>`;
   const folder = `<t:DistinguishedFolderId Id="calendar"><t:Mailbox><t:EmailAddress>${escapeXml(address)}</t:EmailAddress></t:Mailbox></t:DistinguishedFolderId>`;
@@ -38,6 +53,8 @@ const itemSchema = z.looseObject({
   End: ewsInstantSchema,
   IsAllDayEvent: optionalElement(xmlTextSchema),
   IsCancelled: optionalElement(xmlTextSchema),
+  UID: optionalElement(xmlTextSchema),
+  LegacyFreeBusyStatus: optionalElement(xmlTextSchema),
 });
 type Item = z.output<typeof itemSchema>;
 
@@ -64,36 +81,52 @@ function nearestMidnight(instant: Temporal.Instant, timeZone: string): Temporal.
   return instant.toZonedDateTimeISO(timeZone).add({ hours: 12 }).startOfDay().toInstant();
 }
 
+function findTime({ Start: start, End: end, IsAllDayEvent }: Item, timeZone: string): SourceWindow {
+  if (IsAllDayEvent !== 'true') return { start, end };
+  return { start: nearestMidnight(start, timeZone), end: nearestMidnight(end, timeZone) };
+}
+
 function toRoomBooking(item: Item, timeZone: string): RoomBooking {
-  const isAllDay = item.IsAllDayEvent === 'true';
   return {
     subject: publicSubject(item.Subject, (item.Sensitivity ?? 'Normal') !== 'Normal'),
-    start: isAllDay ? nearestMidnight(item.Start, timeZone) : item.Start,
-    end: isAllDay ? nearestMidnight(item.End, timeZone) : item.End,
+    ...findTime(item, timeZone),
     id: item.ItemId['@Id'],
     change_key: item.ItemId['@ChangeKey'],
   };
 }
 
 /**
- * The bookings of a response, without cancelled ones; `isWhole` is false when the server left some out.
+ * The events of a response, without cancelled ones; `isWhole` is false when the server left some out.
  *
  * @throws {CalendarServerError} when the server refused
  * @throws {Error} when the response has another shape
  */
-export function parseCalendarView(
-  body: unknown,
-  timeZone: string,
-): { bookings: RoomBooking[]; isWhole: boolean } {
+function parseView(body: unknown): { items: Item[]; isWhole: boolean } {
   const { FindItemResponseMessage: message } = viewSchema.parse(body).FindItemResponse.ResponseMessages;
   throwIfError('FindItem', message);
   const folder = message.RootFolder;
   if (!folder) throw new TypeError('the response has no folder');
   const items = folder.Items?.CalendarItem ?? [];
   return {
-    bookings: items
-      .filter(({ IsCancelled }) => IsCancelled !== 'true')
-      .map((item) => toRoomBooking(item, timeZone)),
+    items: items.filter(({ IsCancelled }) => IsCancelled !== 'true'),
     isWhole: folder['@IncludesLastItemInRange'] === 'true',
   };
+}
+
+/** The bookings of a response. @throws as `parseView` */
+export function parseCalendarView(
+  body: unknown,
+  timeZone: string,
+): { bookings: RoomBooking[]; isWhole: boolean } {
+  const { items, isWhole } = parseView(body);
+  return { bookings: items.map((item) => toRoomBooking(item, timeZone)), isWhole };
+}
+
+/** What takes a room, in a window with few events. @throws as `parseView`, and when the server left events out */
+export function parseRoomTimes(body: unknown, timeZone: string): RoomEvent[] {
+  const { items, isWhole } = parseView(body);
+  if (!isWhole) throw new RangeError('the response has too many events');
+  return items
+    .filter(({ LegacyFreeBusyStatus }) => LegacyFreeBusyStatus !== 'Free')
+    .map((item) => ({ uid: item.UID ?? '', ...findTime(item, timeZone) }));
 }

@@ -1,5 +1,6 @@
 import { bulkhead } from 'cockatiel';
 import { ServiceFault } from '../../../shared/errors.js';
+import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import {
   createResilientCaller,
@@ -33,7 +34,7 @@ export interface EwsRequest<Answer> {
 /** A client for Exchange Web Services. */
 export interface EwsClient {
   /** @throws {ServiceFault} */
-  send: <Answer>(request: EwsRequest<Answer>) => Promise<Answer>;
+  send: <Answer>(request: EwsRequest<Answer>, options?: CallOptions) => Promise<Answer>;
   close: () => void;
 }
 
@@ -72,15 +73,21 @@ async function parseAnswer<Answer>(
   }
 }
 
+interface EwsClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
+  pool: XmlReadingPool;
+  /** Whether the client may send messages that change calendars: only for booking. */
+  mayWrite?: true;
+}
+
 /** A client for one server and account. At most four requests run at a time; the others wait in line. */
 export function createEwsClient(
   config: ExchangeConfig,
-  { pool, ...options }: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> & { pool: XmlReadingPool },
+  { pool, mayWrite, ...options }: EwsClientOptions,
 ): EwsClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const limit = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
   const connect = config.auth === 'ntlm' ? createNtlmConnection : createBasicConnection;
-  const connection = connect(config.url, config, MAX_CONCURRENT);
+  const connection = connect(config.url, config, { maxSockets: MAX_CONCURRENT, mayWrite });
 
   async function sendOnce<Answer>(request: EwsRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { operation, body, mailbox } = request;
@@ -91,7 +98,8 @@ export function createEwsClient(
   }
 
   return {
-    send: (request) => limit.execute(() => call(request.operation, (signal) => sendOnce(request, signal))),
+    send: (request, callOptions) =>
+      limit.execute(() => call(request.operation, (signal) => sendOnce(request, signal), callOptions)),
     close: () => connection.close(),
   };
 }

@@ -22,13 +22,20 @@ const MAX_MEBIBYTES = 8;
 const READING_OPERATION =
   /<s:Body><m:(?:GetUserAvailabilityRequest|FindItem|GetRoomLists|GetRooms|ResolveNames)\b/;
 
+export interface ConnectionOptions {
+  maxSockets: number;
+  /** Whether messages may change calendars: only for booking. */
+  mayWrite?: true | undefined;
+}
+
 /** Posts to one address without authentication. */
-export function createConnection(url: string, maxSockets: number): EwsConnection {
+export function createConnection(url: string, { maxSockets, mayWrite }: ConnectionOptions): EwsConnection {
   const { send, toError, close } = createTransport({
     service: 'exchange',
     maxMebibytes: MAX_MEBIBYTES,
     maxSockets,
     toMicrosoft: true,
+    ...(mayWrite && { mayWrite }),
     isReadingPost: ({ body = '' }) => body === '' || READING_OPERATION.test(body),
     // EWS has one address for everything: 404 says that the address is wrong, and nothing about a mailbox.
     problems: {
@@ -57,10 +64,10 @@ export function createConnection(url: string, maxSockets: number): EwsConnection
 export function createBasicConnection(
   url: string,
   { user, password }: { user: string; password: string },
-  maxSockets: number,
+  options: ConnectionOptions,
 ): EwsConnection {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const connection = createConnection(url, maxSockets);
+  const connection = createConnection(url, options);
   return {
     ...connection,
     post: (message) => connection.post({ ...message, headers: { ...message.headers, authorization } }),

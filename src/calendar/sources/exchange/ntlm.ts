@@ -3,7 +3,12 @@
 import { createType1Message, createType3Message, decodeType2Message } from 'axios-ntlm/lib/ntlm.js';
 import { z } from 'zod';
 import type { ServerResponse } from '../transport/transport.js';
-import { createConnection, type EwsConnection, type SoapMessage } from './connection.js';
+import {
+  type ConnectionOptions,
+  createConnection,
+  type EwsConnection,
+  type SoapMessage,
+} from './connection.js';
 
 interface Account {
   /** Empty where the user name is an address. */
@@ -50,8 +55,12 @@ function createAuthenticateMessage(
  * A connection with a single socket, for one message at a time. NTLM authenticates the socket, so only its first
  * request needs the three messages of the handshake.
  */
-function createAuthenticatedSocket(url: string, account: Account): EwsConnection {
-  const connection = createConnection(url, 1);
+function createAuthenticatedSocket(
+  url: string,
+  account: Account,
+  mayWrite: ConnectionOptions['mayWrite'],
+): EwsConnection {
+  const connection = createConnection(url, { maxSockets: 1, mayWrite });
   const send = (message: SoapMessage, authorization: string) =>
     connection.post({ ...message, headers: { ...message.headers, authorization } });
 
@@ -73,14 +82,15 @@ function createAuthenticatedSocket(url: string, account: Account): EwsConnection
 export function createNtlmConnection(
   url: string,
   credentials: { user: string; password: string },
+  { mayWrite }: Pick<ConnectionOptions, 'mayWrite'>,
 ): EwsConnection {
   const account = parseAccount(credentials);
-  const first = createAuthenticatedSocket(url, account);
+  const first = createAuthenticatedSocket(url, account, mayWrite);
   const sockets = [first];
   const idle = [first];
 
   function openSocket(): EwsConnection {
-    const socket = createAuthenticatedSocket(url, account);
+    const socket = createAuthenticatedSocket(url, account, mayWrite);
     sockets.push(socket);
     return socket;
   }

@@ -9,6 +9,8 @@ export type RoomAnswer = 'none' | 'accepted' | 'tentative' | 'declined';
 export interface Meeting extends SourceWindow {
   /** Its id in the mailbox. */
   id: string;
+  /** The version of it that the server gave, for servers that ask for it. */
+  version?: string;
   /** Its id in all calendars that have it. */
   uid: string;
   createdAt: Temporal.Instant;

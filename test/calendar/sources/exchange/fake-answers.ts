@@ -19,6 +19,8 @@ export interface RoomItem {
   sensitivity?: string;
   isAllDay?: boolean;
   isCancelled?: boolean;
+  uid?: string;
+  isFree?: boolean;
 }
 
 export const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -91,7 +93,7 @@ export function viewResponse(
     .slice(0, limit)
     .map(
       (item) =>
-        `<t:CalendarItem><t:ItemId Id="${item.id}" ChangeKey="DwAAABYAAAD${item.id}"/>${item.subject === undefined ? '' : `<t:Subject>${escapeText(item.subject)}</t:Subject>`}<t:Sensitivity>${item.sensitivity ?? 'Normal'}</t:Sensitivity><t:Start>${item.start}</t:Start><t:End>${item.end}</t:End><t:IsAllDayEvent>${item.isAllDay === true}</t:IsAllDayEvent><t:IsCancelled>${item.isCancelled === true}</t:IsCancelled></t:CalendarItem>`,
+        `<t:CalendarItem><t:ItemId Id="${item.id}" ChangeKey="DwAAABYAAAD${item.id}"/>${item.subject === undefined ? '' : `<t:Subject>${escapeText(item.subject)}</t:Subject>`}<t:Sensitivity>${item.sensitivity ?? 'Normal'}</t:Sensitivity><t:UID>${item.uid ?? item.id}</t:UID><t:Start>${item.start}</t:Start><t:End>${item.end}</t:End><t:IsAllDayEvent>${item.isAllDay === true}</t:IsAllDayEvent><t:LegacyFreeBusyStatus>${item.isFree ? 'Free' : 'Busy'}</t:LegacyFreeBusyStatus><t:IsCancelled>${item.isCancelled === true}</t:IsCancelled></t:CalendarItem>`,
     );
   return `<m:FindItemResponseMessage ResponseClass="Success">${SUCCESS}<m:RootFolder TotalItemsInView="${inView.length}" IncludesLastItemInRange="${inView.length <= limit}"><t:Items>${shown.join('')}</t:Items></m:RootFolder></m:FindItemResponseMessage>`;
 }

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { envelope, soapFault } from './fake-answers.js';
+import { answerBookingRequest } from './fake-booking-requests.js';
 import { createFakeNtlm } from './fake-ntlm.js';
 import { answerOperation, type ExchangeFixture } from './fake-operations.js';
 import { readRequest } from './fake-requests.js';
 
 export const ACCOUNT = { domain: 'FIRMA', user: 'ordrom', password: 'passord-som-aldri-vises' };
+/** The account that writes bookings. */
+export const BOOKING_ACCOUNT = { domain: 'FIRMA', user: 'bestilling', password: 'enda-et-passord' };
 const PATH = '/EWS/Exchange.asmx';
 
 /** In place of the next answer, with its number; undefined leaves it to the server. */
@@ -27,22 +30,38 @@ async function readText(request: IncomingMessage): Promise<string> {
 /** An Exchange server as strict as the real one: authentication, well-formed XML, limits. */
 export async function startFakeExchange(options: ExchangeFixture = {}) {
   const calls: RecordedEwsCall[] = [];
-  const ntlm = createFakeNtlm(ACCOUNT);
-  const basic = `Basic ${Buffer.from(`${ACCOUNT.domain}\\${ACCOUNT.user}:${ACCOUNT.password}`).toString('base64')}`;
+  const accounts = [ACCOUNT, BOOKING_ACCOUNT] as const;
+  const ntlm = createFakeNtlm(accounts);
+  const formatBasic = ({ domain, user, password }: typeof ACCOUNT) =>
+    `Basic ${Buffer.from(`${domain}\\${user}:${password}`).toString('base64')}`;
+  const findByPassword = ({ headers }: IncomingMessage) => {
+    const account = accounts.find((each) => formatBasic(each) === headers.authorization);
+    return account ? { account } : { challenge: 'Basic realm="post.eksempel.no"' };
+  };
   const state = { atOnce: 0, mostAtOnce: 0, sockets: 0 };
   let interrupt: ExchangeInterruption = () => false;
+  let cutAfter: (operation: string) => boolean = () => false;
 
   const send = (response: ServerResponse, status: number, xml: string) =>
     response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(xml);
 
-  function refuseStranger(request: IncomingMessage, response: ServerResponse): boolean {
-    const verdict = options.auth === 'ntlm' ? ntlm.judge(request) : request.headers.authorization === basic;
-    if (verdict === true || verdict === 'authenticated') return false;
-    const offer = typeof verdict === 'object' ? verdict.challenge : 'Basic realm="post.eksempel.no"';
+  /** Who the request is from; undefined after a refusal. */
+  function findAccount(request: IncomingMessage, response: ServerResponse) {
+    const verdict = options.auth === 'ntlm' ? ntlm.judge(request) : findByPassword(request);
+    if ('account' in verdict) return verdict.account;
     response
-      .writeHead(401, { 'www-authenticate': offer, 'content-type': 'text/html' })
+      .writeHead(401, { 'www-authenticate': verdict.challenge, 'content-type': 'text/html' })
       .end('<html>401</html>');
-    return true;
+    return undefined;
+  }
+
+  /** What the account of bookings gets. */
+  function handleBooking(text: string, { socket }: IncomingMessage, response: ServerResponse) {
+    const answer = answerBookingRequest(text, options);
+    if (!answer) return send(response, 500, soapFault('ErrorSchemaValidation', 'Not of the schema.'));
+    calls.push({ operation: answer.operation, count: 0 });
+    if (cutAfter(answer.operation)) return socket.destroy();
+    return send(response, 200, envelope(answer.body));
   }
 
   function handle(text: string, request: IncomingMessage, response: ServerResponse) {
@@ -71,10 +90,14 @@ export async function startFakeExchange(options: ExchangeFixture = {}) {
     const text = await readText(request);
     if (request.url !== PATH) response.writeHead(404).end();
     else if (request.method !== 'POST') response.writeHead(405).end();
-    else if (refuseStranger(request, response)) return;
     else if (!/^text\/xml; charset=utf-8$/.test(request.headers['content-type'] ?? ''))
       response.writeHead(415).end();
-    else handle(text, request, response);
+    else {
+      const account = findAccount(request, response);
+      if (account === ACCOUNT) handle(text, request, response);
+      else if (account && !interrupt(response, 'booking', calls.length))
+        handleBooking(text, request, response);
+    }
   });
   server.on('connection', (socket) => {
     state.sockets += 1;
@@ -93,6 +116,10 @@ export async function startFakeExchange(options: ExchangeFixture = {}) {
     handshakes: ntlm.handshakes,
     interruptWith(next: ExchangeInterruption) {
       interrupt = next;
+    },
+    /** Decides after each request of the account of bookings whether the connection is lost. */
+    cutAfter(next: typeof cutAfter) {
+      cutAfter = next;
     },
     stop: () =>
       new Promise<void>((done) => {

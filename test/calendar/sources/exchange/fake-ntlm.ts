@@ -7,8 +7,14 @@ const SIGNATURE = 'NTLMSSP\0';
 /** OEM, target, NTLM, domain, always sign, extended session security, target info. */
 const FLAGS = 0x00000002 | 0x00000004 | 0x00000200 | 0x00010000 | 0x00008000 | 0x00080000 | 0x00800000;
 
-/** What an NTLM server says to a request: done, or a 401 with this header. */
-export type NtlmVerdict = 'authenticated' | { challenge: string };
+/** What an NTLM server says to a request: who it is from, or a 401 with this header. */
+export type NtlmVerdict<Account> = { account: Account } | { challenge: string };
+
+export interface NtlmAccount {
+  domain: string;
+  user: string;
+  password: string;
+}
 
 function attribute(id: number, text: string): Buffer {
   const value = Buffer.from(text, 'utf16le');
@@ -42,11 +48,7 @@ const field = (message: Buffer, at: number) => {
 };
 
 /** Whether the third message proves the password (MS-NLMP 3.3.2). */
-function isProof(
-  message: Buffer,
-  nonce: Buffer,
-  account: { domain: string; user: string; password: string },
-) {
+function isProof(message: Buffer, nonce: Buffer, account: NtlmAccount) {
   const [response, domain, user] = [20, 28, 36].map((at) => field(message, at));
   if (!response || !domain || !user || response.length <= 24) return false;
   const names = `${account.user.toUpperCase()}${account.domain}`;
@@ -57,27 +59,31 @@ function isProof(
 }
 
 /** NTLM as a web server does it: it knows sockets, not requests. */
-export function createFakeNtlm(account: { domain: string; user: string; password: string }) {
+export function createFakeNtlm<Account extends NtlmAccount>(
+  accounts: readonly [Account, ...(readonly Account[])],
+) {
   const nonces = new WeakMap<Socket, Buffer>();
-  const authenticated = new WeakSet<Socket>();
+  const authenticated = new WeakMap<Socket, Account>();
   let handshakes = 0;
 
-  function judge({ socket, headers }: IncomingMessage): NtlmVerdict {
+  function judge({ socket, headers }: IncomingMessage): NtlmVerdict<Account> {
     const [, token] = /^NTLM (.+)$/.exec(headers.authorization ?? '') ?? [];
-    if (token === undefined) return authenticated.has(socket) ? 'authenticated' : { challenge: 'NTLM' };
+    const known = authenticated.get(socket);
+    if (token === undefined) return known ? { account: known } : { challenge: 'NTLM' };
     const message = Buffer.from(token, 'base64');
     if (message.toString('latin1', 0, 8) !== SIGNATURE) return { challenge: 'NTLM' };
     if (message.readUInt32LE(8) === 1) {
       const nonce = randomBytes(8);
       nonces.set(socket, nonce);
       handshakes += 1;
-      return { challenge: `NTLM ${writeChallenge(account.domain, nonce)}` };
+      return { challenge: `NTLM ${writeChallenge(accounts[0].domain, nonce)}` };
     }
     const nonce = nonces.get(socket);
     nonces.delete(socket);
-    if (!nonce || !isProof(message, nonce, account)) return { challenge: 'NTLM' };
-    authenticated.add(socket);
-    return 'authenticated';
+    const account = nonce && accounts.find((each) => isProof(message, nonce, each));
+    if (!account) return { challenge: 'NTLM' };
+    authenticated.set(socket, account);
+    return { account };
   }
 
   return { judge, handshakes: () => handshakes };

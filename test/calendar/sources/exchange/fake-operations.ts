@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { FakeRooms } from '../microsoft/fake-rooms.js';
 import {
   errorParts,
   freeBusyResponse,
@@ -20,6 +21,10 @@ export interface ExchangeFixture {
   auth?: 'basic' | 'ntlm';
   /** Rooms open only to who asks in their own name. */
   wantsImpersonation?: boolean;
+  /** The mailbox of bookings and the rooms that it may invite. */
+  booking?: FakeRooms;
+  /** Mailboxes of others that the account of bookings may write into. */
+  writable?: readonly string[];
   /** Entries that FindItem gives at most. */
   entries?: number;
 }
@@ -49,7 +54,7 @@ function answerAvailability(
 
 function answerView(
   { CalendarView, ParentFolderIds }: NonNullable<EwsRequestBody['FindItem']>,
-  { rooms = {}, wantsImpersonation, entries = LIMITS.entries }: ExchangeFixture,
+  { rooms = {}, booking, wantsImpersonation, entries = LIMITS.entries }: ExchangeFixture,
   impersonated: string | undefined,
 ): Answer {
   const address = ParentFolderIds.DistinguishedFolderId.Mailbox.EmailAddress;
@@ -60,7 +65,7 @@ function answerView(
   if (CalendarView['@MaxEntriesReturned'] > LIMITS.entries)
     return refuse('ErrorExceededFindCountLimit', 'Too many');
   if (days(window) > LIMITS.viewDays) return refuse('ErrorCalendarViewRangeTooBig', 'Too long');
-  const items = rooms[address];
+  const items = rooms[address] ?? booking?.calendarOf(address)?.map((event) => ({ id: event.uid, ...event }));
   if (!items) return refuse('ErrorNonExistentMailbox', 'No mailbox with such guid.');
   if (wantsImpersonation && impersonated !== address) return refuse('ErrorAccessDenied', 'Access is denied.');
   return {

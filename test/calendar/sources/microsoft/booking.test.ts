@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { catchSourceFault } from '../catch-source-fault.js';
+import { startExchangeBooking } from '../exchange/start-exchange-booking.js';
 import { startGraphBooking } from '../graph/start-graph-booking.js';
-import { at, type BookingStage, PERSON, ROOM, wanted } from './booking-stage.js';
+import { at, type BookingStage, PERSON, ROOM, type StageOptions, wanted } from './booking-stage.js';
 
-const SERVERS = [{ name: 'Graph', startStage: startGraphBooking }];
+const SERVERS = [
+  { name: 'Graph', startStage: (options: StageOptions) => startGraphBooking(options) },
+  { name: 'Exchange', startStage: (options: StageOptions) => startExchangeBooking(options) },
+  {
+    name: 'Exchange with NTLM',
+    startStage: (options: StageOptions) => startExchangeBooking(options, 'ntlm'),
+  },
+];
 
 const signal = () => AbortSignal.timeout(60_000);
 
