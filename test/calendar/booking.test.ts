@@ -94,6 +94,13 @@ const GRAPH = {
   BOOKING_GRAPH_CLIENT_ID: 'writer',
 };
 
+const EXCHANGE = {
+  CALENDAR_SOURCE: 'exchange',
+  EXCHANGE_URL: 'https://mail.eksempel.no/EWS/Exchange.asmx',
+  EXCHANGE_USER: 'ordrom',
+  EXCHANGE_PASSWORD: 'p',
+};
+
 test.each([
   ['a source that cannot book', { CALENDAR_SOURCE: 'ics:https://x.no/{local}.ics' }, 'ics:<feeds>'],
   ['keys that also read', { CALENDAR_API_KEYS: 'a', BOOKING_API_KEYS: 'b,a' }, 'other keys'],
@@ -135,6 +142,16 @@ test.each([
     'BOOKING_GRAPH_CLIENT_ID',
   ],
   ['Microsoft 365 without its secret', GRAPH, 'BOOKING_GRAPH_CLIENT_SECRET'],
+  [
+    'Exchange without an account for booking',
+    EXCHANGE,
+    /BOOKING_USERNAME is missing.*\n*.*BOOKING_PASSWORD is missing/,
+  ],
+  [
+    'the account that reads',
+    { ...EXCHANGE, BOOKING_USERNAME: 'ORDROM', BOOKING_PASSWORD: 'p' },
+    'another account',
+  ],
   ['the app that reads', { ...GRAPH, BOOKING_GRAPH_CLIENT_ID: 'READER' }, 'another app'],
 ])('reports %s', (_, variables, problem) => {
   expect(() => parseCalendarConfig({ BOOKING: 'rooms', ...variables })).toThrow(problem);
