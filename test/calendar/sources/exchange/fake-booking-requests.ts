@@ -32,6 +32,7 @@ function answerFolder(
 
 function answerCreate({ Items }: NonNullable<EwsBookingBody['CreateItem']>, rooms: FakeRooms): string {
   const { Subject: subject, ExtendedProperty, Start: start, End: end, Resources } = Items.CalendarItem;
+  if (rooms.settings.isClosed) return refusal('CreateItem', 'ErrorAccessDenied');
   const room = Resources.Attendee.Mailbox.EmailAddress;
   const meeting = rooms.invite({ bookingId: ExtendedProperty.Value, subject, start, end, room });
   return message('CreateItem', `<m:Items><t:CalendarItem>${itemId(meeting)}</t:CalendarItem></m:Items>`);

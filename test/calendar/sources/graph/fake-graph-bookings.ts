@@ -66,6 +66,7 @@ function createEvent(text: string, rooms: FakeRooms, repeated: GraphFixture['rep
   const [attendee] = data?.attendees ?? [];
   const [property] = data?.singleValueExtendedProperties ?? [];
   if (!data || !attendee || !property) return refuse(400, 'RequestBodyRead');
+  if (rooms.settings.isClosed) return refuse(403, 'ErrorAccessDenied');
   const known = [...rooms.meetings.values()].find(
     ({ bookingId }) => bookingId === data.transactionId.replaceAll('-', ''),
   );

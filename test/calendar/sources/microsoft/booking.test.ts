@@ -204,6 +204,16 @@ describe.each(SERVERS)('$name', ({ startStage }) => {
     expect(stage.writes).toEqual([]);
   });
 
+  test('reports a mailbox that may be read and not written', async () => {
+    const stage = await startStage({});
+    stage.rooms.settings.isClosed = true;
+    const booker = stage.open();
+    const booking = wanted('08:00', '08:30');
+    const fault = await catchSourceFault(booker.book(booking, signal()));
+    expect(fault).toMatchObject({ kind: 'failed', problem: { code: 'no_access' } });
+    expect(await booker.find(booking, signal())).toBeUndefined();
+  });
+
   test('tells into which calendars the account may write', async () => {
     const own = (await startStage({})).open();
     expect(await own.mayWrite({ room: ROOM }, signal())).toBe(true);

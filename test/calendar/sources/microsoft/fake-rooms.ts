@@ -44,6 +44,8 @@ export function createFakeRooms(rooms: Record<string, RoomPolicy>) {
   const settings = {
     /** Whether a meeting with another time keeps the room's former answer until the next. */
     keepsAnswer: false,
+    /** Whether the mailbox takes no new meetings. */
+    isClosed: false,
   };
   let count = 0;
   const nextTime = () => Temporal.Instant.from('2026-11-20T08:00:00Z').add({ seconds: ++count }).toString();
