@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig } from '../bot/config/config.js';
+import { meetingKeyOf } from '../bot/config/meeting-file.js';
 import type { DictionaryDownload } from '../playground/protocol/workbench.js';
 import { ConfigError } from '../shared/errors.js';
 import type { Program } from '../shared/lifecycle.js';
@@ -123,6 +124,9 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
         ? { mode: 'socket', botToken, appToken }
         : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
+    ...(transport === 'http' && {
+      meetingFiles: { publicUrl: address, key: meetingKeyOf(signingSecret) },
+    }),
   };
   const state = await startTemporaryState(context, stack);
   const botUrl = await startBotAndScheduler(config, state, { ...context, translator }, stack.start);

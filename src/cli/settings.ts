@@ -11,6 +11,7 @@ import { type PlaygroundSettings, playgroundVariables } from '../playground/conf
 import { ConfigError } from '../shared/errors.js';
 import { LOG_LEVELS, type LogLevel } from '../shared/observability/log.js';
 import { type Environment, EnvironmentReader } from './environment.js';
+import { findMeetingFiles, findMeetingProblem } from './meeting-files.js';
 import { readWorkspaceSettings, readWorkspacesFile } from './workspace-settings.js';
 
 /** The settings in the environment. */
@@ -148,6 +149,8 @@ export function readSettings(environment: Environment): Settings {
     throw new ConfigError(reader.problems);
   }
   const { dictionary: remoteDictionary, calendar: remoteCalendar, ...own } = workspace;
+  const slack = parseSlackConnection(bot);
+  const meetingFiles = findMeetingFiles(bot, slack);
   const remoteBooking = remoteCalendar && findRemoteBooking(bot, remoteCalendar);
   return {
     dictionary,
@@ -157,6 +160,7 @@ export function readSettings(environment: Environment): Settings {
       ...own,
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(workspaces && { workspaces }),
+      ...(meetingFiles && { meetingFiles }),
       apertium: bot.APERTIUM,
       contacts: {
         ...(bot.SUPPORT_URL !== undefined && { support: bot.SUPPORT_URL }),
@@ -169,7 +173,7 @@ export function readSettings(environment: Environment): Settings {
       ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
     },
     status: { host: bot.STATUS_HOST, port: bot.STATUS_PORT },
-    slack: parseSlackConnection(bot),
+    slack: findMeetingProblem({ ...own, workspaces, meetingFiles }, slack) ?? slack,
     isBotConfigured: isBotConfigured(bot),
     ...(remoteDictionary && { remoteDictionary }),
     ...(remoteCalendar && { remoteCalendar }),

@@ -93,7 +93,11 @@ export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSetti
     ...(rooms && { rooms }),
     ...(glossary !== undefined && { glossary }),
     ...(people && { people }),
-    ...meetingConfigOf(variables, reader.environment['CALENDAR_SOURCE']),
+    ...meetingConfigOf(
+      variables,
+      reader.environment['CALENDAR_SOURCE'],
+      reader.environment['PUBLIC_URL'] !== undefined && reader.environment['SLACK_APP_TOKEN'] === undefined,
+    ),
     ...(variables.LUNCH && { lunch: variables.LUNCH }),
     ...(dictionary && { dictionary }),
     ...(calendar && { calendar }),

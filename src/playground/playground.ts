@@ -139,7 +139,15 @@ export async function createPlayground(
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.issueConnectionPath()}`;
   const api = { botToken, appToken, slack, faults, traffic: trafficLog, calls, openConnection };
   const { pageDir, galleryDir, dictionaryDownload } = config;
-  const app = createPlaygroundServer({ actions, pageDir, galleryDir, dictionaryDownload, api, services });
+  const app = createPlaygroundServer({
+    actions,
+    pageDir,
+    galleryDir,
+    dictionaryDownload,
+    api,
+    services,
+    botUrl: () => botUrl,
+  });
   socketMode.attach(app.server);
   return {
     async start() {

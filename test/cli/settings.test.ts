@@ -137,6 +137,50 @@ describe('the environment', () => {
     expect(['T1A', 'T2A'].map((id) => served?.get(id)?.meetings?.kind)).toEqual(['outlook', 'google']);
   });
 
+  describe('files of meetings', () => {
+    const BOT = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' };
+    const PUBLIC_URL = 'https://ordrom.eksempel.no';
+    const CALDAV = {
+      CALENDAR_SOURCE: 'caldav',
+      CALDAV_URL: 'https://dav.eksempel.no/{user}/',
+      CALDAV_USERNAME: 'ordrom',
+      CALDAV_PASSWORD: 'p',
+    };
+
+    test('are served at the public address', () => {
+      const { bot, slack } = readSettings({ ...BOT, PUBLIC_URL, MEETING_LINKS: 'ics' });
+      expect(bot.meetings).toEqual({ kind: 'ics' });
+      expect(bot.meetingFiles).toMatchObject({ publicUrl: PUBLIC_URL, key: expect.any(Buffer) });
+      expect(slack).toMatchObject({ mode: 'http' });
+    });
+
+    test.each([
+      [{ ...BOT, MEETING_LINKS: 'ics' }, /^PUBLIC_URL is missing/u],
+      [
+        { ...BOT, SLACK_APP_TOKEN: 'xapp-1', PUBLIC_URL, MEETING_LINKS: 'ics' },
+        /^MEETING_LINKS=ics does not go with Socket Mode/u,
+      ],
+    ])('are refused where nobody can fetch them: %o', (environment, sentence) => {
+      expect(readSettings({ ...environment }).slack).toEqual({ problems: [expect.stringMatching(sentence)] });
+    });
+
+    test('are refused at an address that is not encrypted', () => {
+      expect(problemsOf({ ...BOT, PUBLIC_URL: 'http://ordrom.eksempel.no' })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL must be an address such as https:/u),
+      ]);
+    });
+
+    test.each([
+      ['ics', { PUBLIC_URL }],
+      ['outlook', {}],
+      ['outlook', { PUBLIC_URL, SLACK_APP_TOKEN: 'xapp-1' }],
+      ['google', { PUBLIC_URL, MEETING_LINKS: 'google' }],
+      [undefined, { PUBLIC_URL, MEETING_LINKS: 'none' }],
+    ])('%s is what a CalDAV server has with %o', (kind, environment) => {
+      expect(readSettings({ ...BOT, ...CALDAV, ...environment }).bot.meetings?.kind).toBe(kind);
+    });
+  });
+
   test('reports a missing key file of Google', () => {
     const booking = { BOOKING: 'rooms', BOOKING_GOOGLE_KEY_FILE: '/finnes/ikke.json' };
     expect(problemsOf({ CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: 'package.json', ...booking })).toEqual([

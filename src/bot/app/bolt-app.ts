@@ -7,6 +7,7 @@ import type { InstallerOptions } from '../slack/installer-options.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { createSlackLogger } from '../slack/slack-logger.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
+import { textsOf } from '../texts/texts.js';
 
 export interface BoltAppOptions {
   config: BotConfig;
@@ -14,6 +15,7 @@ export interface BoltAppOptions {
   authorize: SlackAccess['authorize'];
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
+  clock: Clock;
   signatureClock: Clock;
   /** Called with false when the socket is lost, and with true when it is open again. */
   onSocket: (isOpen: boolean) => void;
@@ -21,11 +23,12 @@ export interface BoltAppOptions {
 }
 
 function createReceiver(options: BoltAppOptions): Receiver {
-  const { config, clientOptions, installer, signatureClock: clock, onSocket, log } = options;
-  const connection = config.slack;
+  const { config, clientOptions, installer, clock, signatureClock, onSocket, log } = options;
+  const { slack: connection, meetingFiles: files, language } = config;
+  const meetingFiles = files && { files, clock, gone: textsOf(language).common.meetingFileGone };
   return connection.mode === 'socket'
     ? new SocketReceiver({ connection, clientOptions, onSocket, log })
-    : new HttpReceiver({ connection, installer, clock, log });
+    : new HttpReceiver({ connection, installer, meetingFiles, clock: signatureClock, log });
 }
 
 /**

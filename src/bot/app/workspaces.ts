@@ -5,6 +5,7 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig, WorkspaceSettings } from '../config/config.js';
+import type { MeetingCalendar, MeetingChoice } from '../config/meeting-link.js';
 import type { Services } from '../framework/request-context.js';
 import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
 import type { Glossaries } from '../glossary/glossaries.js';
@@ -62,6 +63,14 @@ function memoizeByAddress<Value>(
   };
 }
 
+/** Files can be created only where the bot serves them. */
+function findMeetingCalendar(
+  choice: MeetingChoice | undefined,
+  { meetingFiles }: BotConfig,
+): MeetingCalendar | undefined {
+  return choice?.kind === 'ics' ? meetingFiles && { ...choice, ...meetingFiles } : choice;
+}
+
 /** Workspaces with the same service share its client, and with it the caches and the circuit breaker. */
 export function createWorkspaces(options: WorkspacesOptions): WorkspaceOf {
   const { config, people, glossaries, log, metrics } = options;
@@ -98,13 +107,18 @@ export function createWorkspaces(options: WorkspacesOptions): WorkspaceOf {
 
   function createContext(where: WorkspaceId): WorkspaceContext {
     const opened = some ? some.get(findWorkspaceEntry(some, where) ?? '') : all;
-    if (!opened) return { ...config, services: refused };
-    const { own, services } = opened;
+    if (!opened) {
+      const { timeZone, language } = config;
+      return { timeZone, language, services: refused };
+    }
+    const { meetings: choice, ...own } = opened.own;
+    const { services } = opened;
+    const meetings = findMeetingCalendar(choice, config);
     const ofTeam = {
       people: people.forWorkspace(where.team, own),
       glossary: glossaries.forWorkspace(where.team, own.glossary),
     };
-    return { ...own, services: { ...services, ...ofTeam, log, metrics } };
+    return { ...own, ...(meetings && { meetings }), services: { ...services, ...ofTeam, log, metrics } };
   }
 
   // Each payload needs its workspace more than once.

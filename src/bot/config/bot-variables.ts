@@ -65,6 +65,15 @@ export const botVariables = z.object({
     .max(65535)
     .default(3000)
     .meta({ description: 'The port that the bot listens on for Slack over HTTP.' }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https$/, error: 'PUBLIC_URL must be an address such as https://ordrom.eksempel.no' })
+    .regex(/^[^?#]+$/u, { error: 'PUBLIC_URL must be without ? and #' })
+    .optional()
+    .meta({
+      description:
+        'The address at which browsers reach the bot over HTTP, before `/slack/events`. `MEETING_LINKS=ics` serves files below it, at `/slack/meeting/`.',
+      findValue: 'the Request URL of the app in Slack, without `/slack/events`',
+    }),
   STATUS_HOST: requiredText.default('127.0.0.1').meta({
     description:
       'The address that the bot serves `/healthz`, `/readyz` and `/metrics` on. They need no key, so let only your monitoring reach it.',
@@ -125,9 +134,9 @@ export const botVariables = z.object({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',
   }),
-  MEETING_LINKS: z.enum(['outlook', 'google', 'none']).optional().meta({
+  MEETING_LINKS: z.enum(['outlook', 'google', 'ics', 'none']).optional().meta({
     description:
-      'What the buttons with a free time open, filled in: `outlook`, `google` or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, else `outlook`.',
+      'What the buttons with a free time open, filled in: `outlook`, `google`, `ics` (a file for any calendar program, which needs `PUBLIC_URL`) or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, `ics` with `CALENDAR_SOURCE=caldav` and `PUBLIC_URL`, else `outlook`.',
   }),
   OUTLOOK_URL: z
     .url({

@@ -5,7 +5,8 @@ import type { BotVariables } from './bot-variables.js';
 import type { DatabaseAddress } from './database-url.js';
 import type { EncryptionKey } from './encryption-key.js';
 import type { LunchHours } from './lunch-hours.js';
-import type { MeetingCalendar } from './meeting-link.js';
+import type { MeetingFiles } from './meeting-file.js';
+import type { MeetingChoice } from './meeting-link.js';
 import type { PeopleTable } from './people-table.js';
 import type { SlackConnection } from './slack-connection.js';
 
@@ -43,7 +44,7 @@ export interface WorkspaceConfig {
   /** The file or folder of the workplace's own words. */
   glossary?: string;
   /** The calendar for new meetings. Without it, answers have no links to new meetings. */
-  meetings?: MeetingCalendar;
+  meetings?: MeetingChoice;
   /** When people have lunch, which no meeting is proposed for. Absent: at no fixed time. */
   lunch?: LunchHours;
   /** The part of the calendar service that books rooms. Absent: booking is off. */
@@ -64,6 +65,8 @@ export interface ContactLinks {
 
 export interface BotConfig extends WorkspaceConfig {
   contacts?: ContactLinks;
+  /** Where files of meetings are served, over HTTP. Absent: nowhere. */
+  meetingFiles?: MeetingFiles;
   /** `auto`, `off`, or the path of Apertium. Absent: off. */
   apertium?: string;
   slack: SlackConnection;
@@ -73,17 +76,25 @@ export interface BotConfig extends WorkspaceConfig {
   workspaces?: ReadonlyMap<string, WorkspaceSettings>;
 }
 
+function defaultMeetings(calendarSource: string | undefined, isPublic: boolean): MeetingChoice['kind'] {
+  if (calendarSource === 'google') return 'google';
+  return calendarSource === 'caldav' && isPublic ? 'ics' : 'outlook';
+}
+
 /**
  * Reads the calendar for new meetings from the variables.
  *
- * @param calendarSource `CALENDAR_SOURCE`; people whose calendars are Google's make their meetings there by default
+ * @param isPublic whether the bot has an address that browsers reach
+ * @param calendarSource `CALENDAR_SOURCE`; people whose calendars are Google's make their meetings there by
+ *   default, and those of a CalDAV server in their own program where that is possible
  */
 export function meetingConfigOf(
   { MEETING_LINKS: chosen, OUTLOOK_URL: composeUrl }: Pick<BotVariables, 'MEETING_LINKS' | 'OUTLOOK_URL'>,
   calendarSource: string | undefined,
+  isPublic: boolean,
 ) {
-  const kind = chosen ?? (calendarSource?.trim() === 'google' ? 'google' : 'outlook');
+  const kind = chosen ?? defaultMeetings(calendarSource?.trim(), isPublic);
   if (kind === 'none') return {};
-  const meetings: MeetingCalendar = kind === 'outlook' ? { kind, composeUrl } : { kind };
+  const meetings: MeetingChoice = kind === 'outlook' ? { kind, composeUrl } : { kind };
   return { meetings };
 }

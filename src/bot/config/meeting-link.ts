@@ -1,20 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Interval } from '../../shared/time/interval.js';
 import { cutText } from '../blocks/text.js';
+import type { Texts } from '../texts/texts.js';
+import type { MeetingDraft } from './meeting-draft.js';
+import { MEETING_FILE_MS, MEETING_FILE_PATH, type MeetingFiles, sealMeeting } from './meeting-file.js';
 
-/** The calendar in which people create meetings. `composeUrl` is its page for a new meeting. */
-export type MeetingCalendar = { kind: 'outlook'; composeUrl: string } | { kind: 'google' };
+/** A calendar in the browser. `composeUrl` is its page for a new meeting. */
+type WebCalendar = { kind: 'outlook'; composeUrl: string } | { kind: 'google' };
 
-/** A meeting to create. Start and end are in milliseconds since the epoch. */
-export interface MeetingDraft extends Interval {
-  /** Addresses, the most important first. */
-  attendees: readonly string[];
-  subject?: string;
-  location?: string;
-}
+/** The calendar in which people create meetings: one in the browser, or any program that opens `.ics` files. */
+export type MeetingCalendar = WebCalendar | ({ kind: 'ics' } & MeetingFiles);
+
+/** What an operator chooses; where files are served depends on the connection to Slack. */
+export type MeetingChoice = WebCalendar | { kind: 'ics' };
 
 export interface MeetingLink {
-  /** Opens the filled-in meeting in the user's calendar. The link saves and sends nothing. */
+  /** Opens the filled-in meeting in the user's calendar, or its file. The link saves and sends nothing. */
   url: string;
   /** The number of attendees that did not fit. */
   leftOut: number;
@@ -22,6 +22,8 @@ export interface MeetingLink {
 
 /** In characters. Slack accepts 3,000. Outlook on the web promises only about 2,048. */
 const MAX_URL = 2_000;
+/** In characters: what Slack accepts. */
+const MAX_FILE_URL = 3_000;
 /** In characters. Leaves room for attendees even if each letter takes six characters in the URL. */
 const MAX_TEXT = 100;
 
@@ -80,16 +82,52 @@ function fitting(attendees: readonly string[], start: string): string[] {
   return fit;
 }
 
-/** Creates a link to a filled-in meeting. The user only has to check and send it. */
-export function createMeetingLink(meeting: MeetingDraft, calendar: MeetingCalendar): MeetingLink {
+/** A link to a web calendar. Rooms are invited first. */
+function createWebLink(meeting: MeetingDraft, calendar: WebCalendar): MeetingLink {
   const isOutlook = calendar.kind === 'outlook';
   const page = isOutlook ? calendar.composeUrl : GOOGLE_URL;
   const people = isOutlook ? 'to' : 'add';
   const parameters = (isOutlook ? outlookParameters : googleParameters)(meeting);
-  const attendees = fitting(meeting.attendees, addressOf(page, { ...parameters, [people]: '' }));
+  const invited = [...(meeting.rooms ?? []), ...meeting.attendees];
+  const attendees = fitting(invited, addressOf(page, { ...parameters, [people]: '' }));
   const added = attendees.length > 0 && { [people]: attendees.join(',') };
   return {
     url: addressOf(page, { ...parameters, ...added }),
-    leftOut: meeting.attendees.length - attendees.length,
+    leftOut: invited.length - attendees.length,
   };
 }
+
+interface LinkContext {
+  /** The link to a file works for a day. */
+  now: Temporal.ZonedDateTime;
+  texts: Texts;
+}
+
+/** A link to a file, which is in the address itself. Those that do not fit are left out, a tenth at a time. */
+function createFileLink(
+  meeting: MeetingDraft,
+  { publicUrl, key }: MeetingFiles,
+  { now, texts }: LinkContext,
+): MeetingLink {
+  const { subject = texts.common.meeting, location, attendees } = meeting;
+  const expires = now.epochMilliseconds + MEETING_FILE_MS;
+  const named = {
+    ...meeting,
+    subject: short(subject),
+    ...(location !== undefined && { location: short(location) }),
+  };
+  const page = `${publicUrl.replace(/\/$/u, '')}${MEETING_FILE_PATH}`;
+  for (let kept = attendees.length; ; kept = Math.floor(kept * 0.9)) {
+    const fit = { ...named, attendees: attendees.slice(0, kept) };
+    const url = `${page}${sealMeeting(fit, expires, key)}`;
+    if (kept === 0 || url.length <= MAX_FILE_URL) return { url, leftOut: attendees.length - kept };
+  }
+}
+
+/** Creates a link to a filled-in meeting. The user only has to check and send it. */
+export const createMeetingLink = (
+  meeting: MeetingDraft,
+  calendar: MeetingCalendar,
+  context: LinkContext,
+): MeetingLink =>
+  calendar.kind === 'ics' ? createFileLink(meeting, calendar, context) : createWebLink(meeting, calendar);

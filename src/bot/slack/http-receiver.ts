@@ -9,9 +9,11 @@ import type { App, Receiver } from '@slack/bolt';
 import { InstallProvider } from '@slack/oauth';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
+import { MEETING_FILE_PATH } from '../config/meeting-file.js';
 import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { INSTALL_PATH, type InstallerOptions, REDIRECT_PATH } from './installer-options.js';
+import { createMeetingFileRoute, type MeetingFileRouteOptions } from './meeting-file-route.js';
 import { processEvent } from './process-event.js';
 import { createRequestHandler } from './request-handler.js';
 import { createSlackLogger } from './slack-logger.js';
@@ -25,6 +27,8 @@ export interface HttpReceiverOptions {
   connection: Pick<HttpConnection, 'host' | 'port' | 'signingSecret'>;
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
+  /** Only if meetings are created from files. */
+  meetingFiles?: MeetingFileRouteOptions | undefined;
   clock: Clock;
   log: Logger;
 }
@@ -64,7 +68,7 @@ export class HttpReceiver implements Receiver {
   }
 
   init(app: App): void {
-    const { connection, installer, clock, log } = this.options;
+    const { connection, installer, meetingFiles, clock, log } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
       signingSecret,
@@ -76,12 +80,15 @@ export class HttpReceiver implements Receiver {
       'POST /slack/events': take,
       ...(installer && createInstallRoutes(installer, log)),
     };
+    const sendFile = meetingFiles && createMeetingFileRoute(meetingFiles);
     this.server = createServer((request, response) => {
       const asked = `${request.method} ${request.url?.split('?')[0]}`;
+      if (sendFile && asked.startsWith(`GET ${MEETING_FILE_PATH}`)) return sendFile(request, response);
       const route = SLACK_ROUTES.find((each) => each === asked);
       const answer = route && routes[route];
       if (answer) answer(request, response);
       else response.writeHead(404).end();
+      return undefined;
     });
   }
 

@@ -12,6 +12,8 @@ export const common: Translation<typeof nb> = {
   quote: (text) => `“${text}”`,
   /** What a quoted text calls references that Slack sends without a name. */
   unnamed: { person: '@someone', group: '@group', channel: '#channel', groupConversation: 'group-DM' },
+  meeting: 'Meeting',
+  meetingFileGone: 'The link to the meeting no longer works. Ask again in Slack.',
   close: 'Close',
   share: 'Share in channel',
   /** The share button in a thread, a direct message of two people and a group conversation. */

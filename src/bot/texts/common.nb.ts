@@ -11,6 +11,10 @@ export const common = {
   quote: (text: string) => `«${text}»`,
   /** What a quoted text calls references that Slack sends without a name. */
   unnamed: { person: '@noen', group: '@gruppe', channel: '#kanal', groupConversation: 'gruppesamtalen' },
+  /** The title of a meeting without a subject. */
+  meeting: 'Møte',
+  /** In place of the file of a meeting. */
+  meetingFileGone: 'Lenken til møtet gjelder ikke lenger. Spør på nytt i Slack.',
   close: 'Lukk',
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */

@@ -12,6 +12,8 @@ export const common: Translation<typeof nb> = {
   quote: (text) => `«${text}»`,
   /** What a quoted text calls references that Slack sends without a name. */
   unnamed: { person: '@nokon', group: '@gruppe', channel: '#kanal', groupConversation: 'gruppesamtalen' },
+  meeting: 'Møte',
+  meetingFileGone: 'Lenkja til møtet gjeld ikkje lenger. Spør på nytt i Slack.',
   close: 'Lukk',
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */

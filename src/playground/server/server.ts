@@ -22,6 +22,17 @@ export interface PlaygroundServerOptions {
   dictionaryDownload: DictionaryDownload | undefined;
   api: WebApiOptions;
   services: ReadonlyMap<string, ProxiedService>;
+  /** The app's HTTP address. */
+  botUrl: () => string | undefined;
+}
+
+/** The files of meetings have the address of the playground, which is known before that of the app. */
+function serveMeetingFiles(app: FastifyInstance, botUrl: () => string | undefined): void {
+  app.get('/slack/meeting/:sealed', (request, reply) => {
+    const base = botUrl();
+    if (base === undefined) return reply.status(404).send({ error: 'the app is not connected over HTTP' });
+    return reply.redirect(new URL(request.url, base).href);
+  });
 }
 
 /** Slack answers 404 for an old or used URL, and 400 for content that it refuses. */
@@ -85,6 +96,7 @@ export function createPlaygroundServer({
   dictionaryDownload,
   api,
   services,
+  botUrl,
 }: PlaygroundServerOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
   const { slack } = actions;
@@ -96,6 +108,7 @@ export function createPlaygroundServer({
   serveWebApi(app, api);
   serveResponseUrls(app, api);
   serveServiceProxy(app, { traffic, faults, services });
+  serveMeetingFiles(app, botUrl);
   servePageApi(app, actions);
   serveEventStream(app, slack, faults, openStream);
   serveWorkbenchApi(app, { slack, traffic, faults, galleryDir, dictionaryDownload }, openStream);

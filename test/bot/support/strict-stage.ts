@@ -44,7 +44,7 @@ export interface StrictStageOptions extends StrictSlackOptions {
   dictionary?: Answer;
   calendar?: Answer;
   /** Default: one room, and no links to new meetings. */
-  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings'>>;
+  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings' | 'meetingFiles'>>;
   /** How much each person may book, with the key `book`. Default: booking is off. */
   bookingLimits?: BookingLimits | undefined;
   /** The persistent state. */

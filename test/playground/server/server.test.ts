@@ -66,6 +66,14 @@ async function listen(user: string) {
   };
 }
 
+test('leads from the address of a meeting’s file to the app', async () => {
+  const response = await fetch(`${address}/slack/meeting/abc-_1`, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  const location = new URL(response.headers.get('location') ?? '');
+  expect(location.pathname).toBe('/slack/meeting/abc-_1');
+  expect(location.origin).not.toBe(address);
+});
+
 describe('the search', () => {
   const search = async (user: string, query: string) => {
     const path = `/playground/search?${new URLSearchParams({ user, query })}`;

@@ -70,18 +70,19 @@ export function formatProposals(answer: LedigAnswer, context: LedigRenderContext
 function linkOf(
   { attendees, question: { subject } }: LedigAnswer,
   { start, end, room }: MeetingProposal,
-  { meetings }: LedigRenderContext,
+  context: LedigRenderContext,
   surface: LedigSurface,
 ): MeetingLink | undefined {
+  const { meetings } = context;
   if (!meetings || surface === 'channel') return undefined;
-  const guests = room ? [room.address, ...attendees] : attendees;
   return createMeetingLink(
     {
-      ...{ start, end, attendees: guests },
-      ...(room && { location: room.name }),
+      ...{ start, end, attendees },
+      ...(room && { rooms: [room.address], location: room.name }),
       ...(subject !== undefined && { subject }),
     },
     meetings,
+    context,
   );
 }
 

@@ -83,7 +83,7 @@ function renderMeetings(times: readonly MeetingTime[], count: number, request: R
   if (times.length === 0) return renderSentence(polls.noVotes);
   if (!meetings) return renderSentence(polls.noMeetingLinks);
   const links = times.map((time, index) => {
-    const { url, leftOut } = createMeetingLink(time, meetings);
+    const { url, leftOut } = createMeetingLink(time, meetings, request);
     const text = capitalize(formatPollTime(time, request));
     return {
       button: button({ actionId: `${POLL_ACTIONS.meet}:${index}`, text, url }),

@@ -56,7 +56,11 @@ function renderMeetingLink(found: FreeRoom, time: RequestedTime, context: RoomRe
   const meeting = meetingIn(found, time);
   if (!meeting || !meetings) return [];
   const { name, address } = found.room;
-  const { url } = createMeetingLink({ ...meeting, attendees: [address], location: name }, meetings);
+  const { url } = createMeetingLink(
+    { ...meeting, attendees: [], rooms: [address], location: name },
+    meetings,
+    context,
+  );
   // With several free times, the link names its own.
   const at = time.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined;
   return [...textElements('\u00a0· '), ...linkElements(texts.rom.makeMeeting(at), url)];

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { formatCalendar } from '../../shared/icalendar/format-event.js';
+import type { MeetingDraft } from './meeting-draft.js';
+
+/** The path of the files, below that which proxies forward; the sealed meeting follows. */
+export const MEETING_FILE_PATH = '/slack/meeting/';
+
+/** How long the address of a file is served. */
+export const MEETING_FILE_MS = 24 * 60 * 60_000;
+
+/** AES-256-GCM (NIST SP 800-38D), with a nonce of 96 bits and a tag of 128 bits. */
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+/** In bytes. An address that Slack accepts holds less. */
+const MAX_OPENED = 64 * 1_024;
+
+/** Where files of meetings are served. */
+export interface MeetingFiles {
+  /** The public address of the bot, as `https://ordrom.eksempel.no`. */
+  publicUrl: string;
+  /** 32 bytes, the same in all bots. */
+  key: Buffer;
+}
+
+/** Derives the key (RFC 5869) from a secret that all bots of an app have. */
+export const meetingKeyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'ordrom meeting file', KEY_BYTES));
+
+const sealedSchema = z.strictObject({
+  /** In milliseconds since the epoch. */
+  expires: z.int(),
+  start: z.int(),
+  end: z.int(),
+  attendees: z.array(z.string()),
+  rooms: z.array(z.string()).exactOptional(),
+  subject: z.string().exactOptional(),
+  location: z.string().exactOptional(),
+});
+
+type SealedMeeting = z.output<typeof sealedSchema>;
+
+/**
+ * Encrypts a meeting as base64url. The nonce is taken from the content, so that the same meeting gives the
+ * same text, and no two contents share a nonce.
+ */
+export function sealMeeting(meeting: MeetingDraft, expires: number, key: Buffer): string {
+  const { start, end, attendees, rooms = [], subject, location } = meeting;
+  const content: SealedMeeting = {
+    ...{ expires, start, end, attendees: [...attendees] },
+    ...(rooms.length > 0 && { rooms: [...rooms] }),
+    ...(subject !== undefined && { subject }),
+    ...(location !== undefined && { location }),
+  };
+  const body = deflateRawSync(JSON.stringify(content));
+  const nonce = createHmac('sha256', key).update('nonce').update(body).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  return Buffer.concat([nonce, cipher.update(body), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  );
+}
+
+/** @returns undefined for a text that was not sealed with the key, or was changed */
+function openSealed(sealed: string, key: Buffer): SealedMeeting | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return undefined;
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const body = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    const text = inflateRawSync(body, { maxOutputLength: MAX_OPENED }).toString('utf8');
+    return sealedSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens a sealed meeting as an iCalendar file.
+ *
+ * The file has no `METHOD` (RFC 5546 section 3.2): with `REQUEST`, programs would take the person for
+ * invited by somebody else, and `PUBLISH` may name no attendees (section 3.2.1). It has no `ORGANIZER`
+ * either: a server sends invitations for an event whose organizer owns the calendar as soon as it is stored
+ * (RFC 6638 sections 3.1 and 3.2.1). So the import sends nothing, until the person saves the meeting with
+ * its attendees in the program.
+ *
+ * @param sealed from `sealMeeting`
+ * @param now in milliseconds since the epoch
+ * @returns undefined if the text was not sealed with the key, or its time is over
+ */
+export function openMeetingFile(sealed: string, key: Buffer, now: number): string | undefined {
+  const meeting = openSealed(sealed, key);
+  if (!meeting || now >= meeting.expires) return undefined;
+  const { start, end, attendees, rooms, subject, location } = meeting;
+  return formatCalendar({
+    // The same in each download, so that a second import changes nothing.
+    uid: `${createHash('sha256').update(sealed).digest('hex').slice(0, 32)}@ordrom`,
+    stamp: Temporal.Instant.fromEpochMilliseconds(meeting.expires - MEETING_FILE_MS),
+    start: Temporal.Instant.fromEpochMilliseconds(start),
+    end: Temporal.Instant.fromEpochMilliseconds(end),
+    summary: subject ?? '',
+    location,
+    attendees,
+    ...(rooms && { rooms }),
+  });
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import type { MeetingDraft } from '../../../src/bot/config/meeting-draft.js';
+import {
+  MEETING_FILE_MS,
+  MEETING_FILE_PATH,
+  meetingKeyOf,
+  openMeetingFile,
+  sealMeeting,
+} from '../../../src/bot/config/meeting-file.js';
+import { createMeetingLink } from '../../../src/bot/config/meeting-link.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
+import { listTestTimes } from '../../calendar/ical/build.js';
+
+const KEY = meetingKeyOf('signing-secret');
+const NOW = Temporal.ZonedDateTime.from('2026-11-24T08:00[Europe/Oslo]');
+const CONTEXT = { now: NOW, texts: nb };
+const CALENDAR = { kind: 'ics', publicUrl: 'https://ordrom.eksempel.no', key: KEY } as const;
+const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
+
+const MEETING: MeetingDraft = {
+  start: at('2026-11-24T10:00+01:00'),
+  end: at('2026-11-24T11:30+01:00'),
+  attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
+  rooms: ['fjorden@eksempel.no'],
+  subject: 'Budsjett, mål; og æøå',
+  location: 'Fjorden',
+};
+
+const sealedIn = (url: string) => new URL(url).pathname.slice(MEETING_FILE_PATH.length);
+
+/** The file behind the link to a meeting. */
+function fileOf(meeting: MeetingDraft, now = NOW.epochMilliseconds): string {
+  const { url } = createMeetingLink(meeting, CALENDAR, CONTEXT);
+  const file = openMeetingFile(sealedIn(url), KEY, now);
+  if (file === undefined) throw new Error('there is no file');
+  return file;
+}
+
+/** Reads a file as ical.js does. */
+function readFile(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const events = calendar.getAllSubcomponents('vevent');
+  const [component] = events;
+  if (!component || events.length !== 1) throw new Error('the file does not have one event');
+  const event = new ICAL.Event(component);
+  const addressesOf = (type: string) =>
+    event.attendees
+      .filter((each) => (each.getParameter('cutype') ?? 'INDIVIDUAL') === type)
+      .map((each) => String(each.getFirstValue()).replace(/^mailto:/u, ''));
+  return {
+    calendar,
+    component,
+    start: event.startDate.toUnixTime() * 1_000,
+    end: event.endDate.toUnixTime() * 1_000,
+    subject: event.summary,
+    location: event.location,
+    attendees: addressesOf('INDIVIDUAL'),
+    rooms: addressesOf('ROOM'),
+  };
+}
+
+describe('the file of a meeting', () => {
+  it('has the time, title, place, people and rooms, as ical.js reads it', () => {
+    const { calendar, component, ...meeting } = readFile(fileOf(MEETING));
+    expect(meeting).toEqual(MEETING);
+    expect(component.getFirstPropertyValue('uid')).toMatch(/^[0-9a-f]{32}@ordrom$/u);
+    expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-24T07:00:00Z');
+    expect(String(calendar.getFirstPropertyValue('version'))).toBe('2.0');
+  });
+
+  it('is read by the calendar service too', () => {
+    const file = fileOf(MEETING);
+    const faults = { dropped: [], flaws: [], unknownZones: [], unplaced: 0 };
+    expect(parseCalendar(file, 'Europe/Oslo')).toMatchObject(faults);
+    expect(listTestTimes(file, '2026-11-01T00:00', '2026-12-01T00:00')).toEqual(['2026-11-24T10:00/11:30']);
+  });
+
+  it('makes no program or server send an invitation by itself', () => {
+    const { calendar, component } = readFile(fileOf(MEETING));
+    expect(calendar.hasProperty('method')).toBe(false);
+    expect(component.hasProperty('organizer')).toBe(false);
+  });
+
+  it('is titled «Møte» without a subject', () => {
+    const { subject: _, ...untitled } = MEETING;
+    expect(readFile(fileOf(untitled)).subject).toBe('Møte');
+  });
+
+  it('has the same identity in each download, and another for another meeting', () => {
+    const uid = (meeting: MeetingDraft) => readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
+    expect(uid(MEETING)).toBe(uid({ ...MEETING }));
+    expect(uid(MEETING)).not.toBe(uid({ ...MEETING, start: MEETING.start - 60_000 }));
+  });
+
+  it('has a hundred people in an address that Slack accepts, or counts those that it leaves out', () => {
+    const attendees = Array.from({ length: 100 }, (_, n) => `fornavn.etternavn.${n}@eksempel.no`);
+    expect(createMeetingLink({ ...MEETING, attendees }, CALENDAR, CONTEXT).leftOut).toBe(0);
+    const odd = attendees.map(() => `${randomBytes(20).toString('hex')}@eksempel.no`);
+    const { url, leftOut } = createMeetingLink({ ...MEETING, attendees: odd }, CALENDAR, CONTEXT);
+    expect(url.length).toBeLessThanOrEqual(3_000);
+    expect(leftOut).toBeGreaterThan(0);
+    const file = openMeetingFile(sealedIn(url), KEY, NOW.epochMilliseconds) ?? '';
+    expect(readFile(file).attendees).toEqual(odd.slice(0, 100 - leftOut));
+  });
+
+  it('is the meeting, whatever its texts', () => {
+    const text = fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 30 });
+    const seconds = fc.integer({ min: 0, max: 4_102_444_800 });
+    fc.assert(
+      fc.property(seconds, seconds, text, text, (start, end, subject, location) => {
+        const meeting = { ...MEETING, start: start * 1_000, end: end * 1_000, subject, location };
+        const { calendar: _, component: __, ...read } = readFile(fileOf(meeting));
+        const clean = (value: string) => value.replace(/\p{Cc}/gu, '');
+        expect({ ...read, subject: clean(read.subject), location: clean(read.location) }).toEqual({
+          ...meeting,
+          ...{ subject: clean(subject), location: clean(location) },
+        });
+      }),
+    );
+  });
+});
+
+describe('the address of a file', () => {
+  const sealed = sealMeeting(MEETING, NOW.epochMilliseconds + MEETING_FILE_MS, KEY);
+  const open = (text: string, key = KEY, now = NOW.epochMilliseconds) => openMeetingFile(text, key, now);
+
+  it('tells nothing of the meeting', () => {
+    const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
+    for (const part of ['kari', 'eksempel', 'Budsjett', 'Fjorden', String(MEETING.start)]) {
+      expect(bytes).not.toContain(part);
+    }
+  });
+
+  it('works for a day', () => {
+    expect(open(sealed, KEY, NOW.epochMilliseconds + MEETING_FILE_MS - 1)).toBeDefined();
+    expect(open(sealed, KEY, NOW.epochMilliseconds + MEETING_FILE_MS)).toBeUndefined();
+  });
+
+  it('does not work with another key', () => {
+    expect(open(sealed, meetingKeyOf('another-secret'))).toBeUndefined();
+  });
+
+  it('does not work if any character of it is changed, added or taken away', () => {
+    for (let place = 0; place < sealed.length; place += 1) {
+      const other = sealed[place] === 'A' ? 'B' : 'A';
+      expect(open(sealed.slice(0, place) + other + sealed.slice(place + 1))).toBeUndefined();
+    }
+    expect(open(sealed.slice(0, -1))).toBeUndefined();
+    expect(open(`${sealed}A`)).toBeUndefined();
+    expect(open(`${sealed}?a=1`)).toBeUndefined();
+  });
+
+  it('does not work as any other text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String({ maxLength: 200 })), (text) => {
+        expect(open(text)).toBeUndefined();
+      }),
+    );
+  });
+});
