@@ -14,9 +14,10 @@ const list = <Item extends z.ZodType>(item: Item) =>
 /** As in the schema of EWS: exactly these elements, in this order. */
 function sequence<Shape extends z.ZodRawShape>(shape: Shape) {
   const order = Object.keys(shape).join();
-  return z
-    .strictObject(shape)
-    .refine((value) => Object.keys(value).join() === order, { error: 'the elements are in another order' });
+  return z.preprocess((value, context) => {
+    if (Object.keys(Object(value)).join() !== order) context.addIssue('the elements are in another order');
+    return value;
+  }, z.strictObject(shape));
 }
 
 const instantSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
