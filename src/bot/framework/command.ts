@@ -1,7 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { ButtonParts, OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
-import type { Texts } from '../texts/texts.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
 import { type CacheScope, createAnswerMemory } from './answer-memory.js';
 import type { RegisteredForm } from './form.js';
@@ -24,6 +23,9 @@ export interface Help {
   shortcuts: string;
 }
 
+/** What the help depends on: the language, and whether rooms can be booked. */
+export type HelpContext = Pick<RequestContext, 'texts' | 'booking'>;
+
 /**
  * A slash command: `parse` reads the text, `answer` answers the question, `render` makes the message. Only
  * `answer` waits.
@@ -37,7 +39,7 @@ export interface Command<Query, Answer> {
   maxTextLength?: number;
   /** Whether `parse` reads mentions of people (`<@U1|ola>`). Otherwise it gets the names of all references. */
   readsMentions?: true;
-  help: (texts: Texts) => Help;
+  help: (request: HelpContext) => Help;
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, request: RequestContext) => Query;
   answer: (query: Query, services: Services, request: RequestContext) => Promise<Answer>;

@@ -93,7 +93,7 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     const nameReferences = command.readsMentions ? labelReferences : replaceReferences;
     const named = nameReferences(typed.text, common.unnamed);
     const text = cleanTyped(named);
-    if (asksForHelp(text)) return renderHelp(command, request.texts);
+    if (asksForHelp(text)) return renderHelp(command, request);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, request);
     for (const { entry, audience: subcommandAudience } of subcommands) {

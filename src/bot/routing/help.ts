@@ -2,12 +2,12 @@ import { contextBlock, headerBlock, sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { renderOtherLanguages } from '../features/language/view.js';
-import type { RegisteredCommand } from '../framework/command.js';
-import type { Texts } from '../texts/texts.js';
+import type { HelpContext, RegisteredCommand } from '../framework/command.js';
 
 /** Renders the help of a command: its purpose, with examples to copy. */
-export function renderHelp({ name, help }: RegisteredCommand, texts: Texts): SlackMessage {
-  const { summary, examples, shortcuts } = help(texts);
+export function renderHelp({ name, help }: RegisteredCommand, request: HelpContext): SlackMessage {
+  const { texts } = request;
+  const { summary, examples, shortcuts } = help(request);
   const title = texts.common.helpTitle(name);
   const items = examples.map(({ typed, description: does }) =>
     richTextSection(textElements(typed, { code: true }), textElements(` ${does}`)),

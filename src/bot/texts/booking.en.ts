@@ -3,6 +3,7 @@ import type { Translation } from './translation.js';
 
 /** Texts of bookings of rooms. */
 export const booking: Translation<typeof nb> = {
+  help: 'Press “Book” next to a free room to book it.',
   bookRoom: (room) => `Book ${room}`,
   formTitle: 'Book a room',
   submit: 'Book',

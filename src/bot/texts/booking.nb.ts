@@ -1,5 +1,7 @@
 /** Texts of bookings of rooms. */
 export const booking = {
+  /** In the help of `/rom`. */
+  help: 'Trykk «Book» ved et ledig rom for å booke det.',
   bookRoom: (room: string) => `Book ${room}`,
   formTitle: 'Book rom',
   submit: 'Book',

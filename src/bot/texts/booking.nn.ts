@@ -3,6 +3,7 @@ import type { Translation } from './translation.js';
 
 /** Texts of bookings of rooms. */
 export const booking: Translation<typeof nb> = {
+  help: 'Trykk «Book» ved eit ledig rom for å booke det.',
   bookRoom: (room) => `Book ${room}`,
   formTitle: 'Book rom',
   submit: 'Book',

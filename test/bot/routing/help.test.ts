@@ -21,14 +21,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(createFeatures().map(({ command }) => [command.name.slice(1), command] as const))(
     'renders the help of /%s',
     async (name, command) => {
-      await expectGolden(renderHelp(command, texts), `${name}.${language}`);
+      await expectGolden(renderHelp(command, { texts }), `${name}.${language}`);
     },
   );
 
   it('renders the help of /ord with a translator', async () => {
     const [ord] = createFeatures(true);
     if (!ord) throw new Error('no /ord');
-    await expectGolden(renderHelp(ord.command, texts), `ord-translating.${language}`);
+    await expectGolden(renderHelp(ord.command, { texts }), `ord-translating.${language}`);
+  });
+
+  it('names booking in the help of /rom where it is on', async () => {
+    const rom = createFeatures().find(({ command }) => command.name === '/rom');
+    if (!rom) throw new Error('no /rom');
+    const booking = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };
+    await expectGolden(renderHelp(rom.command, { texts, booking }), `rom-booking.${language}`);
   });
 
   it.each([

@@ -37,7 +37,7 @@ export function renderNearestQuestions(nearest: readonly Question[], texts: Text
 /** What can be written, with the examples of every command. */
 export function renderConversationHelp(commands: readonly RegisteredCommand[], texts: Texts): SlackMessage {
   const { help } = texts.conversation;
-  const examples = commands.flatMap(({ help: helpOf }) => helpOf(texts).examples.slice(0, 2));
+  const examples = commands.flatMap(({ help: helpOf }) => helpOf({ texts }).examples.slice(0, 2));
   const items = examples.map(({ typed, description }) =>
     richTextSection(textElements(typed.replace(/^\//u, ''), { code: true }), textElements(` ${description}`)),
   );

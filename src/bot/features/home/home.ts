@@ -80,7 +80,7 @@ export function createHome({
         id: HOME_ACTIONS.help,
         value: z.string(),
         loading: renderHelpLoading,
-        handle: async (_, { request }) => renderAllHelp(features, request.texts),
+        handle: async (_, { request }) => renderAllHelp(features, request),
       }),
     ],
   };

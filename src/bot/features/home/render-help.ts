@@ -1,7 +1,7 @@
 import { contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
-import type { HelpExample, RegisteredCommand } from '../../framework/command.js';
+import type { HelpContext, HelpExample, RegisteredCommand } from '../../framework/command.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { Audience } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
@@ -19,9 +19,10 @@ const renderExample = ({ typed, description }: HelpExample) =>
   richTextSection(textElements(typed, { code: true }), textElements(` ${description}`));
 
 /** The introduction of the first visit, with examples of each command. */
-export function renderWelcome(commands: readonly CommandWithHelp[], texts: Texts): KnownBlock[] {
+export function renderWelcome(commands: readonly CommandWithHelp[], request: HelpContext): KnownBlock[] {
+  const { texts } = request;
   const { home } = texts;
-  const examples = commands.flatMap(({ command }) => command.help(texts).examples.slice(0, MAX_EXAMPLES));
+  const examples = commands.flatMap(({ command }) => command.help(request).examples.slice(0, MAX_EXAMPLES));
   return [
     headerBlock(home.welcome),
     sectionBlock(home.welcomeInstructions),
@@ -37,10 +38,10 @@ export const renderHelpLoading = (texts: Texts) =>
   renderNoticeModal(HELP_CALLBACK_ID, texts.home.help, texts.common.loading, texts);
 
 /** All commands with all their examples. */
-export function renderAllHelp(commands: readonly CommandWithHelp[], texts: Texts): ModalView {
-  const { home, common } = texts;
+export function renderAllHelp(commands: readonly CommandWithHelp[], request: HelpContext): ModalView {
+  const { home, common } = request.texts;
   const blocks = commands.flatMap(({ command }): KnownBlock[] => {
-    const { summary, examples } = command.help(texts);
+    const { summary, examples } = command.help(request);
     return [
       headerBlock(command.name),
       sectionBlock(summary),

@@ -135,7 +135,7 @@ export function renderHome(
       return isShown && loaded ? renderPart(loaded, part, texts) : [];
     });
   const blocks = [
-    ...(visit === 'first' ? [...renderWelcome(available, texts), dividerBlock] : []),
+    ...(visit === 'first' ? [...renderWelcome(available, request), dividerBlock] : []),
     ...renderParts('day'),
     ...renderSearch(isMember, texts),
     ...renderParts('words'),

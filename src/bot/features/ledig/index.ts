@@ -22,7 +22,10 @@ const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> =>
   // Long enough for 200 mentions, which get their own sentence about too many people.
   maxTextLength: 8_000,
   readsMentions: true,
-  help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
+  help: ({ texts: { ledig } }) => {
+    const { summary, examples, shortcuts } = ledig;
+    return { summary, examples, shortcuts };
+  },
   parse: parseLedig,
   answer: (query, services, request) => answerLedigQuery(query, { ...services, ...caches }, request),
   render: (result, request) => renderLedig(result, request),

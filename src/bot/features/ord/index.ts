@@ -35,7 +35,7 @@ export function createOrdFeature(canTranslate = false): Feature {
     audience: 'everybody',
     command: registerCommand<OrdQuery, WordAnswer>({
       name: '/ord',
-      help: ({ ord, translation }) => ({
+      help: ({ texts: { ord, translation } }) => ({
         ...ord.help,
         examples: [...ord.help.examples, ...(canTranslate ? translation.examples : [])],
       }),

@@ -17,7 +17,10 @@ export function createRomFeature(): Feature {
     audience: 'members',
     command: registerCommand({
       name: '/rom',
-      help: ({ rom: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
+      help: ({ texts: { rom, booking: booked }, booking }) => {
+        const { summary, examples, shortcuts } = rom;
+        return { summary: booking ? `${summary} ${booked.help}` : summary, examples, shortcuts };
+      },
       parse: parseRom,
       answer: (query, services, request) => answerRomInZone(query, services, request, calendars),
       render: (result, request) => renderRom(result.answer, renderContextOf(result, request)),

@@ -232,6 +232,20 @@ test('forgets a booking that the calendar does not have', async () => {
   expect(await stage.open()).toEqual([]);
 });
 
+test('says that the room declined, books nothing, and names the nearest room that is free', async () => {
+  const stage = await start({
+    interfere: async (request, response, forward) => {
+      if (request.method !== 'PUT') return forward();
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"outcome":"declined"}');
+    },
+  });
+  await stage.submit(at(0), '30');
+  await stage.sees('Fjorden svarte nei');
+  await stage.sees('Ingenting er booket. Nærmeste ledige: Fjellet, 12:00–12:30.');
+  expect(await stage.open()).toEqual([]);
+  expect(await stage.countEvents()).toBe(0);
+});
+
 test('says that nothing is booked when the service refuses the request', async () => {
   const stage = await start({
     interfere: async (request, response, forward) => {
@@ -242,4 +256,13 @@ test('says that nothing is booked when the service refuses the request', async (
   await stage.submit(at(0), '30');
   await stage.sees('Kalenderen svarte med en feil. Fjorden er ikke booket.');
   expect(await stage.open()).toEqual([]);
+});
+
+test.each([false, true])('names booking in the help of /rom unless it is off (%s)', async (isOff) => {
+  const stage = await start({ isOff });
+  const { slack, command } = stage.stage;
+  const atOnce = await (await command('/rom', 'hjelp')).text();
+  const help = () => atOnce + JSON.stringify(slack.replies());
+  await expect.poll(help, { timeout: 30_000 }).toContain('Slik bruker du /rom');
+  expect(help().includes('Trykk «Book» ved et ledig rom')).toBe(!isOff);
 });

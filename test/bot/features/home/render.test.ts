@@ -35,7 +35,13 @@ describe.each(LANGUAGES)('Home renders in %s', (language) => {
   });
 
   test('the help', () =>
-    expectGolden(renderAllHelp(contributions.commands, textsOf(language)), 'help', language));
+    expectGolden(renderAllHelp(contributions.commands, { texts: textsOf(language) }), 'help', language));
+
+  test('the help where rooms can be booked', () => {
+    const booking = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };
+    const help = renderAllHelp(contributions.commands, { texts: textsOf(language), booking });
+    return expectGolden(help, 'help-booking', language);
+  });
 });
 
 const homeText = (answer: (typeof CASES)[number][1]) =>

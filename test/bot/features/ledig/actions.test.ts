@@ -221,7 +221,7 @@ describe('/ledig', () => {
   it('has help whose examples get an answer', async () => {
     const { command } = createLedigFeature();
     const { request, services: asked } = contextOf();
-    const { summary, examples } = command.help(request.texts);
+    const { summary, examples } = command.help(request);
     expect(summary).not.toBe('');
     for (const { typed } of examples) {
       expect(typed).toMatch(/^\/ledig( |$)/u);
