@@ -5,11 +5,10 @@ import { type HourRange, intervalOfHours, minuteAt } from './hours.js';
 import type { MeetingCandidate } from './meeting-candidates.js';
 
 /**
- * How good a time is. Costs are in points; a day later costs as much as four hours. Who has to come weighs
- * most, then who may be busy, then lunch.
+ * How good a time is, of those at which as many as possible of the people who have to come can. Costs are in points; a
+ * day later costs as much as four hours. Who may be busy weighs most, then lunch.
  */
 export const COST = {
-  without: 10_000,
   maybe: 100,
   lunch: 40,
   withoutOptional: 25,
@@ -67,11 +66,10 @@ function clockCost(minute: number): number {
 
 /** The cost of a time: the lower, the better. */
 export function costOf(candidate: MeetingCandidate, context: RankContext): number {
-  const { date, without, maybe, withoutOptional, required, busyBefore, busyAfter } = candidate;
+  const { date, maybe, withoutOptional, required, busyBefore, busyAfter } = candidate;
   const { early, late, start } = minutesOutside(candidate, context);
   const share = (count: number) => (required === 0 ? 0 : count / required);
   return (
-    COST.without * without.length +
     COST.maybe * maybe.length +
     COST.withoutOptional * withoutOptional.length +
     (isAtLunch(candidate, context) ? COST.lunch : 0) +

@@ -3,38 +3,16 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 import { parseTimeExpression, scan } from '../../../../src/bot/time/grammar/parse-time.js';
-import { LEXICON } from '../../../../src/bot/time/grammar/vocabulary.js';
 import { parseMessageTime } from '../../../../src/bot/time/prose/parse-message.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { REPEATED_WORDS, TEXT_LENGTH, TIME_WORDS } from '../../../support/longest-time-texts.js';
 
 /** No input of 300 characters takes more than five milliseconds. */
 
 const NOW = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
-const LENGTH = 300;
-const WORDS = Object.values(LEXICON).flatMap((table) => [...table.keys()]);
-const SIGNS = [
-  '1',
-  '1.',
-  '12-13',
-  '1/2',
-  '1.1',
-  '-',
-  '½',
-  '<@U1>',
-  'x',
-  '1t30',
-  'mandga',
-  'septembre',
-  'torsdgaa',
-];
-
-const repeated = [...WORDS, ...SIGNS].flatMap((word) => [
-  `${word} `.repeat(LENGTH).slice(0, LENGTH),
-  word.repeat(LENGTH).slice(0, LENGTH),
-]);
 const mixed = fc
-  .array(fc.oneof(fc.constantFrom(...WORDS, ...SIGNS), fc.string({ maxLength: 12 })), { minLength: 100 })
-  .map((words) => words.join(' ').slice(0, LENGTH));
+  .array(fc.oneof(fc.constantFrom(...TIME_WORDS), fc.string({ maxLength: 12 })), { minLength: 100 })
+  .map((words) => words.join(' ').slice(0, TEXT_LENGTH));
 
 /** How often the rules look at a token, for each token. */
 function looksPerToken(text: string): number {
@@ -64,7 +42,7 @@ function processorMs(work: () => unknown): number {
 describe('the work for 300 characters', () => {
   const MOST_LOOKS = 450;
   it('grows with the words only: the rules look at each a limited number of times', () => {
-    const slowest = repeated.filter((text, at) => at % 16 === 0 && looksPerToken(text) > MOST_LOOKS);
+    const slowest = REPEATED_WORDS.filter((text, at) => at % 16 === 0 && looksPerToken(text) > MOST_LOOKS);
     expect(slowest).toEqual([]);
     fc.assert(
       fc.property(mixed, (text) => {
@@ -84,7 +62,7 @@ describe('the work for 300 characters', () => {
   });
 
   it('takes less than five times the allowed five milliseconds of the processor', () => {
-    const inputs = repeated.filter((_, at) => at % 40 === 0);
+    const inputs = REPEATED_WORDS.filter((_, at) => at % 40 === 0);
     for (const text of inputs) {
       for (const work of [() => parseTimeExpression(text, NOW), () => parseMessageTime(text, NOW, NOW)])
         expect([text, processorMs(work) < 25]).toEqual([text, true]);
