@@ -65,6 +65,9 @@ function sentencesOf(
  */
 const tooSlow = (party: Dependency) => service(party === 'answers' ? 'slack' : NAMES[party], 'timeout');
 
+/** The time of the whole answer was over before that of one call, which a busy machine can cause too. */
+const OUT_OF_TIME = service('service', 'timeout');
+
 /** The faults of the dependencies that the answer needs. */
 const illIn = ({ dependsOn: needs }: Probe, faults: ActiveFaults) =>
   [...faults].filter(([party]) => needs.includes(party));
@@ -101,7 +104,7 @@ export function findWrongAnswer(
   if (lie !== undefined) return `it was said: ${lie}`;
   if (isRight) return undefined;
   const ofIll = illIn(question, faults).flatMap(([party, fault]) => sentencesOf(party, fault, question));
-  const sentences = [...ofIll, ...question.dependsOn.map((party) => tooSlow(party))];
+  const sentences = [...ofIll, OUT_OF_TIME, ...question.dependsOn.map((party) => tooSlow(party))];
   // Slack truncates the description of an option.
   const isSaid = sentences.some((each) => shown.includes(each) || shown.includes(each.slice(0, 70)));
   // The final view did not get through to Slack.

@@ -29,6 +29,8 @@ export type HomePlace = 'day' | 'words' | 'own';
 export interface HomePart {
   place: HomePlace;
   audience: Audience;
+  /** What it is loaded from, which is named where it does not answer in time. */
+  service: 'calendar' | 'dictionary' | 'database';
   heading: (texts: Texts) => string;
   /** The sentence below the heading while it is loaded. Absent: nothing is shown before it is loaded. */
   loading?: (texts: Texts) => string;

@@ -61,6 +61,8 @@ export const BUDGET_MS = {
   counterpart: 500,
   /** The Home tab, before it is published without its rooms and subscriptions. */
   homeFirstRender: 250,
+  /** A part of the Home tab from another feature. The rest of the three seconds is for Slack. */
+  homePart: 2_000,
   /** One query to the database while a person waits. */
   database: 2_000,
   /** One query to the database before an acknowledgement, or one that an answer can do without. */

@@ -12,6 +12,7 @@ const MAX_LISTED = 5;
 export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePart => ({
   place: 'own',
   audience: 'members',
+  service: 'database',
   heading: ({ booking }) => booking.home,
   loading: ({ booking }) => booking.loading,
   async load(_services, request): Promise<KnownBlock[]> {

@@ -11,6 +11,7 @@ import { type GlossaryFeatureParts, loadApprovers } from './parts.js';
 export const createGlossaryHomePart = (parts: GlossaryFeatureParts | undefined): HomePart => ({
   place: 'own',
   audience: 'members',
+  service: 'database',
   heading: ({ glossary }) => glossary.home,
   loading: ({ glossary }) => glossary.loading,
   async load(services, request): Promise<KnownBlock[]> {

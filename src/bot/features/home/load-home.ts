@@ -1,8 +1,11 @@
+import { ServiceFault } from '../../../shared/errors.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { HomePart, LoadedHomePart, SubscriptionsPart } from '../../framework/home-section.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { RequestRunner } from '../../framework/request-runner.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { fromDatabase } from '../../lib/from-database.js';
+import { withTimeout } from '../../lib/with-timeout.js';
 import { RefusedError } from '../../model/refused-error.js';
 import type { Preferences } from '../../preferences/preferences.js';
 import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
@@ -74,7 +77,9 @@ export function createHomeLoader(
 
   async function loadPart(part: HomePart, request: RequestContext): Promise<LoadedHomePart> {
     try {
-      const load = (services: Services) => part.load(services, request);
+      const late = () => new ServiceFault({ service: part.service, operation: 'home', kind: 'timeout' });
+      const load = (services: Services) =>
+        withTimeout(BUDGET_MS.homePart, part.load(services, request), late);
       return { kind: 'blocks', blocks: await requests.run(part.audience, request, load) };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error, request) };

@@ -9,6 +9,7 @@ import { renderOwnDay } from './render-own-day.js';
 export const createLedigHomePart = (caches: LedigCaches): HomePart => ({
   place: 'day',
   audience: 'members',
+  service: 'calendar',
   heading: ({ home }) => home.day,
   loading: ({ home }) => home.loadingDay,
   async load(services, request) {

@@ -68,6 +68,7 @@ export function createWordHomePart(): HomePart {
   return {
     place: 'words',
     audience: 'everybody',
+    service: 'dictionary',
     heading: ({ summary }) => summary.wordTitle,
     async load({ dictionary }, request) {
       const dict = dictionaryOf(request);

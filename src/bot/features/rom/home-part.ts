@@ -41,6 +41,7 @@ function renderFreeNow(answer: FreeRoomsAnswer, context: RoomRenderContext): Kno
 export const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
   place: 'day',
   audience: 'members',
+  service: 'calendar',
   heading: ({ home }) => home.freeRooms,
   loading: ({ home }) => home.loadingFreeRooms,
   async load(services, request) {
