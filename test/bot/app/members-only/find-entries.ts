@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Audience } from '../../../../src/bot/framework/request-context.js';
 import { occurrenceNow } from '../../../../src/bot/model/due.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
@@ -50,7 +51,7 @@ export const pressSubscription = (action: string, id: string): Entry =>
   press({ actionId: `subscriptions:${action}:0`, blockId: 'b', element: { type: 'button', value: id } });
 
 /** More rounds than any answer is away from a command. */
-const MAX_ROUNDS = 8;
+const MAX_ROUNDS = 12;
 /** What no answer here shows, with any content. It is for everybody, so it has no calendar to show anywhere. */
 function tryUnseen({ kind, id }: CapabilityId): Entry[] {
   const element = { type: 'button', value: '{}' };
@@ -67,6 +68,10 @@ function tryUnseen({ kind, id }: CapabilityId): Entry[] {
 export async function findEntries(state: BotState, channel: Channel): Promise<Entry[]> {
   const capabilities = listCapabilities(state);
   const all = new Map<string, Entry>();
+  const listUnseen = (audience: Audience) => {
+    const covered = new Set([...all.values()].map(({ covers }) => covers));
+    return capabilities.filter((each) => each.audience === audience && !covered.has(nameOf(each)));
+  };
   const summary = await addDueSummary(state, channel.id);
   await addTerms(state);
   const { calls } = await postAllDue(state);
@@ -85,8 +90,9 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
     entries = [...new Map(shown.map((entry) => [entry.name, entry])).values()].filter(
       ({ name }) => !all.has(name),
     );
+    // The answers of one round run beside each other: one may delete what another one would have shown.
+    if (entries.length === 0 && listUnseen('members').length > 0) entries = [...all.values()];
   }
-  const covered = new Set([...all.values()].map(({ covers }) => covers));
-  const unseen = capabilities.filter((each) => each.audience === 'everybody' && !covered.has(nameOf(each)));
+  const unseen = listUnseen('everybody');
   return [...all.values(), ...unseen.flatMap(tryUnseen)];
 }
