@@ -4,7 +4,7 @@ import { MEETING_FILE_PATH, type MeetingFiles, openMeetingFile } from '../config
 
 export interface MeetingFileRouteOptions {
   files: Pick<MeetingFiles, 'key'>;
-  /** What a person reads in place of a file. */
+  /** The text of the 404 response, for an address that is wrong or has expired. */
   gone: string;
   clock: Clock;
 }

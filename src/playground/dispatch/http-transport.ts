@@ -60,8 +60,8 @@ export function createHttpTransport(options: HttpTransportOptions) {
         'x-slack-signature': signRequest(options.signingSecret, seconds, body),
       };
       const { response, text } = await withAnySignal([timeout, options.signal], async (signal) => {
-        const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers });
-        return { response, text: await response.text() };
+        const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers });
+        return { response: answer, text: await answer.text() };
       });
       if (response.status === 200) {
         return { ok: true, body: decodeBody(response.headers.get('content-type'), text) };

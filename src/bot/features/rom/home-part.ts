@@ -1,43 +1,18 @@
-import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
-import type { KnownBlock } from '../../blocks/message.js';
-import { richTextBlock, richTextList } from '../../blocks/rich-text.js';
+import { headerBlock } from '../../blocks/blocks.js';
 import type { HomePart } from '../../framework/home-section.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
-import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { MIN_FREE_MINUTES } from '../../rooms/room-hours.js';
 import type { RoomCalendars } from './answer-context.js';
 import { answerFree } from './answer-rooms.js';
-import { formatFreeSummary } from './format-free-rooms.js';
-import type { FreeRoomsAnswer } from './model.js';
-import { renderBookButtons, renderFreeRoom, renderSoonest } from './render-free-rooms.js';
+import { renderFreeSection } from './render-free-section.js';
 
 /** The smallest of the free rooms. */
 const MAX_SHOWN = 3;
-/** In a larger house, the smallest free room is far away. There people search. */
+/** With more rooms, the smallest free room is likely to be in another building, and people search instead. */
 const MAX_ROOMS = 100;
 
-function renderFreeNow(answer: FreeRoomsAnswer, context: RoomRenderContext): KnownBlock[] {
-  const shown = answer.free.slice(0, MAX_SHOWN);
-  const soonest = answer.taken.filter(({ next }) => next).slice(0, MAX_SHOWN);
-  return [
-    headerBlock(context.texts.home.freeRooms),
-    sectionBlock(formatFreeSummary(answer, context)),
-    ...(shown.length > 0
-      ? [
-          richTextBlock(
-            richTextList(
-              shown.map((found) => renderFreeRoom(found, answer, context)),
-              { style: 'bullet' },
-            ),
-          ),
-        ]
-      : renderSoonest(soonest, context)),
-    ...renderBookButtons(shown, answer.time, context),
-  ];
-}
-
-/** «Ledige rom nå», without a directory of rooms and in a large house nothing. */
+/** «Ledige rom nå». Shows nothing without a directory of rooms, or with more than `MAX_ROOMS`. */
 export const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
   place: 'day',
   audience: 'members',
@@ -56,6 +31,8 @@ export const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
       answerFree(rooms, question, context),
       findViewerZone(services, request, when),
     ]);
-    return renderFreeNow(answer, { ...request, ...(viewerZone !== undefined && { viewerZone }) });
+    const renderContext = { ...request, ...(viewerZone !== undefined && { viewerZone }) };
+    const { blocks } = renderFreeSection(answer, MAX_SHOWN, renderContext);
+    return [headerBlock(request.texts.home.freeRooms), ...blocks];
   },
 });

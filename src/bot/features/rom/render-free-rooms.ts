@@ -1,103 +1,16 @@
-import type { RichTextSection } from '@slack/types';
 import type { Room } from '../../../calendar/contract.js';
-import type { Interval } from '../../../shared/time/interval.js';
-import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
 import { button, externalSelect } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
-import {
-  boldText,
-  linkElements,
-  richTextBlock,
-  richTextList,
-  richTextSection,
-  textElements,
-} from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
-import { createMeetingLink } from '../../config/meeting-link.js';
-import { renderBookButton } from '../../rooms/book-button.js';
-import {
-  formatReadNotes,
-  formatReference,
-  formatRoomDetails,
-  formatRoomNeeds,
-  type RoomRenderContext,
-  zonedIntervalOf,
-} from '../../rooms/format-room.js';
-import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
+import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatTime } from '../../time/dates.js';
-import {
-  formatFreeSummary,
-  formatNextFreeTime,
-  formatRequestedTime,
-  formatRoomFreeTimes,
-  formatUnreadRooms,
-} from './format-free-rooms.js';
-import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
+import { formatNextFreeTime, formatRequestedTime, formatRoomFreeTimes } from './format-free-rooms.js';
+import type { FreeRoomsAnswer } from './model.js';
+
+import { renderFreeSection } from './render-free-section.js';
 
 const MAX_SHOWN = 10;
-const MAX_SOON = 3;
-/** Rooms with a button that books. */
-const MAX_BOOKED = 5;
-/** The length of a meeting if the question has none. */
-const DEFAULT_MEETING_MS = 30 * 60_000;
-
-/** A meeting at the first free time, within the requested time. */
-function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {
-  const [first] = free;
-  if (!first) return undefined;
-  if (time.kind === 'span') return { start: first.start, end: time.end.epochMilliseconds };
-  const length = time.minutes === undefined ? DEFAULT_MEETING_MS : time.minutes * 60_000;
-  return { start: first.start, end: Math.min(first.end, first.start + length) };
-}
-
-function renderMeetingLink(found: FreeRoom, time: RequestedTime, context: RoomRenderContext) {
-  const { meetings, texts } = context;
-  const meeting = meetingIn(found, time);
-  if (!meeting || !meetings) return [];
-  const { name, address } = found.room;
-  const { url } = createMeetingLink(
-    { ...meeting, attendees: [], rooms: [address], location: name },
-    meetings,
-    context,
-  );
-  // With several free times, the link names its own.
-  const at = time.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined;
-  return [...textElements('\u00a0· '), ...linkElements(texts.rom.makeMeeting(at), url)];
-}
-
-function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderContext): string {
-  const isUnknown = places !== undefined && room.capacity === undefined;
-  return [formatRoomDetails(room, texts), isUnknown ? texts.rom.seatsUnknown : '']
-    .filter((part) => part !== '')
-    .join(' · ');
-}
-
-export function renderFreeRoom(
-  found: FreeRoom,
-  { time, needs }: FreeRoomsAnswer,
-  context: RoomRenderContext,
-): RichTextSection {
-  const details = formatDetails(found.room, needs, context);
-  return richTextSection(
-    boldText(found.room.name),
-    textElements(`  ${formatRoomFreeTimes(found, time, context)}`),
-    renderMeetingLink(found, time, context),
-    textElements(details === '' ? '' : `\n${details}`),
-  );
-}
-
-/** If nothing is free: the rooms that are free first on that day. */
-export function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
-  if (soonest.length === 0) return [];
-  const lines = soonest.map((each) => richTextSection(textElements(formatNextFreeTime(each, context))));
-  return [
-    richTextBlock(
-      richTextSection(textElements(context.texts.rom.freeSoonest)),
-      richTextList(lines, { style: 'bullet' }),
-    ),
-  ];
-}
 
 function renderRoomButtons(
   rooms: readonly Room[],
@@ -119,22 +32,6 @@ function renderRoomButtons(
   ];
 }
 
-/** «Book» for the best rooms, at the time that their links begin with. */
-export function renderBookButtons(
-  rooms: readonly FreeRoom[],
-  time: RequestedTime,
-  context: RoomRenderContext,
-): KnownBlock[] {
-  const buttons = rooms.slice(0, MAX_BOOKED).flatMap((found, index) => {
-    const meeting = meetingIn(found, time);
-    if (!meeting) return [];
-    const date = zonedIntervalOf(meeting, context).start.toPlainDate();
-    const minutes = Math.max(Math.floor((meeting.end - meeting.start) / 60_000), 1);
-    return renderBookButton({ room: found.room, date, start: meeting.start, minutes, index }, context);
-  });
-  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
-}
-
 /** The rooms that are free at the requested time, each with a button to its day and a link to a new meeting. */
 export function renderFreeRooms(
   answer: FreeRoomsAnswer,
@@ -142,22 +39,10 @@ export function renderFreeRooms(
   surface: SlackSurface,
 ): SlackMessage {
   const { rom } = context.texts;
-  const { free, taken, unread, time, needs } = answer;
-  const shown = free.slice(0, MAX_SHOWN);
   const title = rom.freeTitle(formatRequestedTime(answer, context));
-  const summary = [formatFreeSummary(answer, context), formatRoomNeeds(needs, context.texts)]
-    .filter((text) => text !== '')
-    .join(' ');
-  const noneReadable = free.length + taken.length === 0;
-  const notes = [
-    ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
-    [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
-    ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
-    ...formatReference(answer, context),
-  ].filter((note) => note !== '');
-  const soonest = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
+  const { shown, soonest, summary, notes, blocks } = renderFreeSection(answer, MAX_SHOWN, context);
   const sentences = [
-    ...shown.map((found) => `${found.room.name}: ${formatRoomFreeTimes(found, time, context)}.`),
+    ...shown.map((found) => `${found.room.name}: ${formatRoomFreeTimes(found, answer.time, context)}.`),
     ...(soonest.length > 0
       ? [`${rom.freeSoonest} ${soonest.map((each) => formatNextFreeTime(each, context)).join(', ')}.`]
       : []),
@@ -167,19 +52,7 @@ export function renderFreeRooms(
     [`${title}.`, summary, ...sentences, ...notes].join(' '),
     [
       headerBlock(title),
-      sectionBlock(summary),
-      ...(shown.length > 0
-        ? [
-            richTextBlock(
-              richTextList(
-                shown.map((found) => renderFreeRoom(found, answer, context)),
-                { style: 'bullet' },
-              ),
-            ),
-          ]
-        : renderSoonest(soonest, context)),
-      ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-      ...renderBookButtons(shown, time, context),
+      ...blocks,
       ...renderRoomButtons(buttons, answer, context),
       ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
     ],

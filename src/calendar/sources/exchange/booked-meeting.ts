@@ -68,7 +68,7 @@ const meetingsSchema = z.looseObject({
   }),
 });
 
-/** The code for an item that was removed. */
+/** The response code of EWS for an item that does not exist. */
 export const NOT_FOUND = 'ErrorItemNotFound';
 
 function toMeeting(item: z.output<typeof meetingSchema>, room: string): Meeting {

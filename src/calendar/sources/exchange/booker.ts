@@ -14,7 +14,7 @@ import {
   formatMoveMeeting,
   formatRemoveMeeting,
 } from './booking-messages.js';
-import { formatCalendarViewRequest, parseRoomTimes, ROOM_TIME_FIELDS } from './calendar-view.js';
+import { formatCalendarViewRequest, parseRoomTimes, ROOM_TIME_PROPERTIES } from './calendar-view.js';
 import { createEwsClient } from './client.js';
 
 /** For one request, with its retry and the waiting that the server asks for. */
@@ -61,7 +61,7 @@ function createEwsMeetings(options: SourceOptions<ExchangeBookingConfig>): Meeti
         {
           operation: 'FindItem',
           mailbox: room,
-          body: formatCalendarViewRequest(room, window, ROOM_TIME_FIELDS),
+          body: formatCalendarViewRequest(room, window, ROOM_TIME_PROPERTIES),
           parse: (answer) => parseRoomTimes(answer, timeZone),
         },
         { signal },

@@ -28,7 +28,7 @@ export function formatFindBooking(id: string): string {
   return `<m:FindItem Traversal="Shallow"><m:ItemShape><t:BaseShape>IdOnly</t:BaseShape></m:ItemShape>${view}<m:Restriction>${isEqual}</m:Restriction><m:ParentFolderIds><t:DistinguishedFolderId Id="calendar"/></m:ParentFolderIds></m:FindItem>`;
 }
 
-/** GetItem: FindItem tells no answers of attendees. */
+/** The `GetItem` request. `FindItem` does not return the responses of attendees. */
 export function formatGetMeetings(keys: readonly ItemKey[]): string {
   const fields = formatFields([
     'item:DateTimeCreated',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicSubject } from '../common/room-subject.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { formatUtc } from '../common/utc-instants.js';
-import type { RoomEvent } from '../microsoft/meetings.js';
+import type { RoomConflict } from '../microsoft/meetings.js';
 import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 import { ewsResponseSchema, throwIfError } from './soap.js';
 import { ewsInstantSchema } from './times.js';
@@ -23,7 +23,7 @@ const FIELDS = [
 ];
 
 /** The fields that `parseRoomTimes` reads. */
-export const ROOM_TIME_FIELDS = [
+export const ROOM_TIME_PROPERTIES = [
   'calendar:UID',
   'calendar:Start',
   'calendar:End',
@@ -123,7 +123,7 @@ export function parseCalendarView(
 }
 
 /** What takes a room, in a window with few events. @throws as `parseView`, and when the server left events out */
-export function parseRoomTimes(body: unknown, timeZone: string): RoomEvent[] {
+export function parseRoomTimes(body: unknown, timeZone: string): RoomConflict[] {
   const { items, isWhole } = parseView(body);
   if (!isWhole) throw new RangeError('the response has too many events');
   return items

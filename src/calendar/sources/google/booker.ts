@@ -7,7 +7,7 @@ import { createBookedEvents } from './booked-events.js';
 import { createGoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
 import { ANY_HOUR, createEventsPath, createEventsQuery, googleEventsSchema } from './events.js';
-import { createTokenSource } from './token.js';
+import { createGoogleTokenSource } from './token.js';
 
 /** For one request to Google, with its retries and waits. */
 const BUDGET_MS = 10_000;
@@ -31,7 +31,7 @@ export interface GoogleBookerOptions extends SourceOptions<GoogleBookingConfig> 
 export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS, pause } = options;
   const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()) };
-  const tokens = createTokenSource(config, GRANT, calls);
+  const tokens = createGoogleTokenSource(config, GRANT, calls);
   const client = createGoogleClient(config.url, tokens, { ...calls, mayWrite: true });
 
   /** Our role for a calendar; undefined if it is not shared with us. */

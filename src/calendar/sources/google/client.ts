@@ -6,7 +6,7 @@ import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
 import { type GoogleCallOptions, toCallerOptions } from './call-options.js';
-import type { TokenSource } from './token.js';
+import type { GoogleTokenSource } from './token.js';
 
 const SERVICE = 'google';
 /** More than 2,500 events with subjects. */
@@ -89,7 +89,7 @@ const isTokenRefused = (error: unknown) => error instanceof ServiceFault && erro
 /** @param url address of the API, without a final slash */
 export function createGoogleClient(
   url: string,
-  tokens: TokenSource,
+  tokens: GoogleTokenSource,
   options: GoogleClientOptions,
 ): GoogleClient {
   const call = createResilientCaller(toCallerOptions(options));

@@ -39,7 +39,7 @@ import {
   parseFreeBusy,
 } from './free-busy.js';
 import { rethrowNotShared } from './not-shared.js';
-import { createTokenSource } from './token.js';
+import { createGoogleTokenSource } from './token.js';
 
 /** For one request to Google, with its retries and waits. */
 const BUDGET_MS = 10_000;
@@ -56,7 +56,7 @@ export function createGoogleSource(options: SourceOptions<GoogleConfig>): Calend
   const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
   const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()) };
   const createClient = (url: string, scope: string, subject: string | undefined) =>
-    createGoogleClient(url, createTokenSource(config, { scope, subject }, calls), calls);
+    createGoogleClient(url, createGoogleTokenSource(config, { scope, subject }, calls), calls);
   const freeBusyClient = createClient(config.url, SCOPES.freeBusy, config.subject);
   const eventsClient = createClient(config.url, SCOPES.events, config.roomsSubject);
   const directoryClient = createClient(config.adminUrl, SCOPES.directory, config.directorySubject);

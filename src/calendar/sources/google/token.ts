@@ -21,7 +21,7 @@ export interface Grant {
 }
 
 /** Access tokens of one grant. */
-export interface TokenSource {
+export interface GoogleTokenSource {
   /**
    * A cached token that does not expire within a minute, or a new one. Concurrent calls share one request.
    *
@@ -82,11 +82,11 @@ function parseToken(response: ServerResponse) {
   }
 }
 
-export function createTokenSource(
+export function createGoogleTokenSource(
   { keyFile, tokenUrl }: Pick<GoogleConfig, 'keyFile' | 'tokenUrl'>,
   { scope, subject }: Grant,
   options: GoogleCallOptions,
-): TokenSource {
+): GoogleTokenSource {
   const { now } = options;
   const call = createResilientCaller(toCallerOptions(options));
   const { send, toError, close } = createTransport({

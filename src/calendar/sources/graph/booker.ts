@@ -15,8 +15,8 @@ import {
 } from './booked-meeting.js';
 import type { GraphBookingConfig } from './booking-config.js';
 import { createGraphClient, type GraphRequest } from './client.js';
-import { createCalendarViewQuery, eventsSchema, parseRoomEventTime, ROOM_TIME_FIELDS } from './events.js';
-import { createTokenSource } from './token.js';
+import { createCalendarViewQuery, eventsSchema, parseRoomEventTime, ROOM_TIME_SELECT } from './events.js';
+import { createGraphTokenSource } from './token.js';
 
 /** For one request to Graph, with its retry and the waiting that Graph asks for. */
 const BUDGET_MS = 10_000;
@@ -41,13 +41,13 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
   }
 }
 
-/** Meetings in the mailbox of bookings, written by an app of their own. The app that reads looks into the rooms. */
+/** The meetings in the mailbox of bookings. One app registration writes them, and another one reads the calendars of rooms. */
 function createGraphMeetings(options: SourceOptions<GraphBookingConfig>): Meetings {
   const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
   const calls = { budgetMs, metrics };
   const [writingTokens, readingTokens] = [
-    createTokenSource(config.writing, calls),
-    createTokenSource(config.reading, calls),
+    createGraphTokenSource(config.writing, calls),
+    createGraphTokenSource(config.reading, calls),
   ];
   const writer = createGraphClient(config.writing, writingTokens, { ...calls, mayWrite: true });
   const reader = createGraphClient(config.reading, readingTokens, calls);
@@ -84,7 +84,7 @@ function createGraphMeetings(options: SourceOptions<GraphBookingConfig>): Meetin
     },
 
     async listRoomEvents(room, window, signal) {
-      const query = createCalendarViewQuery(window, ROOM_TIME_FIELDS);
+      const query = createCalendarViewQuery(window, ROOM_TIME_SELECT);
       const path = `${pathOf(room)}/calendarView`;
       const request = { operation: 'calendarView', path, query, schema: eventsSchema };
       const found = await reader.fetchAllPages(request, { signal });

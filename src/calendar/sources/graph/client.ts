@@ -10,7 +10,7 @@ import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
 import type { GraphConfig } from './config.js';
-import type { TokenSource } from './token.js';
+import type { GraphTokenSource } from './token.js';
 
 const SERVICE = 'graph';
 /** More than a page of a hundred events or rooms, and than the weeks of twenty people. */
@@ -86,7 +86,7 @@ const isTokenRefused = (error: unknown) => error instanceof ServiceFault && erro
 
 export function createGraphClient(
   { url }: Pick<GraphConfig, 'url'>,
-  tokens: TokenSource,
+  tokens: GraphTokenSource,
   { mayWrite, ...options }: GraphClientOptions,
 ): GraphClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });

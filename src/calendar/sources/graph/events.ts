@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { publicSubject } from '../common/room-subject.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
-import type { RoomEvent } from '../microsoft/meetings.js';
+import type { RoomConflict } from '../microsoft/meetings.js';
 import { utcTimeSchema } from './times.js';
 
 /** Events on one page; the server's default is ten. */
@@ -85,7 +85,7 @@ export function parseRoomEvent(
 }
 
 /** The fields of a room's event that `parseRoomEventTime` reads. */
-export const ROOM_TIME_FIELDS = 'id,iCalUId,start,end,isAllDay,isCancelled,showAs';
+export const ROOM_TIME_SELECT = 'id,iCalUId,start,end,isAllDay,isCancelled,showAs';
 
 /**
  * When an event takes a room, and its id in all calendars; undefined for an event that does not.
@@ -95,7 +95,7 @@ export const ROOM_TIME_FIELDS = 'id,iCalUId,start,end,isAllDay,isCancelled,showA
 export function parseRoomEventTime(
   { start, end, isCancelled, showAs, iCalUId }: z.output<typeof eventSchema>,
   timeZone: string,
-): RoomEvent | undefined {
+): RoomConflict | undefined {
   if (isCancelled || showAs?.toLowerCase() === 'free') return undefined;
   return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }

@@ -23,7 +23,7 @@ import {
   parseSchedules,
   schedulesSchema,
 } from './schedule.js';
-import { createTokenSource } from './token.js';
+import { createGraphTokenSource } from './token.js';
 
 /** For one request to Graph, with its retry and the waiting that Graph asks for. */
 const BUDGET_MS = 10_000;
@@ -45,7 +45,7 @@ const isMissingMailbox = (error: unknown) =>
 export function createGraphSource(options: SourceOptions<GraphConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
   const calls = { budgetMs, metrics };
-  const tokens = createTokenSource(config, calls);
+  const tokens = createGraphTokenSource(config, calls);
   const client = createGraphClient(config, tokens, calls);
   const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
   const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);

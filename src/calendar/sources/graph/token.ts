@@ -12,7 +12,7 @@ import type { GraphConfig } from './config.js';
 import { createLoginNetwork, type LoginNetwork, secureAddress } from './login-network.js';
 
 /** Access tokens of the app itself for Microsoft Graph. */
-export interface TokenSource {
+export interface GraphTokenSource {
   /**
    * A cached token that has not expired, or a new one. Concurrent calls share one request.
    *
@@ -61,10 +61,10 @@ function toLoginError(error: unknown): CalendarServerError {
   });
 }
 
-export function createTokenSource(
+export function createGraphTokenSource(
   config: GraphConfig,
   options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
-): TokenSource {
+): GraphTokenSource {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const network = createLoginNetwork(config.loginUrl);
   const scopes = [`${config.url}/.default`];

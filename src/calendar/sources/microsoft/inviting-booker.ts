@@ -10,7 +10,7 @@ import {
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError, withSourceFaults } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import type { Meeting, Meetings, RoomEvent } from './meetings.js';
+import type { Meeting, Meetings, RoomConflict } from './meetings.js';
 
 /** Milliseconds between two looks for the room's answer. Each pause is longer than the one before. */
 const PAUSE = { firstMs: 250, factor: 1.5, mostMs: 2_000 };
@@ -26,7 +26,11 @@ const byAge = (one: Meeting, other: Meeting) =>
   Temporal.Instant.compare(one.createdAt, other.createdAt) || (one.id < other.id ? -1 : 1);
 
 /** What else takes the room. An event without length takes nothing. */
-const selectOthers = (events: readonly RoomEvent[], { start, end }: SourceWindow, own: Meeting | undefined) =>
+const selectOthers = (
+  events: readonly RoomConflict[],
+  { start, end }: SourceWindow,
+  own: Meeting | undefined,
+) =>
   events.filter(
     (event) =>
       event.uid !== own?.uid &&
@@ -43,9 +47,9 @@ async function pause(ms: number, service: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Books rooms by inviting them to meetings of a mailbox of Ordrom's own. So the policy of each room holds, and the room
- * itself decides between two bookings. A room is booked when it has accepted, has the meeting in its calendar at that time,
- * and nothing beside it. A room that takes conflicts would accept two meetings: then the later look yields, so that two
+ * Books rooms by inviting them to meetings of a mailbox of Ordrom's own. Each room applies its own policy, and
+ * decides between two bookings. A room is booked when it has accepted, and its calendar has the meeting and nothing else at
+ * that time. A room that allows conflicts accepts both of two meetings. Whoever then reads the other one withdraws, so two
  * bookings are never both confirmed.
  *
  * @param service the source, as logs and errors name it: `graph`

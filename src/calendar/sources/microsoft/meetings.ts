@@ -20,7 +20,7 @@ export interface Meeting extends SourceWindow {
 }
 
 /** An event that takes the room. */
-export interface RoomEvent extends SourceWindow {
+export interface RoomConflict extends SourceWindow {
   /** The same as that of the organizer's meeting. */
   uid: string;
 }
@@ -36,7 +36,7 @@ export interface Meetings {
   /** Removes a meeting and tells the room. A meeting that is not there is removed. @throws {ServiceFault} */
   remove: (meeting: Meeting, signal: AbortSignal) => Promise<void>;
   /** What takes the room in a window, as the reading account sees it. @throws {ServiceFault} */
-  listRoomEvents: (room: string, window: SourceWindow, signal: AbortSignal) => Promise<RoomEvent[]>;
+  listRoomEvents: (room: string, window: SourceWindow, signal: AbortSignal) => Promise<RoomConflict[]>;
   /** Whether the account may write into the mailbox of bookings, or a person's. @throws {ServiceFault} */
   mayWrite: (owner: CalendarOwner, signal: AbortSignal) => Promise<boolean>;
   close: () => Promise<void>;

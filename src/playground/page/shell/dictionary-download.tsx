@@ -30,7 +30,7 @@ function useDictionaryDownload() {
 }
 
 /** Offers the full dictionaries instead of the sample, and shows how far their download is. */
-export function DictionaryDownload() {
+export function DictionaryDownloadPanel() {
   const { state, begin } = useDictionaryDownload();
   if (state.kind === 'unavailable') return undefined;
   return (

@@ -2,7 +2,7 @@ import type { Conversation } from '../state/conversation.js';
 import { usePageContext } from '../state/page-context.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { ChannelList } from './channel-list.js';
-import { DictionaryDownload } from './dictionary-download.js';
+import { DictionaryDownloadPanel } from './dictionary-download.js';
 import { PersonSwitcher } from './person-switcher.js';
 import { ThemeMenu } from './theme-menu.js';
 
@@ -64,7 +64,7 @@ export function Sidebar({
           </button>
         </section>
       </nav>
-      <DictionaryDownload />
+      <DictionaryDownloadPanel />
       <PersonSwitcher onSwitchUser={onSwitchUser} />
     </>
   );

@@ -78,7 +78,7 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
   let entries = [
     ...createFirstEntries(capabilities),
     ...entriesOfSurfaces(findSurfaces(calls)),
-    // A list shows it for a paused summary only, and another entry may delete the summary first.
+    // The list shows this button for a paused summary only, and another entry may delete the summary before.
     pressSubscription('resume', summary),
   ];
   for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
@@ -90,7 +90,7 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
     entries = [...new Map(shown.map((entry) => [entry.name, entry])).values()].filter(
       ({ name }) => !all.has(name),
     );
-    // The answers of one round run beside each other: one may delete what another one would have shown.
+    // The bot answers the entries of a round concurrently, so one may delete what another would have shown.
     if (entries.length === 0 && listUnseen('members').length > 0) entries = [...all.values()];
   }
   const unseen = listUnseen('everybody');

@@ -9,9 +9,18 @@ import { lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } fro
 const nb = textsOf('nb');
 const zone = 'Europe/Oslo';
 
+interface CalendarState {
+  isBusy?: boolean;
+  isTaken?: boolean;
+  /** Whether the calendar of the room cannot be read. */
+  isUnread?: boolean;
+  /** Why the calendar of the person cannot be read. */
+  error?: string;
+}
+
 /** A calendar in which the person is always busy or never, and so is each room. */
 const calendarOf =
-  ({ isBusy = false, isTaken = false, error }: { isBusy?: boolean; isTaken?: boolean; error?: string }) =>
+  ({ isBusy, isTaken, isUnread, error }: CalendarState) =>
   (...[response, request]: Parameters<NonNullable<StrictStageOptions['calendar']>>) => {
     const url = decodeURIComponent(request.url ?? '');
     const today = Temporal.Now.plainDateISO(zone);
@@ -27,7 +36,9 @@ const calendarOf =
     if (url.includes('/rooms:')) {
       const free_busy_events = isTaken ? [always] : [];
       return sendAnswer(response, 200, {
-        events: [{ room: STYREROMMET, datetime_range: week, free_busy_events }],
+        events: [
+          { room: STYREROMMET, datetime_range: week, free_busy_events, ...(isUnread && { error: 'x' }) },
+        ],
       });
     }
     if (!url.includes('/users:')) return sendAnswer(response, 200, { room: STYREROMMET, events: [] });
@@ -64,6 +75,14 @@ describe('the day on Home', () => {
     await expect.poll(() => lastView(stage)).toContain('er opptatt hele dagen');
     expect(lastView(stage)).toContain(nb.home.noGap);
     expect(lastView(stage)).not.toMatch(/Ingen (?:flere )?avtaler/u);
+    expect(lastView(stage)).not.toContain(nb.rom.restOfDay);
+  });
+
+  it('does not show a room as free that could not be read, and gives the code of the error', async () => {
+    const stage = await startBot({ calendar: calendarOf({ isUnread: true }) });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.rom.noRoomsReadable);
+    expect(lastView(stage)).toMatch(/Feilkode: [A-Z0-9]+/u);
     expect(lastView(stage)).not.toContain(nb.rom.restOfDay);
   });
 

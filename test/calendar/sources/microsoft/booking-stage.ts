@@ -22,7 +22,7 @@ export interface BookingStage {
 
 export interface StageOptions {
   policy?: RoomPolicy;
-  /** Whether the account of bookings may open the calendars of people, too. */
+  /** Whether the account that books may also open people's calendars. */
   opensPeople?: boolean;
 }
 
