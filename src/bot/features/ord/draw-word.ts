@@ -1,16 +1,20 @@
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
-import { firstLemmaText } from './entries.js';
+import { firstLemmaText, wordClassOf } from './entries.js';
 
 /** Draws before giving up; enough for a dictionary of some thousand words. */
 const MAX_DRAWS = 40;
 
 export const wordNameOf = (article: Article) => firstLemmaText(article).toLowerCase();
 
-/** Whether it is a whole word, no abbreviation, with an explanation of its own. */
+/** The word class of a phrase such as «til og med», which often only refers to its words. */
+const PHRASE = 'EXPR';
+
+/** Whether it is a whole word, no abbreviation or phrase, with an explanation of its own. */
 function isSuitable(article: Article): boolean {
   return (
+    wordClassOf(article) !== PHRASE &&
     /^\p{L}[\p{L} ]{2,}$/u.test(wordNameOf(article)) &&
     article.senses.some(({ explanations }) => explanations.length > 0)
   );

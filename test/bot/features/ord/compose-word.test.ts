@@ -59,6 +59,15 @@ describe('the word of the day', () => {
     });
   });
 
+  test('is no phrase', async () => {
+    const { hits } = await dictionary.search(['nob'], 'til og med');
+    const [hit] = hits.filter(({ article }) => article.lemmas.some(({ wordClass }) => wordClass === 'EXPR'));
+    expect(hit?.article.senses.some(({ explanations }) => explanations.length > 0)).toBe(true);
+    const phrases: DictionaryClient = { ...dictionary, random: async () => hit };
+    const composed = await createWordComposer(phrases)(subscription, { ...terms, previousMemos: [] });
+    expect(composed).toMatchObject({ kind: 'unreadable' });
+  });
+
   test('is not repeated when there is no other', async () => {
     const hit = await dictionary.random(['nob']);
     const one: DictionaryClient = { ...dictionary, random: async () => hit };
