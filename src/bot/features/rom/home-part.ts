@@ -32,7 +32,7 @@ export const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
       findViewerZone(services, request, when),
     ]);
     const renderContext = { ...request, ...(viewerZone !== undefined && { viewerZone }) };
-    const { blocks } = renderFreeSection(answer, MAX_SHOWN, renderContext);
+    const { blocks } = renderFreeSection(answer, { maxShown: MAX_SHOWN, canNarrow: false }, renderContext);
     return [headerBlock(request.texts.home.freeRooms), ...blocks];
   },
 });

@@ -40,7 +40,11 @@ export function renderFreeRooms(
 ): SlackMessage {
   const { rom } = context.texts;
   const title = rom.freeTitle(formatRequestedTime(answer, context));
-  const { shown, soonest, summary, notes, blocks } = renderFreeSection(answer, MAX_SHOWN, context);
+  const { shown, soonest, summary, notes, blocks } = renderFreeSection(
+    answer,
+    { maxShown: MAX_SHOWN, canNarrow: true },
+    context,
+  );
   const sentences = [
     ...shown.map((found) => `${found.room.name}: ${formatRoomFreeTimes(found, answer.time, context)}.`),
     ...(soonest.length > 0

@@ -120,10 +120,14 @@ interface FreeRoomSection {
   blocks: KnownBlock[];
 }
 
-/** How many rooms are free, at most `maxShown` of them, notes, and «Book». */
+/**
+ * How many rooms are free, some of them, notes, and «Book».
+ *
+ * @param canNarrow whether the person typed the question, and can type more to get fewer rooms
+ */
 export function renderFreeSection(
   answer: FreeRoomsAnswer,
-  maxShown: number,
+  { maxShown, canNarrow }: { maxShown: number; canNarrow: boolean },
   context: RoomRenderContext,
 ): FreeRoomSection {
   const { rom } = context.texts;
@@ -136,7 +140,7 @@ export function renderFreeSection(
     .join(' ');
   const noneReadable = free.length + taken.length === 0;
   const notes = [
-    ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
+    ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
