@@ -1,12 +1,7 @@
 import type { Room } from '../../calendar/contract.js';
-import { normalizeRoomName } from './match-room.js';
 import type { RoomNeeds } from './parse-room-needs.js';
+import { normalizedWords, searchKeysOf } from './room-search-keys.js';
 import { listSynonyms } from './room-vocabulary.js';
-
-export const normalizedWords = (text: string) =>
-  normalizeRoomName(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 /** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
 function isSimilarWord(typed: string, words: readonly string[]): boolean {
@@ -18,19 +13,13 @@ function isSimilarWord(typed: string, words: readonly string[]): boolean {
   );
 }
 
-const isInBuilding = ({ building = '' }: Room, typed: string) =>
-  matchesWord(typed, normalizedWords(building));
-
-/** The words of a room's name, address, building and equipment. */
-export const searchableWords = ({ name, address, building = '', equipment }: Room) =>
-  [name, address.split('@')[0] ?? '', building, ...equipment].flatMap(normalizedWords);
-
-/** Whether a room has every part of a typed word, or of another name of the same equipment: `3D-skriver` has two parts. */
-export function matchesWord(typed: string, words: readonly string[]): boolean {
-  return [typed, ...listSynonyms(typed)].some((name) => {
-    const parts = normalizedWords(name);
-    return parts.length > 0 && parts.every((part) => isSimilarWord(part, words));
-  });
+/**
+ * A check of whether a room's words have every part of a typed word, or of another name of the same equipment:
+ * `3D-skriver` has two parts.
+ */
+export function createWordMatcher(typed: string): (words: readonly string[]) => boolean {
+  const names = [typed, ...listSynonyms(typed)].map(normalizedWords).filter((parts) => parts.length > 0);
+  return (words) => names.some((parts) => parts.every((part) => isSimilarWord(part, words)));
 }
 
 export interface FilteredRooms {
@@ -44,20 +33,22 @@ export function filterRooms(
   directory: readonly Room[],
   { places, building, order, words }: RoomNeeds,
 ): FilteredRooms {
-  const searchable = directory.map((room) => ({ room, words: searchableWords(room) }));
-  const unknown = [
-    ...words.filter((word) => !searchable.some((each) => matchesWord(word, each.words))),
-    ...(building !== undefined && !directory.some((room) => isInBuilding(room, building)) ? [building] : []),
+  const conditions = [
+    ...words.map((word) => ({ word, has: createWordMatcher(word), keys: 'words' as const })),
+    ...(building === undefined
+      ? []
+      : [{ word: building, has: createWordMatcher(building), keys: 'buildingWords' as const }]),
   ];
+  const fulfils = (room: Room, { has, keys }: (typeof conditions)[number]) => has(searchKeysOf(room)[keys]);
+  const unknown = conditions
+    .filter((condition) => !directory.some((room) => fulfils(room, condition)))
+    .map(({ word }) => word);
   if (unknown.length > 0) return { rooms: [], unknown };
-  const rooms = searchable
-    .filter(
-      ({ room, words: own }) =>
-        (places === undefined || room.capacity === undefined || room.capacity >= places) &&
-        (building === undefined || isInBuilding(room, building)) &&
-        words.every((word) => matchesWord(word, own)),
-    )
-    .map(({ room }) => room);
+  const rooms = directory.filter(
+    (room) =>
+      (places === undefined || room.capacity === undefined || room.capacity >= places) &&
+      conditions.every((condition) => fulfils(room, condition)),
+  );
   if (places === undefined && order === undefined) return { rooms, unknown: [] };
   const counted = rooms.filter(({ capacity }) => capacity !== undefined);
   const uncounted = rooms.filter(({ capacity }) => capacity === undefined);

@@ -1,24 +1,8 @@
 import type { Room } from '../../calendar/contract.js';
+import { localPart, normalizeRoomName, searchKeysOf } from './room-search-keys.js';
 
 const MAX_NEAREST = 5;
 const MIN_SIMILARITY = 0.5;
-
-/** Characters of a name that are compared: a longer text is no name of a room. */
-const MAX_NAME = 100;
-
-/** Lower case, with spaces for underscores and hyphens. Accented letters stay apart. */
-export function normalizeRoomName(text: string): string {
-  return text
-    .slice(0, MAX_NAME)
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[\s_-]+/gu, ' ')
-    .trim();
-}
-
-/** The part of an address before the @. */
-const localPart = (address: string) => address.split('@')[0] || address;
-const namesOf = (room: Room) => [room.name, room.address, localPart(room.address)].map(normalizeRoomName);
 
 /** The room with this address; a room without details if the directory does not have it. */
 export function findRoomByAddress(directory: readonly Room[], address: string): Room {
@@ -29,8 +13,8 @@ export function findRoomByAddress(directory: readonly Room[], address: string): 
 /** Rooms whose name or address contains the text; those that begin with it first. */
 export function listRoomsByName(rooms: readonly Room[], typed: string): Room[] {
   const text = normalizeRoomName(typed);
-  const containing = rooms.filter((room) => namesOf(room).some((name) => name.includes(text)));
-  const isPrefix = (room: Room) => namesOf(room).some((name) => name.startsWith(text));
+  const containing = rooms.filter((room) => searchKeysOf(room).names.some((name) => name.includes(text)));
+  const isPrefix = (room: Room) => searchKeysOf(room).names.some((name) => name.startsWith(text));
   return [...containing.filter(isPrefix), ...containing.filter((room) => !isPrefix(room))];
 }
 
@@ -46,7 +30,7 @@ function similarity(a: string, b: string): number {
 /** The room with exactly this name or address. */
 export function findRoomByName(rooms: readonly Room[], typed: string): Room | undefined {
   const name = normalizeRoomName(typed);
-  return rooms.find((room) => namesOf(room).includes(name));
+  return rooms.find((room) => searchKeysOf(room).names.includes(name));
 }
 
 /** The one room that matches the text; otherwise the nearest ones. */
@@ -59,7 +43,7 @@ export function matchRoom(rooms: readonly Room[], typed: string): { room: Room }
   if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };
   const text = normalizeRoomName(typed);
   const similar = rooms
-    .map((room) => ({ room, score: Math.max(...namesOf(room).map((name) => similarity(name, text))) }))
+    .map((room) => ({ room, score: Math.max(...searchKeysOf(room).names.map((name) => similarity(name, text))) }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score);
   return { nearest: similar.slice(0, MAX_NEAREST).map(({ room }) => room) };

@@ -1,7 +1,8 @@
 import type { Room } from '../../calendar/contract.js';
-import { matchesWord, normalizedWords, searchableWords } from './filter-rooms.js';
-import { listRoomsByName, normalizeRoomName } from './match-room.js';
+import { createWordMatcher } from './filter-rooms.js';
+import { listRoomsByName } from './match-room.js';
 import { parseRoomNeeds, type RoomNeeds } from './parse-room-needs.js';
+import { normalizedWords, normalizeRoomName, searchKeysOf } from './room-search-keys.js';
 
 /** `8`, `8 pl` */
 const COUNT = /(?:^|\s)(?<places>\d{1,3})(?:\s+(?<unit>\p{L}+))?(?=\s|$)/u;
@@ -23,18 +24,18 @@ function parsePartialNeeds(typed: string): RoomNeeds {
   return counted ? { ...parseRoomNeeds(counted.rest), places: counted.places } : needs;
 }
 
-/** Whether a room matches. The last word may be a prefix of any length. */
-function matchesNeeds(room: Room, { places, words }: RoomNeeds): boolean {
-  const own = searchableWords(room);
-  const isLarge = places === undefined || room.capacity === undefined || room.capacity >= places;
+/** A check of whether a room matches. The last word may be a prefix of any length. */
+function createNeedsMatcher({ places, words }: RoomNeeds): (room: Room) => boolean {
   const last = normalizedWords(words.at(-1) ?? '').at(-1) ?? '';
-  return (
-    isLarge &&
-    words.every(
-      (word, at) =>
-        matchesWord(word, own) || (at === words.length - 1 && own.some((each) => each.startsWith(last))),
-    )
-  );
+  const conditions = words.map((word, at) => {
+    const has = createWordMatcher(word);
+    return at < words.length - 1
+      ? has
+      : (own: readonly string[]) => has(own) || own.some((each) => each.startsWith(last));
+  });
+  return (room) =>
+    (places === undefined || room.capacity === undefined || room.capacity >= places) &&
+    conditions.every((has) => has(searchKeysOf(room).words));
 }
 
 const sizeOf = ({ capacity }: Room) => capacity ?? Number.POSITIVE_INFINITY;
@@ -48,14 +49,14 @@ export function searchRooms(rooms: readonly Room[], typed: string): Room[] {
   const text = normalizeRoomName(typed);
   const needs = parsePartialNeeds(text);
   if (needs.places !== undefined && named.length > 0) return named;
-  const hasText = ({ building = '', equipment }: Room) =>
-    normalizeRoomName([building, ...equipment].join(' ')).includes(text);
   // A stop word such as `i` may be the beginning of another word.
-  const searched =
-    needs.words.length > 0 || needs.places !== undefined ? needs : { words: normalizedWords(typed) };
-  const others = rooms.filter(
-    (room) => !named.includes(room) && (hasText(room) || matchesNeeds(room, searched)),
+  const matchesNeeds = createNeedsMatcher(
+    needs.words.length > 0 || needs.places !== undefined ? needs : { words: normalizedWords(typed) },
   );
-  if (searched.places !== undefined) others.sort((a, b) => sizeOf(a) - sizeOf(b));
+  const namedRooms = new Set(named);
+  const others = rooms.filter(
+    (room) => !namedRooms.has(room) && (searchKeysOf(room).details.includes(text) || matchesNeeds(room)),
+  );
+  if (needs.places !== undefined) others.sort((a, b) => sizeOf(a) - sizeOf(b));
   return [...named, ...others];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeRoomName } from '../../../src/bot/rooms/match-room.js';
+import { normalizeRoomName } from '../../../src/bot/rooms/room-search-keys.js';
 import { linkSharedSchema } from '../../../src/bot/slack/event-payloads.js';
 import { blockSuggestionSchema } from '../../../src/bot/slack/payloads.js';
 
