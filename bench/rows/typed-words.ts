@@ -1,3 +1,4 @@
+import type { DictId } from '../../src/dictionary/contract.js';
 import { textAt } from '../../src/dictionary/index/packed-texts.js';
 import { FIRST_FORM_SCORE } from '../../src/dictionary/index/score.js';
 import { openIndex } from '../../src/dictionary/index/word-index.js';
@@ -84,7 +85,7 @@ export const drawMisspelt = (words: FrequentWords, count: number): string[] => {
 };
 
 /** The numbers of articles, each once. */
-export function drawArticles(storePath: string, count: number): { dict: string; id: number }[] {
+export function drawArticles(storePath: string, count: number): { dict: DictId; id: number }[] {
   const file = openStoreFile(storePath);
   const all = [...file.dictionaries.keys()].flatMap((dict) =>
     Array.from(openIndex(file.indexImage(dict)).articleIds, (id) => ({ dict, id })),

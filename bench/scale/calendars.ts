@@ -9,10 +9,18 @@ import type { Curve } from './curve.js';
 import { costOf, withMemory } from './measure.js';
 
 const EVENTS = 250;
+/** Of a person with many meetings. */
+const LARGE = 1_000;
+/** Asks about people in no order of the folder. */
+const STEP = 7_919;
 const FIRST_DAY = Temporal.PlainDate.from('2025-01-01');
 /** The days that the events lie on. */
 const DAYS = 730;
 const YEAR = 365;
+/** Calendars that differ from each other. Others have the text of one of them. */
+const DIFFERENT = 100;
+/** People in one question. */
+const ASKED = 100;
 /** The service keeps what it read of a calendar for four weeks at a time. */
 const KEPT_DAYS = 28;
 /** Of the times of change of a file. */
@@ -53,25 +61,27 @@ interface CalendarFolder {
   touch: (count: number) => void;
 }
 
-/** A folder of calendars of which a year was asked about, until `work` is done. */
+/** A folder of calendars of which a year, or some days, was asked about, until `work` is done. */
 async function withCalendars<Value>(
-  people: number,
-  events: number,
+  { people, events, days = YEAR }: { people: number; events: number; days?: number },
   work: (folder: CalendarFolder, memory: number) => Promise<Value>,
 ): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-scale-'));
   mkdirSync(join(folder, 'people'));
   const users = Array.from({ length: people }, (_, at) => `person${at}`);
+  const texts = Array.from({ length: Math.min(people, DIFFERENT) }, (_, at) => writeCalendar(events, at));
   users.forEach((user, at) => {
-    writeFileSync(join(folder, 'people', `${user}.ics`), writeCalendar(events, at));
+    writeFileSync(join(folder, 'people', `${user}.ics`), texts[at % DIFFERENT] ?? '');
   });
   const { made: source, memory } = await withMemory(async () => {
     const config = { kind: 'ics' as const, folder };
     const common = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createLogger('silent') };
     const opened = createFolderSource({ config, ...common });
-    for (let day = 0; day < YEAR; day += KEPT_DAYS) {
-      const found = await opened.freeBusy(users, dayOf(day));
-      if (!found.every((each) => 'busy' in each)) throw new Error('a calendar was not read');
+    for (let day = 0; day < days; day += KEPT_DAYS) {
+      for (let first = 0; first < people; first += ASKED) {
+        const found = await opened.freeBusy(users.slice(first, first + ASKED), dayOf(day));
+        if (!found.every((each) => 'busy' in each)) throw new Error('a calendar was not read');
+      }
     }
     return opened;
   });
@@ -93,7 +103,7 @@ export const PEOPLE: Curve = {
   reason:
     'Flat or falling: each person costs the same, and what belongs to the question as a whole is shared. It is another day each time, of calendars that were read before.',
   measure: (size) =>
-    withCalendars(size, EVENTS, async ({ source, users }, memory) => {
+    withCalendars({ people: size, events: EVENTS }, async ({ source, users }, memory) => {
       const question = await costOf((count) => source.freeBusy(users, dayOf(count)));
       return { costs: { 'another day': question / size }, memory };
     }),
@@ -107,7 +117,7 @@ export const EVENTS_OF_ONE: Curve = {
   reason:
     'Linear when the file was changed, because it is read again. Otherwise what was read is kept for four weeks at a time, and another day is found among their events; the answer about the same day is kept.',
   measure: (size) =>
-    withCalendars(1, size, async ({ source, users, touch }, memory) => ({
+    withCalendars({ people: 1, events: size }, async ({ source, users, touch }, memory) => ({
       costs: {
         'another day': await costOf((count) => source.freeBusy(users, dayOf(count))),
         'the same day': await costOf(() => source.freeBusy(users, dayOf(1))),
@@ -118,4 +128,20 @@ export const EVENTS_OF_ONE: Curve = {
       },
       memory,
     })),
+};
+
+export const CALENDARS: Curve = {
+  title: 'Large calendars of many people',
+  size: `calendars of ${LARGE.toLocaleString('en')} events`,
+  unit: 'for each question about one of them',
+  sizes: [5, 50, 500, 5_000],
+  reason:
+    'Flat: what was read of a calendar is kept, about 10 kB for four weeks. Above 96 MB in all, what was asked about longest ago is read again.',
+  measure: (size) =>
+    withCalendars({ people: size, events: LARGE, days: 1 }, async ({ source, users }, memory) => {
+      const userOf = (count: number) => users[(count * STEP) % size] ?? '';
+      // The same day a second later each time, so that no answer is kept but what was read is.
+      const question = await costOf((count) => source.freeBusy([userOf(count)], dayOf(count * DAYS)));
+      return { costs: { 'a day of one person': question }, memory };
+    }),
 };

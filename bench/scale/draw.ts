@@ -4,8 +4,8 @@ const PANEL = { width: 420, height: 250 };
 const MARGIN = { left: 62, right: 26, top: 44, bottom: 74 };
 const COLUMNS = 2;
 /** Apart in lightness too, and with marks of different shapes. */
-const COLORS = ['#1264a3', '#c2410c', '#15803d'];
-const MARKS = ['●', '■', '▲'];
+const COLORS = ['#1264a3', '#c2410c', '#15803d', '#86198f'];
+const MARKS = ['●', '■', '▲', '◆'];
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const formatCount = (count: number) => count.toLocaleString('en');

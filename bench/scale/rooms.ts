@@ -27,7 +27,7 @@ export const ROOMS: Curve = {
   unit: 'for each question',
   sizes: [10, 100, 1_000],
   reason:
-    'Linear: the directory is a list that is read from one end to the other, and the names are folded again for each question.',
+    'Linear: the directory is a list that is read from one end to the other. What is compared was prepared once for each room.',
   async measure(size) {
     const { made: rooms, memory } = await withMemory(() =>
       Array.from({ length: size }, (_, at) => createRoom(at)),

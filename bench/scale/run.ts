@@ -1,16 +1,36 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { EVENTS_OF_ONE, PEOPLE } from './calendars.js';
+import { CALENDARS, EVENTS_OF_ONE, PEOPLE } from './calendars.js';
 import type { Curve, MeasuredCurve, Point } from './curve.js';
+import { DICTIONARIES } from './dictionaries.js';
 import { drawCurves, formatCost } from './draw.js';
 import { ROOMS } from './rooms.js';
+import { SEVERAL_BOTS } from './several-bots.js';
 import { SUBSCRIPTIONS } from './subscriptions.js';
 import { TERMS } from './terms.js';
+import { WORKSPACES } from './workspaces.js';
 
-/** `npm run scale`: prints how costs grow. `-- --write` also writes docs/scale.md and its image. */
+/**
+ * `npm run scale`: prints how costs grow. `-- --write` also writes docs/scale.md and its image; `-- rooms` measures one
+ * curve.
+ */
 
-const CURVES: readonly Curve[] = [PEOPLE, EVENTS_OF_ONE, ROOMS, TERMS, SUBSCRIPTIONS];
+const CURVES: readonly Curve[] = [
+  PEOPLE,
+  EVENTS_OF_ONE,
+  CALENDARS,
+  ROOMS,
+  DICTIONARIES,
+  TERMS,
+  WORKSPACES,
+  SUBSCRIPTIONS,
+  SEVERAL_BOTS,
+];
+/** Curves to measure, by words of their titles; all where none is named. */
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isNamed = ({ title }: Curve) =>
+  named.length === 0 || named.some((name) => title.toLowerCase().includes(name.toLowerCase()));
 const DOCS = new URL('../../docs/', import.meta.url);
 const PAGE = fileURLToPath(new URL('scale.md', DOCS));
 const [START, END] = ['<!-- scale -->\n', '<!-- /scale -->'];
@@ -39,12 +59,12 @@ async function measureCurve({ measure, sizes, ...curve }: Curve): Promise<Measur
 }
 
 const measured: MeasuredCurve[] = [];
-for (const curve of CURVES) {
+for (const curve of CURVES.filter(isNamed)) {
   const done = await measureCurve(curve);
   measured.push(done);
   process.stdout.write(`${formatCurve(done)}\n\n`);
 }
-if (process.argv.includes('--write')) {
+if (process.argv.includes('--write') && named.length === 0) {
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} processors, Node ${process.version}`;
   const page = readFileSync(PAGE, 'utf8');
   const [start, end] = [page.indexOf(START) + START.length, page.indexOf(END)];

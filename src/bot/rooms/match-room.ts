@@ -43,7 +43,10 @@ export function matchRoom(rooms: readonly Room[], typed: string): { room: Room }
   if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };
   const text = normalizeRoomName(typed);
   const similar = rooms
-    .map((room) => ({ room, score: Math.max(...searchKeysOf(room).names.map((name) => similarity(name, text))) }))
+    .map((room) => ({
+      room,
+      score: Math.max(...searchKeysOf(room).names.map((name) => similarity(name, text))),
+    }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score);
   return { nearest: similar.slice(0, MAX_NEAREST).map(({ room }) => room) };
