@@ -1,3 +1,4 @@
+import { BARE_HOURS } from '../time/grammar/clock-rules.js';
 import {
   longest,
   mapped,
@@ -26,7 +27,8 @@ import {
 
 /** A part of a question about rooms. */
 export type RoomPiece =
-  | { kind: 'places'; places: number }
+  /** `mayBeHour` are the words of a number that may also say when the time ends: `til 12`. */
+  | { kind: 'places'; places: number; mayBeHour?: string }
   | { kind: 'building'; name: string }
   | { kind: 'floor'; typed: string }
   | { kind: 'order'; order: 'largest' | 'smallest' }
@@ -74,9 +76,24 @@ const beforeNoTime =
 /** A number of people that is no length and no date. */
 export const peopleCount = beforeNoTime(count);
 
-const places = (value: number): RoomPiece => ({ kind: 'places', places: value });
+const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kind: 'places', places: value });
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
+const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te']);
+
+/** `for 6`, `til 12`; not `for a call`. */
+const placesBefore: Parser<RoomPiece> = (tokens, at) => {
+  const match = sequence(phrase(PLACES_BEFORE), peopleCount)(tokens, at);
+  const last = tokens[(match?.end ?? 0) - 1];
+  if (!match || ARTICLES.has(last?.lower ?? '')) return undefined;
+  const [, value] = match.value;
+  const isHour = value >= BARE_HOURS.from && value <= BARE_HOURS.to;
+  const isUntil = match.end === at + 2 && UNTIL_WORDS.has(tokens[at]?.lower ?? '');
+  const typed = `${tokens[at]?.text} ${last?.text}`;
+  return { end: match.end, value: { ...places(value), ...(isHour && isUntil && { mayBeHour: typed }) } };
+};
 
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
@@ -84,7 +101,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
     sequence(phrase(ROOM_NOUNS), phrase(PLACES_OF_ROOM), peopleCount, optional(phrase(PLACE_UNITS))),
     ([, , value]) => places(value),
   ),
-  mapped(sequence(phrase(PLACES_BEFORE), peopleCount), ([, value]) => places(value)),
+  placesBefore,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
     name,

@@ -6,6 +6,8 @@ export const asking: Translation<typeof nb> = {
   understood: (parts) => `I did understand this: ${parts}.`,
   several: (typed) => `“${typed}” is several days, and I show one day or one week at a time.`,
   contradiction: (typed) => `“${typed}” doesn’t add up: The date falls on another weekday.`,
+  placesOrHour: (typed) => `“${typed}” may be a time of day or a number of seats.`,
+  until: (clock) => `Until ${clock}`,
   which: 'What do you mean?',
   nobody: (names) => `I can’t find anyone called ${names}.`,
   or: 'or',

@@ -4,6 +4,8 @@ export const asking = {
   understood: (parts: string) => `Dette forstod jeg: ${parts}.`,
   several: (typed: string) => `«${typed}» er flere dager, og jeg viser én dag eller én uke om gangen.`,
   contradiction: (typed: string) => `«${typed}» går ikke opp: Datoen faller på en annen ukedag.`,
+  placesOrHour: (typed: string) => `«${typed}» kan være et klokkeslett eller et antall plasser.`,
+  until: (clock: string) => `Til kl. ${clock}`,
   which: 'Hva mener du?',
   /** @param names each in quotes */
   nobody: (names: string) => `Jeg finner ingen person som heter ${names}.`,

@@ -34,8 +34,15 @@ export const subscriptions: Translation<typeof nb> = {
   badTime: (typed) => `“${typed}” isn’t a time of day. For example, type “07:30”.`,
   tooRare: (typed) =>
     `I can’t post less often than every week (“${typed}”). Choose weekdays, for example “mondays 08:00”.`,
-  notUnderstood: (typed) =>
-    `I don’t understand “${typed}”. For example, type “/ord word of the day nynorsk weekdays 08:00”.`,
+  notUnderstood: (typed, of) =>
+    `I don’t understand “${typed}”. For example, type ${
+      of === 'rooms'
+        ? '“/rom subscribe styrerommet weekdays 07:30”'
+        : '“/ord word of the day nynorsk weekdays 08:00”'
+    }.`,
+  noDays: 'No days are left. Choose at least one weekday, for example “mondays 08:00”.',
+  severalTimes: (typed) =>
+    `A subscription has one time of day. Make one for “${typed}”, and one for the rest.`,
   unknownRoom: (typed) => `I can’t find a room called “${typed}”.`,
   nearest: (rooms) => `Did you mean ${rooms}?`,
   tooManyRooms: (max) => `That’s too many rooms. Choose at most ${max}.`,

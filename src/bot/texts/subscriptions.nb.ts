@@ -35,8 +35,15 @@ export const subscriptions = {
   badTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
   tooRare: (typed: string) =>
     `Sjeldnere enn hver uke («${typed}») kan jeg ikke legge ut noe. Velg ukedager, for eksempel «mandager 08:00».`,
-  notUnderstood: (typed: string) =>
-    `Jeg forstår ikke «${typed}». Skriv for eksempel «/ord dagens ord nynorsk hverdager 08:00».`,
+  notUnderstood: (typed: string, of: 'rooms' | 'word') =>
+    `Jeg forstår ikke «${typed}». Skriv for eksempel ${
+      of === 'rooms'
+        ? '«/rom abonner styrerommet hverdager 07:30»'
+        : '«/ord dagens ord nynorsk hverdager 08:00»'
+    }.`,
+  noDays: 'Ingen dager er igjen. Velg minst én ukedag, for eksempel «mandager 08:00».',
+  severalTimes: (typed: string) =>
+    `Et abonnement har ett klokkeslett. Lag ett abonnement for «${typed}», og ett for resten.`,
   unknownRoom: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
   nearest: (rooms: string) => `Mente du ${rooms}?`,
   tooManyRooms: (max: number) => `Det er for mange rom. Velg maks ${max}.`,

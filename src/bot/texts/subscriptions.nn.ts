@@ -33,8 +33,15 @@ export const subscriptions: Translation<typeof nb> = {
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
   tooRare: (typed) =>
     `Sjeldnare enn kvar veke («${typed}») kan eg ikkje leggje ut noko. Vel vekedagar, til dømes «måndagar 08:00».`,
-  notUnderstood: (typed) =>
-    `Eg forstår ikkje «${typed}». Skriv til dømes «/ord dagens ord nynorsk kvardagar 08:00».`,
+  notUnderstood: (typed, of) =>
+    `Eg forstår ikkje «${typed}». Skriv til dømes ${
+      of === 'rooms'
+        ? '«/rom abonner styrerommet kvardagar 07:30»'
+        : '«/ord dagens ord nynorsk kvardagar 08:00»'
+    }.`,
+  noDays: 'Ingen dagar er att. Vel minst éin vekedag, til dømes «måndagar 08:00».',
+  severalTimes: (typed) =>
+    `Eit abonnement har eitt klokkeslett. Lag eitt abonnement for «${typed}», og eitt for resten.`,
   unknownRoom: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,
   nearest: (rooms) => `Meinte du ${rooms}?`,
   tooManyRooms: (max) => `Det er for mange rom. Vel maks ${max}.`,

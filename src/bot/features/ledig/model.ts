@@ -88,7 +88,7 @@ export type LedigProblem =
   | LimitsProblem
   | { kind: 'outside-hours'; typed: string }
   /** A sentence that is asked back, with the days that it may mean, and the meeting that is asked for. */
-  | (Omit<TimeQuestion, 'readings'> & { kind: 'unclear'; readings: readonly When[]; meeting: MeetingRequest })
+  | (TimeQuestion & { kind: 'unclear'; meeting: MeetingRequest })
   /** Names that nobody has. `question` is that of the others; `nearest` are the people with similar names. */
   | { kind: 'nobody'; names: readonly string[]; nearest: readonly NamedPerson[]; question: LedigQuestion }
   | { kind: 'too-many-people'; asked: number; most: number }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../framework/request-context.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { checkLimits } from './check-limits.js';
 import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
 import {
@@ -33,8 +33,6 @@ function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): Led
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
 
-type Question = Pick<Extract<LedigProblem, { kind: 'unclear' }>, 'why' | 'typed' | 'readings'>;
-
 /**
  * What there is to ask back: about the time, about words that are nobody, and about a word that may be a typing error
  * of a time or somebody's name.
@@ -42,7 +40,7 @@ type Question = Pick<Extract<LedigProblem, { kind: 'unclear' }>, 'why' | 'typed'
 function findQuestion(
   { when, question, corrections }: TimeExpression,
   { people, notUnderstood }: ParsedPeople,
-): Question | undefined {
+): TimeQuestion | undefined {
   if (question) return question;
   const readings = when ? [when] : [];
   if (notUnderstood.length > 0) return { why: 'not-understood', typed: notUnderstood.join(' '), readings };
@@ -83,7 +81,7 @@ function findLonelySubject(
   { when }: TimeExpression,
   { people, groups, subject }: MeetingRequest,
   user: string,
-): Question | undefined {
+): TimeQuestion | undefined {
   const isAlone = people.every((person) => 'slackId' in person && person.slackId === user);
   if (subject === undefined || !isAlone || groups) return undefined;
   return { why: 'not-understood', typed: subject, readings: when ? [when] : [] };

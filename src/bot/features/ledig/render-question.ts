@@ -71,12 +71,16 @@ function offeredDays(readings: readonly When[], { now }: LedigRenderContext): re
 /** Asks back about the time: what was not understood, what was, and the readings as buttons. No day is shown. */
 export function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): SlackMessage {
   const { texts, now } = context;
-  const { readings, meeting } = problem;
+  const { readings, hours = [], meeting } = problem;
   const understood = formatUnderstood(problem, context);
-  const choices = offeredDays(readings, context).map((when) => ({
-    text: capitalize(formatWhen(when, now.toPlainDate(), texts)),
-    value: { ...meeting, target: { when, weekend: false } },
-  }));
+  const choices = offeredDays(readings, context).map((when, at) => {
+    const own = hours[at] && { hours: hours[at] };
+    const label = [formatWhen(when, now.toPlainDate(), texts), ...(own ? formatLimits(own, texts) : [])];
+    return {
+      text: capitalize(label.join(', ')),
+      value: { ...meeting, limits: { ...meeting.limits, ...own }, target: { when, weekend: false } },
+    };
+  });
   const sentences = [
     formatReason(problem, texts),
     ...(understood === '' ? [] : [texts.asking.understood(understood)]),

@@ -32,7 +32,11 @@ export type RequestProblem =
   | { kind: 'outside-hours'; typed: string };
 
 /** What there is to ask back: about the time, or for the day of a week. */
-export type RomQuestion = TimeQuestion | { why: 'needs-day'; typed: string; readings: readonly When[] };
+export type RomQuestion =
+  | TimeQuestion
+  | { why: 'needs-day'; typed: string; readings: readonly When[] }
+  /** `til 12`: places, or when the time ends. `value` is the number. */
+  | { why: 'places-or-hour'; typed: string; value: number };
 
 /** The typed question of `/rom`. `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14». */
 export type RomQuery = { names?: readonly string[] } & (

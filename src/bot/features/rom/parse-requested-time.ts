@@ -29,7 +29,7 @@ const later = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) => (isBefor
 type Parsed = { time: RequestedTime } | { problem: RequestProblem };
 
 /** Fills in a missing end from the working day, or from the whole day if the working day leaves nothing. */
-function completeBounds({ from, to }: ClockBounds): Required<ClockBounds> {
+export function completeBounds({ from, to }: ClockBounds): Required<ClockBounds> {
   const start = from ?? (to !== undefined && to <= WORKING_DAY.from ? 0 : WORKING_DAY.from);
   return { from: start, to: to ?? (start >= WORKING_DAY.to ? DAY_MINUTES : WORKING_DAY.to) };
 }

@@ -55,6 +55,7 @@ const namesWith = (names: readonly string[], typed: string) =>
 
 /** The query that asks back; undefined for a sentence that is understood. */
 function findProblem(
+  text: string,
   expression: Expression,
   allNames: readonly string[],
   now: Temporal.ZonedDateTime,
@@ -72,7 +73,14 @@ function findProblem(
   if (expression.found.some((piece) => piece.kind === 'places' && piece.places < 1))
     return refuse({ kind: 'no-places' });
   if (question) return { kind: 'unclear', question, text: withoutDays, names, when };
-  if (!problem) return undefined;
+  if (!problem) {
+    const [doubtful] = expression.found.flatMap((piece) =>
+      piece.kind === 'places' && piece.mayBeHour ? [{ typed: piece.mayBeHour, value: piece.places }] : [],
+    );
+    const isFree = expression.found.some((piece) => piece.kind === 'free');
+    if (!doubtful || !isFree || expression.bounds) return undefined;
+    return { kind: 'unclear', question: { why: 'places-or-hour', ...doubtful }, text, names, when };
+  }
   if (problem.kind === 'outside-hours') return refuse({ kind: 'outside-hours', typed: problem.typed });
   if (problem.kind === 'no-such-time') return refuse({ kind: 'no-such-time', typed: problem.typed });
   if (problem.kind !== 'backwards') return { kind: 'bad-when', problem, names };
@@ -102,7 +110,7 @@ export function parseRom(text: string, { now }: Pick<RequestContext, 'now'>): Ro
   const expression = { ...parsed, rest: parsed.rest.filter((word) => !NO_ROOM.has(word.toLowerCase())) };
   const { found, rest, bounds, minMinutes, isWholeDay, isNow } = expression;
   const names = namesIn(text, expression);
-  const problem = findProblem(expression, names, now);
+  const problem = findProblem(text, expression, names, now);
   if (problem) return problem;
   const has = (kind: RoomPiece['kind']) => found.some((piece) => piece.kind === kind);
   const isNamed = rest.length > 0;

@@ -77,7 +77,11 @@ export function formatSubscriptionProblem(
     case 'bad-time':
       return said.badTime(problem.typed);
     case 'not-understood':
-      return said.notUnderstood(problem.typed);
+      return said.notUnderstood(problem.typed, problem.of);
+    case 'no-days':
+      return said.noDays;
+    case 'several-times':
+      return said.severalTimes(problem.typed);
     case 'too-rare':
       return said.tooRare(problem.typed);
     case 'too-many-rooms':

@@ -14,12 +14,16 @@ export interface RequestedSchedule {
 export type LineProblem =
   | { kind: 'no-room' }
   | { kind: 'no-time' }
+  /** `mandag unntatt mandag` */
+  | { kind: 'no-days' }
   /** `25:00` */
   | { kind: 'bad-time'; typed: string }
-  /** A word of the day has only a dictionary, days and a time. */
-  | { kind: 'not-understood'; typed: string }
+  /** Words that are no part of a schedule; `of` says which command asks. */
+  | { kind: 'not-understood'; typed: string; of: 'rooms' | 'word' }
   /** `annenhver mandag` */
-  | { kind: 'too-rare'; typed: string };
+  | { kind: 'too-rare'; typed: string }
+  /** `mandager kl 8 og fredager kl 14`; `typed` is the first of the two */
+  | { kind: 'several-times'; typed: string };
 
 /** A subscription in one line: `styrerommet hverdager 07:30`. */
 export type ParsedSubscription =
@@ -53,9 +57,12 @@ const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
 export function parseRoomLine(text: string): ParsedSubscription {
-  const { rest, time, badTime, tooRare, ...when } = parseSchedule(text);
+  const { rest, time, badTime, tooRare, unread, otherSchedule, ...when } = parseSchedule(text);
   if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
   if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
+  if (unread !== undefined) return { kind: 'not-understood', typed: unread, of: 'rooms' };
+  if (otherSchedule !== undefined) return { kind: 'several-times', typed: otherSchedule };
+  if (when.days.length === 0) return { kind: 'no-days' };
   if (rest === '') return { kind: 'no-room' };
   return time ? { kind: 'rooms', rooms: rest, time, ...when } : { kind: 'no-time' };
 }
@@ -73,10 +80,13 @@ function takeDictionary(text: string): { rest: string; dict?: DictId } {
 /** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
 export function parseWordLine(text: string): ParsedSubscription {
   const { rest: said, dict } = takeDictionary(text);
-  const { rest, time, badTime, tooRare, days, skipHolidays } = parseSchedule(said);
+  const { rest, time, badTime, tooRare, unread, otherSchedule, days, skipHolidays } = parseSchedule(said);
   if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
   if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
-  if (rest !== '') return { kind: 'not-understood', typed: rest };
+  if (otherSchedule !== undefined) return { kind: 'several-times', typed: otherSchedule };
+  if (rest !== '' || unread !== undefined)
+    return { kind: 'not-understood', typed: unread ?? rest, of: 'word' };
+  if (days.length === 0) return { kind: 'no-days' };
   if (!time) return { kind: 'no-time' };
   return { kind: 'word', ...(dict && { dict }), days, time, skipHolidays };
 }

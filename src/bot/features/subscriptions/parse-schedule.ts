@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { longest, mapped, optional, type Parser, sequence, word } from '../../time/grammar/combinators.js';
 import { type Token, tokenize } from '../../time/grammar/lexer.js';
 import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/time-of-day.js';
+import { correctTypos } from '../../time/grammar/typos.js';
 
 const MONDAY = [1];
 const WORKING = [1, 2, 3, 4, 5];
@@ -13,6 +14,7 @@ const MAX_WORDS = 16;
 
 type Piece =
   | { kind: 'days'; days: readonly number[]; isWorking?: true }
+  | { kind: 'except'; days: readonly number[] }
   | { kind: 'time'; minute: number; isBare: boolean }
   | { kind: 'bad-time'; typed: string }
   | { kind: 'too-rare'; typed: string }
@@ -74,6 +76,15 @@ const RULES: readonly Parser<Piece>[] = [
     }),
   ),
   mapped(weekday, (day): Piece => ({ kind: 'days', days: [day] })),
+  mapped(
+    sequence(
+      word('EXCEPT_DAYS'),
+      optional(word('ON')),
+      weekday,
+      optional(sequence(longest<unknown>(word('AND'), word('OR')), weekday)),
+    ),
+    ([, , day, more]): Piece => ({ kind: 'except', days: more ? [day, more[1]] : [day] }),
+  ),
   mapped(word('WEEK_AHEAD'), (): Piece => ({ kind: 'week' })),
   mapped(word('NOT_ON_HOLIDAYS'), (): Piece => ({ kind: 'no-holidays' })),
   rare,
@@ -85,7 +96,7 @@ const piece = longest(...RULES);
 
 /** The pieces of a schedule; undefined for words that are not one, or not only. */
 function parsePieces(words: string): Piece[] | undefined {
-  const tokens = tokenize(words);
+  const { tokens } = correctTypos(tokenize(words));
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     const match = piece(tokens, at);
@@ -109,11 +120,28 @@ export interface ParsedSchedule {
   badTime?: string;
   /** The word that asks for posts more seldom than every week. */
   tooRare?: string;
+  /** Words behind the schedule that say something else, where no other time is given. */
+  unread?: string;
+  /** A schedule with another time, before this one. */
+  otherSchedule?: string;
   /** ISO, in order. Default: working days, or Monday for a week ahead. */
   days: readonly number[];
   span: 'day' | 'week';
   /** Always true for working days. */
   skipHolidays: boolean;
+}
+
+const hasTime = (pieces: readonly Piece[]) =>
+  pieces.some((each) => each.kind === 'bad-time' || (each.kind === 'time' && !each.isBare));
+
+/** What stands behind a schedule in the middle of the words: `tirsdager kl 8 fram til jul`. */
+function findUnread(words: readonly string[]): { pieces: readonly Piece[]; unread: string } | undefined {
+  for (let end = words.length - 1; end > 0; end -= 1) {
+    const { pieces } = splitSchedule(words.slice(0, end));
+    const isSchedule = hasTime(pieces) || pieces.some(({ kind }) => kind === 'too-rare');
+    if (isSchedule) return { pieces, unread: words.slice(end).join(' ') };
+  }
+  return undefined;
 }
 
 /** The longest schedule at the end of the words, and the words before it. */
@@ -127,10 +155,17 @@ function splitSchedule(words: readonly string[]): { rest: string; pieces: readon
 
 /** Reads days, time, span and holidays from the end of the text, in any order. */
 export function parseSchedule(text: string): ParsedSchedule {
-  const { rest, pieces } = splitSchedule(text.split(' ').filter((each) => each !== ''));
+  const words = text.split(' ').filter((each) => each !== '');
+  const last = splitSchedule(words);
+  const inMiddle = hasTime(last.pieces) ? undefined : findUnread(words);
+  const { rest } = last;
+  // Only the words behind a schedule, or that it is too rare, are said of one in the middle.
+  const pieces = inMiddle?.pieces.some(({ kind }) => kind === 'too-rare') ? inMiddle.pieces : last.pieces;
+  const before = splitSchedule(rest.split(' '));
   const find = <Kind extends Piece['kind']>(kind: Kind) =>
     pieces.find((each): each is Extract<Piece, { kind: Kind }> => each.kind === kind);
-  const days = new Set(pieces.flatMap((each) => (each.kind === 'days' ? each.days : [])));
+  const daysOf = (kind: 'days' | 'except') => pieces.flatMap((each) => (each.kind === kind ? each.days : []));
+  const days = new Set(daysOf('days'));
   const at = find('time');
   const part = find('part-of-day');
   // `fredag ettermiddag kl. 2`
@@ -147,7 +182,11 @@ export function parseSchedule(text: string): ParsedSchedule {
     }),
     ...(bad && { badTime: bad.typed }),
     ...(tooRare && { tooRare: tooRare.typed }),
-    days: days.size > 0 ? [...days].sort((a, b) => a - b) : span === 'week' ? MONDAY : WORKING,
+    ...(inMiddle && { unread: inMiddle.unread }),
+    ...(hasTime(before.pieces) && { otherSchedule: rest.slice(before.rest.length).trim() }),
+    days: (days.size > 0 ? [...days].sort((a, b) => a - b) : span === 'week' ? MONDAY : WORKING).filter(
+      (day) => !daysOf('except').includes(day),
+    ),
     span,
     skipHolidays: find('no-holidays') !== undefined || isWorking,
   };

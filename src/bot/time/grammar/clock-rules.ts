@@ -51,6 +51,12 @@ const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
   return !isOneWord || (isClock && !isDate) || isInWords ? match : undefined;
 };
 
+/** An hour in words that no room has as a number of places: `ti`, `elleve`. */
+const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
+  const match = word('NUMBER')(tokens, at);
+  return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
+};
+
 const ranges: readonly Parser<ClockPiece>[] = [
   mapped(
     sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), timeOfDay),
@@ -66,11 +72,24 @@ const ranges: readonly Parser<ClockPiece>[] = [
     ),
     ([, start, , , end]) => range(start, end),
   ),
+  // `ti til elleve`
+  mapped(sequence(hourInWords, word('UP_TO'), hourInWords), ([start, , end]) => range(start, end)),
   mapped(
     sequence(word('BETWEEN'), optional(clockWord), timeOfDay, word('AND'), optional(clockWord), timeOfDay),
     ([, , start, , , end]) => range(start, end),
   ),
 ];
+
+/** `kl 13 30` */
+const spacedClock: Parser<number> = mapped(sequence(word('INTEGER'), word('INTEGER')), ([hours, minutes]) =>
+  hours < 24 && minutes < 60 && minutes % 5 === 0 ? hours * 60 + minutes : undefined,
+);
+const isTwoDigits: Parser<true> = (tokens, at) =>
+  /^\d\d$/u.test(tokens[at]?.lower ?? '') && !word('MINUTE_UNIT')(tokens, at + 1)
+    ? { end: at, value: true }
+    : undefined;
+const spacedTime: Parser<number> = (tokens, at) =>
+  isTwoDigits(tokens, at + 1) ? spacedClock(tokens, at) : undefined;
 
 const points: readonly Parser<ClockPiece>[] = [
   mapped(sequence(word('FROM'), optional(clockWord), timeOfDay), ([, , time]) => ({
@@ -81,16 +100,24 @@ const points: readonly Parser<ClockPiece>[] = [
     kind: 'bounds',
     bounds: { to: resolve(time) },
   })),
+  // `for klokka ti` without the ø of `før`
+  mapped(sequence(word('BEFORE_WITHOUT_LETTER'), clockWord, timeOfDay), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
+  // `ledig til halv tolv`, `ledig til kl 15`
+  ...[
+    sequence(word('UP_TO'), clockWord, timeOfDay),
+    sequence(word('UP_TO'), optional(clockWord), isUnmistakable),
+  ].map((parse) =>
+    mapped(parse, ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { to: resolve(time) } })),
+  ),
   mapped(sequence(optional(word('ON')), clockWord, timeOfDay), ([, , time]) => ({
     kind: 'at',
     minute: resolve(time),
   })),
+  mapped(sequence(optional(word('ON')), clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
-  // `ledig til halv tolv`
-  mapped(sequence(word('UP_TO'), optional(clockWord), isUnmistakable), ([, , time]) => ({
-    kind: 'bounds',
-    bounds: { to: resolve(time) },
-  })),
   mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
     kind: 'bounds',
     bounds,

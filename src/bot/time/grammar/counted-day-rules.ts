@@ -1,8 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import { mapped, type Parser, sequence, word } from './combinators.js';
-import { type DayMeaning, day, meaning, weekdayDate, weekWhen } from './day-meanings.js';
-import { daysAhead, weekday } from './day-references.js';
+import {
+  type DayMeaning,
+  day,
+  findDate,
+  formatRef,
+  meaning,
+  nextHoliday,
+  noSuchDate,
+  weekdayDate,
+  weekWhen,
+} from './day-meanings.js';
+import { dateRef, daysAhead, weekday } from './day-references.js';
 
 /** `første mandag i februar`; not a fifth Monday of a month that has four. */
 const nthWeekday =
@@ -58,6 +68,22 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
         (today) =>
           day(today.add({ days: offset + days })),
     ),
+  ),
+  // `dagen etter 17. mai`
+  mapped(
+    sequence(word('DAY_BESIDE'), word('HOLIDAY')),
+    meaning(
+      ([days, rule]) =>
+        (today) =>
+          day(nextHoliday(rule, today).add({ days })),
+    ),
+  ),
+  mapped(
+    sequence(word('DAY_BESIDE'), dateRef),
+    meaning(([days, ref]) => (today) => {
+      const date = findDate(ref, today);
+      return date ? day(date.add({ days })) : noSuchDate(formatRef(ref));
+    }),
   ),
   // `første mandag i februar`
   mapped(

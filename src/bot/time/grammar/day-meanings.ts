@@ -5,9 +5,10 @@ import type { HolidayRule } from './vocabulary.js';
 
 /** A part of a sentence that names days. */
 export type DayPiece =
-  | { kind: 'when'; when: When }
-  /** More than one day or week, or a day that contradicts itself: the readings to choose from, best first. */
-  | { kind: 'ask'; why: 'several' | 'contradiction' | 'too-long'; readings: readonly When[] }
+  /** `weekday` where the words name a weekday alone, which then is one of a week that is named elsewhere. */
+  | { kind: 'when'; when: When; weekday?: number }
+  /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself: the readings to choose from, best first. */
+  | { kind: 'ask'; why: 'several' | 'open' | 'contradiction' | 'too-long'; readings: readonly When[] }
   | { kind: 'problem'; problem: WhenProblem };
 
 /** A piece as a function of today: the same words mean other days tomorrow. Undefined where they name no day then. */
@@ -121,6 +122,16 @@ export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Tempo
   return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : resolveHoliday(rule, today.year + 1);
 }
 
+/** A weekday without a date: the next such day. */
+export const namedWeekday =
+  (named: NamedWeekday): DayMeaning =>
+  (today) => ({
+    kind: 'when',
+    when: dayWhen(weekdayDate(named, today)),
+    // «next Friday» is not of another week.
+    ...(!named.isNext && { weekday: named.weekday }),
+  });
+
 export const severalDays =
   (first: NamedWeekday, last: NamedWeekday): DayMeaning =>
   (today) => {
@@ -138,6 +149,21 @@ export const severalDates =
     if (!from || !to) return undefined;
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
     return { kind: 'ask', why: 'several', readings };
+  };
+
+/** `før fredag`, `fra torsdag av`: the days from today until then, or from then on. */
+export const openSpan =
+  (
+    limit: 'until' | 'from',
+    findDay: (today: Temporal.PlainDate) => Temporal.PlainDate | undefined,
+  ): DayMeaning =>
+  (today) => {
+    const date = findDay(today);
+    if (!date) return undefined;
+    const first = limit === 'until' ? today : date;
+    const isOneWeek = mondayOf(date).equals(mondayOf(first));
+    const weeks = isOneWeek ? [weekWhen(first)] : [weekWhen(first), weekWhen(date)];
+    return { kind: 'ask', why: 'open', readings: [...weeks, dayWhen(date)] };
   };
 
 export const weekend =
@@ -161,6 +187,7 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   }
   if (name === 'christmas') return weeksFrom(nextHoliday({ month: 12, day: 24 }, today));
   if (name === 'easter') return weeksFrom(nextHoliday({ easter: -6 }, today));
+  if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
   if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
   return weeksFrom(today);
 }

@@ -49,6 +49,10 @@ export const dateRef: Parser<DateRef> = longest<DateRef>(
   })),
   mapped(word('DAY_NUMBER'), (dayOfMonth) => (dayOfMonth <= 31 ? { day: dayOfMonth } : undefined)),
 );
+/** `1. desember`: a number alone may be an hour. */
+export const dateWithMonth: Parser<DateRef> = mapped(dateRef, (ref) =>
+  ref.month === undefined ? undefined : ref,
+);
 /** `den 30. i denne måneden`, `den 3. neste måned`. */
 export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped(
   sequence(optional(word('THE')), longest<number>(dayNumber, word('ORDINAL')), of, word('LONG_SPAN')),
@@ -59,7 +63,15 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
 );
 
 const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
-const weekNumber = mapped(sequence(optional(word('NUMBER_WORD')), word('INTEGER')), ([, number]) => number);
+/** `friday week 10am` names no week 10. */
+const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
+  const match = word('INTEGER')(tokens, at);
+  return match && word('AM_PM')(tokens, match.end) ? undefined : match;
+};
+const weekNumber = mapped(
+  sequence(optional(word('NUMBER_WORD')), numberBeforeNoHalf),
+  ([, number]) => number,
+);
 export const weekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
   // `w @per` says with whom.

@@ -13,9 +13,11 @@ import {
   LAST_HOUR,
   longSpan,
   meaning,
+  namedWeekday,
   nextHoliday,
   noSuchDate,
   noSuchWeek,
+  openSpan,
   resolveHoliday,
   severalDates,
   severalDays,
@@ -29,6 +31,7 @@ import {
   bareDayNumber,
   dateOfMonth,
   dateRef,
+  dateWithMonth,
   dayNumber,
   digitsRange,
   loneNumber,
@@ -49,7 +52,7 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ),
   mapped(
     weekday,
-    meaning((named) => (today) => day(weekdayDate(named, today))),
+    meaning((named) => namedWeekday(named)),
   ),
   mapped(
     dateRef,
@@ -93,7 +96,7 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     const match = word('SHORT_WEEKDAY')(tokens, at);
     if (!match || !digitsRange(tokens, match.end)) return undefined;
     const { end, value: number } = match;
-    return { end, value: (today) => day(weekdayDate({ weekday: number, isNext: false }, today)) };
+    return { end, value: namedWeekday({ weekday: number, isNext: false }) };
   },
   // `Mon 7`
   mapped(
@@ -158,9 +161,28 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     }),
   ),
   mapped(
-    sequence(weekday, longest<unknown>(word('UNTIL'), word('AND'), word('OR')), weekday),
-    meaning(([first, , last]) => severalDays(first, last)),
+    sequence(
+      optional(word('FROM')),
+      weekday,
+      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
+      weekday,
+    ),
+    meaning(([, first, , last]) => severalDays(first, last)),
   ),
+  // `før fredag`, `etter 1. desember`
+  ...(['until', 'from'] as const).flatMap((limit): readonly Parser<DayMeaning>[] => {
+    const before = word(limit === 'until' ? 'BEFORE' : 'FROM');
+    return [
+      mapped(
+        sequence(before, weekday),
+        meaning(([, named]) => openSpan(limit, (today) => weekdayDate(named, today))),
+      ),
+      mapped(
+        sequence(before, dateWithMonth),
+        meaning(([, ref]) => openSpan(limit, (today) => findDate(ref, today))),
+      ),
+    ];
+  }),
   // `24.-26. november`, `1.12 til 5.12`
   mapped(
     sequence(

@@ -3,10 +3,11 @@
  * is for. In bokmål, nynorsk, dialect and English. None of them is a common name.
  */
 export const FILLERS: ReadonlySet<string> = new Set(
-  `når er e kan ledig ledige ledigt fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
+  `når er e kan ledig ledige ledigt ledi ledie leidg ldig legid gar fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
    treffe treffes treffast treff snakke snakkes snakkast prate pratast ta tas finn finne finnes finst vis vise takk
    tusen hei heisann hallo halla heia yo hva kva ka hvor kor hvordan korleis kossen hvilken hvilke kva_for hvem kven
-   tid tida tiden tidspunkt med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
+   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner starter jobber standup stand-up
+   retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
    for + & digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
    timeplan timeplanen sin sitt si sine s 's pluss gjerne helst bare berre kanskje bør og_så også so så da då jo litt
@@ -19,7 +20,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
    fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
    høyst min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
    mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
-   when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
+   what's who's where's when's when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
    do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
    need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
    catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
@@ -27,6 +28,12 @@ export const FILLERS: ReadonlySet<string> = new Set(
     .split(/\s+/u)
     .filter((word) => word !== '' && !word.includes('_')),
 );
+
+/** What a meeting is called says nothing of its time: `prosjektmøte`, `lønnssamtale`. */
+const MEETING_NAME = /\p{L}{2,}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
+
+/** Whether a word says nothing of time, people or rooms. */
+export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_NAME.test(word);
 
 /** Words that only join others. */
 export const JOINS: ReadonlySet<string> = new Set(

@@ -102,12 +102,12 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `kl14`, `kl.9`, `kl:13`
   (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)$/iu.exec(chunk)?.slice(1),
-  // `14ish`
-  (chunk) => /^(\d{1,2}(?::\d{2})?)-?ish$/iu.exec(chunk)?.slice(1),
-  // `1t30m`, `2pm`
+  // `14ish`, `12-tida`
+  (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
+  // `1t30m`, `2pm`, `8:30am`
   (chunk) => {
     const [, amount = '', unit = '', more] =
-      /^(\d{1,3}(?:[.,]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu.exec(chunk) ?? [];
+      /^(\d{1,3}(?:[.,:]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu.exec(chunk) ?? [];
     if (amount === '') return undefined;
     return more === undefined ? [amount, unit] : [amount, unit, more];
   },
@@ -141,6 +141,7 @@ const normalize = (text: string) =>
     .replaceAll(/[–—−]/gu, '-')
     .replaceAll('’', "'")
     .replaceAll('·', ' ')
+    .replaceAll(/~(?=\d)/gu, '')
     .replaceAll(
       /(?<!\d)(\d{1,3})\s*½|(?<!\d)(\d{1,3})\s+1\/2(?=\s)/gu,
       (_, one = '', other = '') => `${one}${other},5`,

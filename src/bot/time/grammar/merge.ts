@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, isSameWhen, type When } from '../when.js';
+import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-rules.js';
 import type { DayPiece } from './day-meanings.js';
 import type { TimeExpression } from './time-expression.js';
@@ -50,6 +50,45 @@ export function mergeClock(
   };
 }
 
+/** The days and weeks of the pieces. A weekday alone, and a day of the one week that is named, are of that week. */
+function daysNamed(days: readonly NamedDay[]): When[] {
+  const pieces = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece] : []));
+  const weeks = pieces.flatMap(({ when }) => (when.kind === 'week' ? [when] : []));
+  const [week] = weeks;
+  if (!week || weeks.some((other) => !isSameWhen(week, other))) return pieces.map(({ when }) => when);
+  const inWeek = pieces.flatMap(({ when, weekday }): When[] => {
+    if (when.kind === 'week') return [];
+    return weekday === undefined ? [when] : [{ kind: 'day', date: week.monday.add({ days: weekday - 1 }) }];
+  });
+  const isOfWeek = (when: When) => daysOf(week).first.equals(mondayOf(daysOf(when).first));
+  return inWeek.length > 0 && inWeek.every(isOfWeek) ? inWeek : [week, ...inWeek];
+}
+
+/** A part of a sentence about a day, or about the hours of a day, in the order of the words. */
+type TimedPiece = { kind: 'day' } | { kind: 'clock'; piece: ClockPiece };
+
+/**
+ * The hours of several days. Undefined where the same hours hold for all of them, and empty where it is not known which
+ * hours are of which day.
+ *
+ * @param bounds of all hours together
+ * @returns the hours of each day, where every day is beside its own: `torsdag 14-16 eller fredag 9-11`
+ */
+export function separateHours(
+  pieces: readonly TimedPiece[],
+  bounds: ClockBounds | undefined,
+  now: Temporal.ZonedDateTime,
+): readonly ClockBounds[] | undefined {
+  const limiting = pieces.filter((each) => each.kind === 'day' || each.piece.kind !== 'length');
+  const alternates = limiting.every(({ kind }, at) => at === 0 || kind !== limiting[at - 1]?.kind);
+  const hours = limiting.flatMap((each) =>
+    each.kind === 'clock' ? (mergeClock([each.piece], now).bounds ?? []) : [],
+  );
+  if (alternates && hours.length > 1 && hours.length * 2 === limiting.length) return hours;
+  const { from = 0, to = DAY_MINUTES } = bounds ?? {};
+  return from < to ? undefined : [];
+}
+
 const isTooFar = (when: When, today: Temporal.PlainDate) =>
   Math.abs(daysOf(when).first.since(today).total({ unit: 'days' })) > MAX_OFFSET_DAYS;
 
@@ -73,9 +112,15 @@ export function mergeDays(
   for (const each of days) {
     if (each.piece.kind !== 'ask') continue;
     const { why, readings } = each.piece;
-    return { question: { why, typed: each.typed, readings: readings.slice(0, MAX_READINGS) } };
+    return {
+      question: {
+        why: why === 'open' ? 'several' : why,
+        typed: each.typed,
+        readings: readings.slice(0, MAX_READINGS),
+      },
+    };
   }
-  const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
+  const named = daysNamed(days);
   const distinct = named.filter((when, at) => named.findIndex((other) => isSameWhen(when, other)) === at);
   const [when] = distinct;
   if (!when) return {};

@@ -4,10 +4,10 @@ import { CLOCK_RULES, type ClockPiece, takeBareHour } from './clock-rules.js';
 import { type Parser, word } from './combinators.js';
 import type { DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
-import { FILLERS, JOINS } from './fillers.js';
+import { isFiller, JOINS } from './fillers.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { mergeClock, mergeDays } from './merge.js';
+import { mergeClock, mergeDays, separateHours } from './merge.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos } from './typos.js';
 
@@ -85,6 +85,10 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
   pieces.some(({ end }) => end === at) &&
   pieces.some(({ from }) => from === at + 1);
 
+/** `in` before a word that is no time: `what's on in Auditoriet`. */
+const isPreposition = (token: Token, next: Token | undefined) =>
+  token.lower === 'in' && next !== undefined && !looksLikeTime(next);
+
 /** Asks about words that were not understood. Beside «not on Friday», the week of that Friday is the nearest reading. */
 function askAbout(unread: readonly Token[], tokens: readonly Token[], when: When | undefined): TimeQuestion {
   const negation = unread.find(({ lower }) => NEGATIONS.has(lower));
@@ -120,10 +124,9 @@ export function parseTimeExpression<Found = never>(
   const today = now.toPlainDate();
   const { tokens, corrections } = correctTypos(tokenize(text));
   const { pieces, left } = scan(tokens, today, subject.rules);
-  const tokensOf = ({ from, end }: Piece<Found>) => tokens.slice(from, end);
-  const typedOf = (piece: Piece<Found>) => joined(tokensOf(piece));
+  const typedOf = ({ from, end }: Piece<Found>) => joined(tokens.slice(from, end));
   const days = pieces.flatMap((each) =>
-    each.kind === 'day' ? [{ piece: each.piece, typed: typedOf(each), tokens: tokensOf(each) }] : [],
+    each.kind === 'day' ? [{ piece: each.piece, typed: typedOf(each) }] : [],
   );
   const clocks = pieces.flatMap((each) =>
     each.kind === 'clock' ? [{ piece: each.piece, typed: typedOf(each) }] : [],
@@ -131,26 +134,40 @@ export function parseTimeExpression<Found = never>(
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
     isWrongClock(kind) ? [{ kind, typed }] : [],
   );
-  const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !FILLERS.has(lower));
+  const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !isFiller(lower));
   const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
   const bareHour = meaningful.filter((token) => !words.includes(token));
   const unread = words.filter(
     (token) =>
-      looksLikeTime(token) || NEGATIONS.has(token.lower) || isChoice(tokens, pieces, tokens.indexOf(token)),
+      (looksLikeTime(token) && !isPreposition(token, tokens[tokens.indexOf(token) + 1])) ||
+      NEGATIONS.has(token.lower) ||
+      isChoice(tokens, pieces, tokens.indexOf(token)),
   );
   const rest = words.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
   const merged = mergeDays(days, today);
+  const { bounds, ...clock } = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
+  const timed = pieces.filter((each) => each.kind !== 'found');
+  const ownHours = merged.question?.why === 'several' ? separateHours(timed, bounds, now) : undefined;
+  const isOfDays = ({ kind }: Piece<Found>) => kind === 'day' || (ownHours !== undefined && kind === 'clock');
+  const withoutDays = tokens.filter(
+    (_, at) => !pieces.some((each) => isOfDays(each) && each.from <= at && at < each.end),
+  );
   return {
     rest: rest.map(({ text: typed }) => typed),
     typed: [...[...days, ...clocks].map(({ typed }) => typed), joined(bareHour)]
       .filter((each) => each !== '')
       .join(' '),
-    withoutDays: joined(tokens.filter((token) => !days.some((each) => each.tokens.includes(token)))),
+    withoutDays: joined(withoutDays),
     corrections,
     isNow: days.some(({ typed }) => NOW_WORD.test(typed)),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...merged,
-    ...mergeClock([...clocks.map(({ piece }) => piece), ...hour], now),
+    ...clock,
+    ...(bounds && !ownHours && { bounds }),
+    ...(merged.question &&
+      ownHours?.length === merged.question.readings.length && {
+        question: { ...merged.question, hours: ownHours },
+      }),
     ...(unread.length > 0 &&
       !merged.question &&
       !merged.problem && { question: askAbout(unread, tokens, merged.when) }),

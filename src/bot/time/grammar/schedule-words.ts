@@ -41,5 +41,10 @@ export const NOT_ON_HOLIDAYS = combined(
 export const BETWEEN_PARTS = set(
   'og|and|på|on|i|in|fra|frå|from|kl|klokka|klokken|at|of|takk|please|pls|presis|sharp|er du snill|er du grei',
 );
+/** Before days that are left out: `hverdager unntatt onsdag`. */
+export const EXCEPT_DAYS = set(
+  `unntatt|unnateke|utenom|utanom|bortsett fra|bortsett frå|bare ikke|berre ikkje|men ikke|men ikkje|ikke|ikkje|except|but not|
+   not`,
+);
 /** Before a weekday that recurs. */
-export const EACH = set('hver|kvar|every|each');
+export const EACH = set('hver|kvar|hvar|hvr|kvr|every|each');

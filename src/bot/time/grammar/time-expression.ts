@@ -9,6 +9,8 @@ export type TimeQuestion = {
   /** The words in question. */
   typed: string;
   readings: readonly When[];
+  /** The hours of each reading, where each day has its own: `torsdag 14-16 eller fredag 9-11`. */
+  hours?: readonly ClockBounds[];
 };
 
 /** What a sentence says of time, and the words that say something else. */
@@ -26,7 +28,7 @@ export interface TimeExpression {
   rest: readonly string[];
   /** The words that say when or how long, in order, as typed. */
   typed: string;
-  /** The sentence without the words that name days. */
+  /** The sentence without the words that name days, and without the hours where each day has its own. */
   withoutDays: string;
   /** Words that were read as typing errors of others. */
   corrections: readonly Correction[];

@@ -4,6 +4,7 @@ import {
   DAILY,
   EACH,
   EVERY_DAY,
+  EXCEPT_DAYS,
   NOT_ON_HOLIDAYS,
   TOO_RARE,
   WEEK_AHEAD,
@@ -188,16 +189,35 @@ export const LEXICON = {
     [{ easter: 49 }, 'første pinsedag|1. pinsedag|pinsedag|whit sunday'],
     [{ easter: 50 }, 'andre pinsedag|annen pinsedag|2. pinsedag|whit monday'],
     [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag|labour day|labor day'],
+    [{ month: 2, day: 6 }, 'samefolkets dag|samenes nasjonaldag|samanes nasjonaldag'],
+    [{ month: 2, day: 14 }, "valentinsdagen|valentine's day"],
+    [{ month: 3, day: 8 }, 'kvinnedagen|den internasjonale kvinnedagen'],
+    [{ month: 6, day: 23 }, 'sankthans|sankthansaften|sankthansaftan|st. hans|jonsok|jonsokaftan'],
+    [{ month: 10, day: 31 }, 'halloween'],
+    [{ month: 12, day: 13 }, 'luciadagen|luciadag|lussi'],
     [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen|constitution day|norwegian national day'],
+  ]),
+  /** Before a holiday or a date, the day beside it. */
+  DAY_BESIDE: table([
+    [1, 'dagen etter|the day after|day after'],
+    [-1, 'dagen før|the day before|day before'],
   ]),
   /** Days that are several: who names them is asked which. */
   LONG_SPAN: table([
-    ['romjul', 'romjula|romjulen|i romjula|i romjulen|mellomjula|mellomjulen|mellomjol'],
+    [
+      'romjul',
+      'mellom jul og nyttår|mellom jol og nyttår|between christmas and new year|romjula|romjulen|i romjula|i romjulen|mellomjula|mellomjulen|mellomjol',
+    ],
     ['christmas', 'jul|jula|julen|i jul|i jula|i julen'],
     [
       'until-christmas',
       'før jul|innen jul|innan jul|til jul|fram til jul|framover til jul|before christmas|by christmas|until christmas',
     ],
+    [
+      'new-year',
+      'nyttår|etter nyttår|over nyttår|på nyåret|over nyåret|på nyåret en gang|after new year|in the new year|early in the new year',
+    ],
+    ['until-christmas', 'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|before new year'],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
       'month',
@@ -273,6 +293,7 @@ export const LEXICON = {
       'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|done by|helst før|latest|not after|inntil',
     ],
   ]),
+  BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
   UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
   /** Before the time at which something ends. */
   UP_TO: table([[true, 'til|te|till|until|fram til']]),
@@ -284,7 +305,7 @@ export const LEXICON = {
     [15, 'et kvarter|eit kvarter|kvarter|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
     [
       30,
-      'en halvtime|ein halvtime|halvtime|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+      'en halvtime|ein halvtime|ei halvtime|ei halv time|et halvt|halvtime|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
     ],
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [
@@ -332,6 +353,7 @@ export const LEXICON = {
   NOT_ON_HOLIDAYS,
   BETWEEN_PARTS,
   EACH,
+  EXCEPT_DAYS,
   WHOLE: table([[true, 'hele|heile|whole|all']]),
   NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
   TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
@@ -348,7 +370,7 @@ export const LEXICON = {
   SOON: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

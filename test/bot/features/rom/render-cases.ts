@@ -233,6 +233,27 @@ export const CASES: [string, RomAnswer][] = [
       text: 'ledig 13-15 skjerm',
     },
   ],
+  [
+    'several-days-with-hours',
+    {
+      kind: 'unclear',
+      question: {
+        why: 'several',
+        typed: 'fredag mandag',
+        readings: [today, { ...today, date: today.date.add({ days: 3 }) }],
+        hours: [{ from: 13 * 60, to: 15 * 60 }, { to: 11 * 60 }],
+      },
+      text: 'fjorden eller',
+    },
+  ],
+  [
+    'places-or-hour',
+    {
+      kind: 'unclear',
+      question: { why: 'places-or-hour', typed: 'til 12', value: 12 },
+      text: 'ledig i morgen til 12 skjerm',
+    },
+  ],
   ['at-night', { kind: 'bad-request', problem: { kind: 'outside-hours', typed: 'i natt' } }],
   ['no-such-week', { kind: 'bad-when', problem: { kind: 'no-such-week', week: 53, year: 2027 } }],
 ];
@@ -254,6 +275,8 @@ export const IN_EACH_LANGUAGE = new Set([
   'unknown-words',
   'unclear',
   'which-day',
+  'several-days-with-hours',
+  'places-or-hour',
   'no-directory',
   'ends-before',
 ]);

@@ -36,8 +36,10 @@ function meaningOf(query: RomQuery): string {
       return `${time.kind} ${start}–${end}${minutes}${formatNeeds(needs)}`;
     }
     case 'unclear': {
-      const { why, readings } = query.question;
-      return why === 'needs-day' ? `ask day: ${readings.map(formatWhen).join(', ')}` : `ask ${why}`;
+      const { question } = query;
+      return question.why === 'needs-day'
+        ? `ask day: ${question.readings.map(formatWhen).join(', ')}`
+        : `ask ${question.why}`;
     }
     case 'person':
       return 'person';

@@ -101,7 +101,10 @@ describe('a line that cannot be used', () => {
     ['/rom', `abonner ${twoHundred} 07:30`, says.tooManyRooms(20)],
     ['/ord', 'dagens ord hverdager', says.noTime],
     ['/ord', 'dagens ord hverdager 25:00', says.badTime('25:00')],
-    ['/ord', 'dagens ord på svensk 08:00', says.notUnderstood('på svensk')],
+    ['/ord', 'dagens ord på svensk 08:00', says.notUnderstood('på svensk', 'word')],
+    ['/rom', 'abonner fjorden tirsdager kl 8 fram til jul', says.notUnderstood('fram til jul', 'rooms')],
+    ['/rom', 'abonner fjorden mandager kl 8 og fredager kl 14', says.severalTimes('mandager kl 8')],
+    ['/rom', 'abonner fjorden mandager unntatt mandag kl 8', says.noDays],
   ])('explains the problem: %s %.60s', async (command, text, sentence) => {
     const stage = await createSubscriptionFixture();
     await stage.type(command, text);

@@ -24,7 +24,12 @@ function meaningOf(text: string): string {
   );
   if (problem) return `problem: ${problem.kind}`;
   if (question) {
-    return `ask ${question.why} «${question.typed}»: ${question.readings.map(formatReading).join(', ') || '-'}`;
+    const hours = (at: number) => {
+      const own = question.hours?.[at];
+      return own ? ` ${clock(own.from)}-${clock(own.to)}` : '';
+    };
+    const readings = question.readings.map((reading, at) => formatReading(reading) + hours(at));
+    return `ask ${question.why} «${question.typed}»: ${readings.join(', ') || '-'}`;
   }
   return [
     when ? formatReading(when) : 'no day',
