@@ -253,6 +253,7 @@ const BOT: readonly Room[] = [
     'poll',
     'conversation',
     'language',
+    'meeting-file',
     'translation',
     'workflow',
     'glossary',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServiceAddress } from '../bot/config/config.js';
+import { needsUploads } from '../bot/config/scopes.js';
 import { isOAuth } from '../bot/config/slack-connection.js';
 import { checkGlossary } from '../bot/glossary/check-glossary.js';
 import { checkOAuth } from '../bot/install/doctor.js';
@@ -162,7 +163,7 @@ async function* checkSettings(settings: Settings, options: DoctorOptions): Async
   if (!('problems' in slack)) {
     const manifest: unknown = parseYaml(await readFile(options.manifestPath, 'utf8'));
     const { slackApiUrl, workspaces } = settings.bot;
-    const checked = { slackApiUrl, manifest, log };
+    const checked = { slackApiUrl, manifest, log, sendsFiles: needsUploads(settings.bot) };
     yield* isOAuth(slack)
       ? checkOAuth({ ...checked, connection: slack, state: settings.state, workspaces })
       : checkSlack({ ...checked, connection: slack });

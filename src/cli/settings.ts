@@ -11,7 +11,7 @@ import { type PlaygroundSettings, playgroundVariables } from '../playground/conf
 import { ConfigError } from '../shared/errors.js';
 import { LOG_LEVELS, type LogLevel } from '../shared/observability/log.js';
 import { type Environment, EnvironmentReader } from './environment.js';
-import { findMeetingFiles, findMeetingProblem } from './meeting-files.js';
+import { findMeetingFiles } from './meeting-files.js';
 import { readWorkspaceSettings, readWorkspacesFile } from './workspace-settings.js';
 
 /** The settings in the environment. */
@@ -173,7 +173,7 @@ export function readSettings(environment: Environment): Settings {
       ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
     },
     status: { host: bot.STATUS_HOST, port: bot.STATUS_PORT },
-    slack: findMeetingProblem({ ...own, workspaces, meetingFiles }, slack) ?? slack,
+    slack,
     isBotConfigured: isBotConfigured(bot),
     ...(remoteDictionary && { remoteDictionary }),
     ...(remoteCalendar && { remoteCalendar }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { botVariables } from '../../src/bot/config/bot-variables.js';
+import { needsUploads } from '../../src/bot/config/scopes.js';
 import { calendarVariables } from '../../src/calendar/config.js';
 import { defaultProgram } from '../../src/cli/programs.js';
 import { programVariables, readSettings } from '../../src/cli/settings.js';
@@ -152,16 +153,18 @@ describe('the environment', () => {
       expect(bot.meetings).toEqual({ kind: 'ics' });
       expect(bot.meetingFiles).toMatchObject({ publicUrl: PUBLIC_URL, key: expect.any(Buffer) });
       expect(slack).toMatchObject({ mode: 'http' });
+      expect(needsUploads(bot)).toBe(false);
     });
 
-    test.each([
-      [{ ...BOT, MEETING_LINKS: 'ics' }, /^PUBLIC_URL is missing/u],
-      [
-        { ...BOT, SLACK_APP_TOKEN: 'xapp-1', PUBLIC_URL, MEETING_LINKS: 'ics' },
-        /^MEETING_LINKS=ics does not go with Socket Mode/u,
-      ],
-    ])('are refused where nobody can fetch them: %o', (environment, sentence) => {
-      expect(readSettings({ ...environment }).slack).toEqual({ problems: [expect.stringMatching(sentence)] });
+    test.each<[Record<string, string>, string]>([
+      [{ ...BOT, MEETING_LINKS: 'ics' }, 'http'],
+      [{ ...BOT, SLACK_APP_TOKEN: 'xapp-1', PUBLIC_URL, MEETING_LINKS: 'ics' }, 'socket'],
+    ])('are sent by the app where nobody can fetch them: %o', (environment, mode) => {
+      const { bot, slack } = readSettings(environment);
+      expect(slack).toMatchObject({ mode });
+      expect(bot.meetings).toEqual({ kind: 'ics' });
+      expect(bot.meetingFiles).toBeUndefined();
+      expect(needsUploads(bot)).toBe(true);
     });
 
     test('are refused at an address that is not encrypted', () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser, PAGE_DIR } from './browser.js';
 import { openPageSession, type PageSession, type PageSessionOptions } from './page-session.js';
-import { startTestSystem, type TestSystem } from './test-system.js';
+import { startTestSystem, type TestSystem, type TestSystemOptions } from './test-system.js';
 
 export interface TestSystemPage {
   /** Opens the page in a new browser context. */
@@ -16,13 +16,14 @@ export interface TestSystemPage {
  */
 export function setUpTestSystemPage(
   environmentOf: () => Promise<Record<string, string>> = async () => ({}),
+  mode: TestSystemOptions['mode'] = 'http',
 ): TestSystemPage {
   const sessions: PageSession[] = [];
   let browser: Browser | undefined;
   let system: TestSystem | undefined;
 
   beforeAll(async () => {
-    system = await startTestSystem({ pageDir: PAGE_DIR, environment: await environmentOf() });
+    system = await startTestSystem({ mode, pageDir: PAGE_DIR, environment: await environmentOf() });
     browser = await openBrowser();
   });
   afterEach(async () => {

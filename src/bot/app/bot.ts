@@ -1,5 +1,5 @@
 import type { Program } from '../../shared/lifecycle.js';
-import { describeMissingScopes } from '../config/scopes.js';
+import { describeMissingScopes, needsUploads } from '../config/scopes.js';
 import { isOAuth } from '../config/slack-connection.js';
 import { createBookingHomePart } from '../features/booking/home-part.js';
 import { createBookingFeature } from '../features/booking/index.js';
@@ -8,6 +8,7 @@ import { createGlossaryHomePart } from '../features/glossary/home-part.js';
 import { createGlossaryFeature } from '../features/glossary/index.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-publisher.js';
+import { createMeetingFileFeature } from '../features/meeting-file/index.js';
 import { renderSubscriptions } from '../features/subscriptions/home-section.js';
 import { createTranslationFeature } from '../features/translation/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
@@ -22,6 +23,7 @@ import { createEventHandler } from '../routing/event-handlers.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
 import { createConversationReply } from '../slack/conversation-reply.js';
 import { createDirectReply } from '../slack/direct-reply.js';
+import { createFileUpload } from '../slack/file-upload.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
@@ -52,6 +54,7 @@ function createInstaller({ config, state, log, metrics, access }: Runtime): Inst
     installations: installationState.installations,
     usedStates: installationState.usedStates,
     clientOptions: backgroundOptions(config, log),
+    sendsFiles: needsUploads(config),
     isServed: (workspace) =>
       workspaces === undefined || findWorkspaceEntry(workspaces, workspace) !== undefined,
     onInstalled: access.forget,
@@ -72,6 +75,7 @@ export const createAllFeatures = (
   createBookingFeature(createBookingParts(runtime)),
   createGlossaryFeature(createGlossaryParts(runtime)),
   createTranslationFeature(runtime.translator),
+  createMeetingFileFeature(createFileUpload(runtime.clients.interactive)),
   ...createConversationFeatures(features),
   ...home.extensions,
 ];
@@ -167,7 +171,7 @@ export function createBot(runtime: Runtime): Bot {
     async start() {
       if (!isOAuth(config.slack)) {
         const { scopes } = await access.identify('');
-        for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
+        for (const sentence of describeMissingScopes(scopes, needsUploads(config))) log.warn(sentence);
       }
       await glossaries.start();
       // The types of Bolt assume its own receiver.

@@ -63,12 +63,13 @@ function memoizeByAddress<Value>(
   };
 }
 
-/** Files can be created only where the bot serves them. */
+/** The app sends files where browsers do not reach the bot. */
 function findMeetingCalendar(
   choice: MeetingChoice | undefined,
   { meetingFiles }: BotConfig,
 ): MeetingCalendar | undefined {
-  return choice?.kind === 'ics' ? meetingFiles && { ...choice, ...meetingFiles } : choice;
+  if (choice?.kind !== 'ics') return choice;
+  return meetingFiles ? { ...choice, ...meetingFiles } : { kind: 'upload' };
 }
 
 /** Workspaces with the same service share its client, and with it the caches and the circuit breaker. */

@@ -136,7 +136,7 @@ export const botVariables = z.object({
   }),
   MEETING_LINKS: z.enum(['outlook', 'google', 'ics', 'none']).optional().meta({
     description:
-      'What the buttons with a free time open, filled in: `outlook`, `google`, `ics` (a file for any calendar program, which needs `PUBLIC_URL`) or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, `ics` with `CALENDAR_SOURCE=caldav` and `PUBLIC_URL`, else `outlook`.',
+      'What the buttons with a free time open, filled in: `outlook`, `google`, `ics` (a file for any calendar program: at an address with `PUBLIC_URL`, otherwise sent in Slack, which needs the scope `files:write`) or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, `ics` with `CALENDAR_SOURCE=caldav` and `PUBLIC_URL`, else `outlook`.',
   }),
   OUTLOOK_URL: z
     .url({

@@ -16,8 +16,8 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** In bytes. An address that Slack accepts holds less. */
-const MAX_OPENED = 64 * 1_024;
+/** In bytes. An address and a button that Slack accepts hold less. */
+const MAX_UNPACKED = 64 * 1_024;
 
 /** Where files of meetings are served. */
 export interface MeetingFiles {
@@ -31,9 +31,8 @@ export interface MeetingFiles {
 export const meetingKeyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'ordrom meeting file', KEY_BYTES));
 
-const sealedSchema = z.strictObject({
-  /** In milliseconds since the epoch. */
-  expires: z.int(),
+/** A meeting in the address of its file, or in a button. */
+export const meetingSchema = z.strictObject({
   start: z.int(),
   end: z.int(),
   attendees: z.array(z.string()),
@@ -42,21 +41,34 @@ const sealedSchema = z.strictObject({
   location: z.string().exactOptional(),
 });
 
+/** In milliseconds since the epoch. */
+const sealedSchema = meetingSchema.extend({ expires: z.int() });
 type SealedMeeting = z.output<typeof sealedSchema>;
+
+/** Compresses a meeting (RFC 1951), without parts that are empty. */
+export function packMeeting(meeting: MeetingDraft, more: { expires?: number } = {}): Buffer {
+  const { start, end, attendees, rooms = [], subject, location } = meeting;
+  const content: z.output<typeof meetingSchema> = {
+    ...more,
+    ...{ start, end, attendees: [...attendees] },
+    ...(rooms.length > 0 && { rooms: [...rooms] }),
+    ...(subject !== undefined && { subject }),
+    ...(location !== undefined && { location }),
+  };
+  return deflateRawSync(JSON.stringify(content));
+}
+
+/** @throws an error for bytes that were not made by `packMeeting` for this schema */
+export function unpackMeeting<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(inflateRawSync(bytes, { maxOutputLength: MAX_UNPACKED }).toString('utf8')));
+}
 
 /**
  * Encrypts a meeting as base64url. The nonce is taken from the content, so that the same meeting gives the
  * same text, and no two contents share a nonce.
  */
 export function sealMeeting(meeting: MeetingDraft, expires: number, key: Buffer): string {
-  const { start, end, attendees, rooms = [], subject, location } = meeting;
-  const content: SealedMeeting = {
-    ...{ expires, start, end, attendees: [...attendees] },
-    ...(rooms.length > 0 && { rooms: [...rooms] }),
-    ...(subject !== undefined && { subject }),
-    ...(location !== undefined && { location }),
-  };
-  const body = deflateRawSync(JSON.stringify(content));
+  const body = packMeeting(meeting, { expires });
   const nonce = createHmac('sha256', key).update('nonce').update(body).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   return Buffer.concat([nonce, cipher.update(body), cipher.final(), cipher.getAuthTag()]).toString(
@@ -74,21 +86,41 @@ function openSealed(sealed: string, key: Buffer): SealedMeeting | undefined {
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     const body = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-    const text = inflateRawSync(body, { maxOutputLength: MAX_OPENED }).toString('utf8');
-    return sealedSchema.parse(JSON.parse(text));
+    return unpackMeeting(body, sealedSchema);
   } catch {
     return undefined;
   }
 }
 
 /**
- * Opens a sealed meeting as an iCalendar file.
+ * Formats a meeting as an iCalendar file.
  *
  * The file has no `METHOD` (RFC 5546 section 3.2): with `REQUEST`, programs would take the person for
  * invited by somebody else, and `PUBLISH` may name no attendees (section 3.2.1). It has no `ORGANIZER`
  * either: a server sends invitations for an event whose organizer owns the calendar as soon as it is stored
  * (RFC 6638 sections 3.1 and 3.2.1). So the import sends nothing, until the person saves the meeting with
  * its attendees in the program.
+ *
+ * @param packed the text that the meeting comes from. The same text gives the same `UID`, so that a second
+ *   import changes nothing
+ * @param stamp when it was written, in milliseconds since the epoch
+ */
+export function formatMeetingFile(meeting: MeetingDraft, packed: string, stamp: number): string {
+  const { start, end, attendees, rooms, subject, location } = meeting;
+  return formatCalendar({
+    uid: `${createHash('sha256').update(packed).digest('hex').slice(0, 32)}@ordrom`,
+    stamp: Temporal.Instant.fromEpochMilliseconds(stamp),
+    start: Temporal.Instant.fromEpochMilliseconds(start),
+    end: Temporal.Instant.fromEpochMilliseconds(end),
+    summary: subject ?? '',
+    location,
+    attendees,
+    ...(rooms && { rooms }),
+  });
+}
+
+/**
+ * Opens a sealed meeting as an iCalendar file.
  *
  * @param sealed from `sealMeeting`
  * @param now in milliseconds since the epoch
@@ -97,16 +129,5 @@ function openSealed(sealed: string, key: Buffer): SealedMeeting | undefined {
 export function openMeetingFile(sealed: string, key: Buffer, now: number): string | undefined {
   const meeting = openSealed(sealed, key);
   if (!meeting || now >= meeting.expires) return undefined;
-  const { start, end, attendees, rooms, subject, location } = meeting;
-  return formatCalendar({
-    // The same in each download, so that a second import changes nothing.
-    uid: `${createHash('sha256').update(sealed).digest('hex').slice(0, 32)}@ordrom`,
-    stamp: Temporal.Instant.fromEpochMilliseconds(meeting.expires - MEETING_FILE_MS),
-    start: Temporal.Instant.fromEpochMilliseconds(start),
-    end: Temporal.Instant.fromEpochMilliseconds(end),
-    summary: subject ?? '',
-    location,
-    attendees,
-    ...(rooms && { rooms }),
-  });
+  return formatMeetingFile(meeting, sealed, meeting.expires - MEETING_FILE_MS);
 }

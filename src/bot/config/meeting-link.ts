@@ -1,24 +1,37 @@
 import { Temporal } from 'temporal-polyfill';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { cutText } from '../blocks/text.js';
 import type { Texts } from '../texts/texts.js';
 import type { MeetingDraft } from './meeting-draft.js';
 import { MEETING_FILE_MS, MEETING_FILE_PATH, type MeetingFiles, sealMeeting } from './meeting-file.js';
+import { formatMeetingValue } from './meeting-value.js';
 
 /** A calendar in the browser. `composeUrl` is its page for a new meeting. */
 type WebCalendar = { kind: 'outlook'; composeUrl: string } | { kind: 'google' };
 
-/** The calendar in which people create meetings: one in the browser, or any program that opens `.ics` files. */
-export type MeetingCalendar = WebCalendar | ({ kind: 'ics' } & MeetingFiles);
+/**
+ * The calendar in which people create meetings: one in the browser, or any program that opens `.ics` files.
+ * The files have an address (`ics`), or the app sends them in Slack (`upload`).
+ */
+export type MeetingCalendar = WebCalendar | ({ kind: 'ics' } & MeetingFiles) | { kind: 'upload' };
 
-/** What an operator chooses; where files are served depends on the connection to Slack. */
+/** What an operator chooses; how files are given depends on whether browsers reach the bot. */
 export type MeetingChoice = WebCalendar | { kind: 'ics' };
 
-export interface MeetingLink {
-  /** Opens the filled-in meeting in the user's calendar, or its file. The link saves and sends nothing. */
-  url: string;
+/** A filled-in meeting. Nothing is saved or sent by it. */
+export type MeetingLink = (
+  | {
+      /** Opens the meeting in the user's calendar, or its file. */
+      url: string;
+    }
+  | {
+      /** The value of a button that sends the file to the person. */
+      value: string;
+    }
+) & {
   /** The number of attendees that did not fit. */
   leftOut: number;
-}
+};
 
 /** In characters. Slack accepts 3,000. Outlook on the web promises only about 2,048. */
 const MAX_URL = 2_000;
@@ -83,7 +96,7 @@ function fitting(attendees: readonly string[], start: string): string[] {
 }
 
 /** A link to a web calendar. Rooms are invited first. */
-function createWebLink(meeting: MeetingDraft, calendar: WebCalendar): MeetingLink {
+function createWebLink(meeting: MeetingDraft, calendar: WebCalendar) {
   const isOutlook = calendar.kind === 'outlook';
   const page = isOutlook ? calendar.composeUrl : GOOGLE_URL;
   const people = isOutlook ? 'to' : 'add';
@@ -103,31 +116,53 @@ interface LinkContext {
   texts: Texts;
 }
 
-/** A link to a file, which is in the address itself. Those that do not fit are left out, a tenth at a time. */
-function createFileLink(
-  meeting: MeetingDraft,
-  { publicUrl, key }: MeetingFiles,
-  { now, texts }: LinkContext,
-): MeetingLink {
-  const { subject = texts.common.meeting, location, attendees } = meeting;
-  const expires = now.epochMilliseconds + MEETING_FILE_MS;
-  const named = {
+/** The meeting of a file. Without a subject, programs would show it without a name. */
+function withNames(meeting: MeetingDraft, { texts }: LinkContext): MeetingDraft {
+  const { subject = texts.common.meeting, location } = meeting;
+  return {
     ...meeting,
     subject: short(subject),
     ...(location !== undefined && { location: short(location) }),
   };
-  const page = `${publicUrl.replace(/\/$/u, '')}${MEETING_FILE_PATH}`;
+}
+
+/** Formats a meeting with all attendees, or leaves out those that do not fit, a tenth at a time. */
+function formatFitting(meeting: MeetingDraft, maxLength: number, format: (meeting: MeetingDraft) => string) {
+  const { attendees } = meeting;
   for (let kept = attendees.length; ; kept = Math.floor(kept * 0.9)) {
-    const fit = { ...named, attendees: attendees.slice(0, kept) };
-    const url = `${page}${sealMeeting(fit, expires, key)}`;
-    if (kept === 0 || url.length <= MAX_FILE_URL) return { url, leftOut: attendees.length - kept };
+    const text = format({ ...meeting, attendees: attendees.slice(0, kept) });
+    if (kept === 0 || text.length <= maxLength) return { text, leftOut: attendees.length - kept };
   }
 }
 
-/** Creates a link to a filled-in meeting. The user only has to check and send it. */
-export const createMeetingLink = (
+/** A link to a file, which is in the address itself. */
+function createFileLink(meeting: MeetingDraft, { publicUrl, key }: MeetingFiles, context: LinkContext) {
+  const expires = context.now.epochMilliseconds + MEETING_FILE_MS;
+  const page = `${publicUrl.replace(/\/$/u, '')}${MEETING_FILE_PATH}`;
+  const { text: url, leftOut } = formatFitting(
+    withNames(meeting, context),
+    MAX_FILE_URL,
+    (each) => `${page}${sealMeeting(each, expires, key)}`,
+  );
+  return { url, leftOut };
+}
+
+function createFileButton(meeting: MeetingDraft, context: LinkContext) {
+  const { text: value, leftOut } = formatFitting(
+    withNames(meeting, context),
+    BLOCK_LIMITS.buttonValue,
+    formatMeetingValue,
+  );
+  return { value, leftOut };
+}
+
+/** Creates a link to a filled-in meeting, or a button for its file. The user only has to check and send it. */
+export function createMeetingLink(
   meeting: MeetingDraft,
   calendar: MeetingCalendar,
   context: LinkContext,
-): MeetingLink =>
-  calendar.kind === 'ics' ? createFileLink(meeting, calendar, context) : createWebLink(meeting, calendar);
+): MeetingLink {
+  if (calendar.kind === 'ics') return createFileLink(meeting, calendar, context);
+  if (calendar.kind === 'upload') return createFileButton(meeting, context);
+  return createWebLink(meeting, calendar);
+}

@@ -36,6 +36,8 @@ export type ActionResult =
   | { kind: 'replace'; message: SlackMessage }
   /** Sends an ephemeral message beside it. */
   | { kind: 'answer'; message: SlackMessage }
+  /** Says something and keeps the content: beside the message, or above the blocks of the view. */
+  | { kind: 'notice'; message: SlackMessage }
   /** Replaces the modal. */
   | { kind: 'update'; view: ModalView }
   /**

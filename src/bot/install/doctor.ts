@@ -16,6 +16,8 @@ export interface OAuthCheckOptions {
   workspaces: BotConfig['workspaces'];
   /** `manifest.yml`, parsed. */
   manifest: unknown;
+  /** Whether the app sends meetings as files. */
+  sendsFiles: boolean;
   log: Logger;
 }
 
@@ -80,7 +82,7 @@ async function checkInstallation(
   }
   try {
     const answer = await createDoctorClient(options, installation.bot?.token).auth.test();
-    return compareScopes(answer.response_metadata?.scopes, options.manifest, about);
+    return compareScopes(answer.response_metadata?.scopes, options, about);
   } catch (error) {
     const refusal = slackErrorCode(error);
     if (refusal === undefined)

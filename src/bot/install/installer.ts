@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
-import { describeMissingScopes, SCOPES } from '../config/scopes.js';
+import { describeMissingScopes, scopesOf } from '../config/scopes.js';
 import type { OAuthConfig } from '../config/slack-connection.js';
 import { describeFailure } from '../framework/failure.js';
 import type { Language } from '../model/language.js';
@@ -28,6 +28,8 @@ export interface InstallerParts {
   installations: Installations;
   usedStates: Pick<SingleUseKeys, 'use'>;
   clientOptions: webApi.WebClientOptions;
+  /** Whether the app sends files, for which it asks for a scope. */
+  sendsFiles: boolean;
   /** Whether the workspace or organisation may install the app. */
   isServed: (where: WorkspaceId) => boolean;
   /** Called when a workspace or organisation has installed the app, to clear caches. */
@@ -90,7 +92,9 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
     const where = whereOf(installation);
     onInstalled(where.team);
     log.info(where, 'the app was installed');
-    for (const sentence of describeMissingScopes(installation.bot?.scopes)) log.warn(where, sentence);
+    for (const sentence of describeMissingScopes(installation.bot?.scopes, parts.sendsFiles)) {
+      log.warn(where, sentence);
+    }
     send(response, renderInstallSuccess(texts, describeInstalled(installation)));
   }
 
@@ -114,7 +118,7 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
       clientOptions,
       renderHtmlForInstallPath: (url) => renderInstallHtml(renderInstallStart(texts, url), language),
     },
-    scopes: Object.keys(SCOPES),
+    scopes: scopesOf(parts.sendsFiles),
     installPathOptions: {
       async beforeRedirection(_request, response) {
         setInstallPageHeaders(response);

@@ -35,6 +35,8 @@ export const BUDGET_MS = {
   replyWanted: 300_000,
   /** One call to Slack's Web API while a person waits. */
   slackCall: 2_500,
+  /** The three steps of a file that the app sends. */
+  fileUpload: 8_000,
   /** One call to Slack's Web API while no person waits. */
   backgroundSlackCall: 10_000,
   /** One call to Slack's Web API from `ordrom doctor`. */

@@ -66,10 +66,25 @@ export function createPresenter(
   adaptShare: AdaptShare,
   homes?: Pick<HomeTabUpdater, 'refresh'>,
 ): Presenter {
+  const showNotice: Presenter['showNotice'] = async (said, request, { response_url: url, view }) => {
+    if (view?.type === 'home') await homes?.refresh(request, said);
+    else if (view)
+      await modals.update(
+        view.id,
+        withBlocks(view, prependNotice(view.blocks, said.blocks), request),
+        request.team,
+      );
+    else if (url) await reply.answer(url, said, request);
+    else await reply.sendDirect(request, said);
+  };
+
   return {
+    showNotice,
+
     async present(outcome, request, payload) {
       const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
+      if (outcome.kind === 'notice') return showNotice(outcome.message, request, payload);
       if (outcome.kind === 'home') await homes?.refresh(request, outcome.said);
       else if (view?.type === 'home') {
         await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined);
@@ -91,18 +106,6 @@ export function createPresenter(
         if (outcome.kind === 'answer') await reply.answer(url, shown, request);
         else await reply.replace(url, shown, request);
       }
-    },
-
-    async showNotice(said, request, { response_url: url, view }) {
-      if (view?.type === 'home') await homes?.refresh(request, said);
-      else if (view)
-        await modals.update(
-          view.id,
-          withBlocks(view, prependNotice(view.blocks, said.blocks), request),
-          request.team,
-        );
-      else if (url) await reply.answer(url, said, request);
-      else await reply.sendDirect(request, said);
     },
   };
 }

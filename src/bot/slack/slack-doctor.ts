@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { explainNetworkError } from '../../shared/http-client/network-errors.js';
 import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
+import { UPLOAD_SCOPE } from '../config/scopes.js';
 import type { TokenConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { safeOptions } from './slack-clients.js';
@@ -21,8 +22,12 @@ export interface SlackDoctorOptions {
   slackApiUrl?: string | undefined;
   /** `manifest.yml`, parsed. */
   manifest: unknown;
+  /** Whether the app sends meetings as files. */
+  sendsFiles: boolean;
   log: Logger;
 }
+
+const WHY_UPLOAD = `Without PUBLIC_URL, MEETING_LINKS=ics sends files in Slack, with ${UPLOAD_SCOPE}.`;
 
 const TOKEN_HINT = 'Copy it anew from «OAuth & Permissions» in the app’s settings.';
 
@@ -59,20 +64,26 @@ export function createDoctorClient(
   return new webApi.WebClient(token, safeOptions({ slackApiUrl }, log, BUDGET_MS.doctorCall));
 }
 
+/** Compares the scopes of a token with those that the app needs or is better with. */
 export function compareScopes(
   given: readonly string[] | undefined,
-  manifest: unknown,
+  { manifest, sendsFiles }: Pick<SlackDoctorOptions, 'manifest' | 'sendsFiles'>,
   about = 'Slack, scopes',
 ): DiagnosticResult {
   if (!given)
     return { status: 'note', subject: about, message: 'Slack does not say which scopes the token has.' };
   const { bot, bot_optional: optional } = manifestSchema.parse(manifest).oauth_config.scopes;
-  const missing = bot.filter((scope) => !given.includes(scope));
-  const needed = missing.filter((scope) => !optional.includes(scope));
+  const missing = bot.filter((scope) => !given.includes(scope) && (sendsFiles || scope !== UPLOAD_SCOPE));
+  const needed = missing.filter((scope) => !optional.includes(scope) || scope === UPLOAD_SCOPE);
   const howTo =
     'Add them under «OAuth & Permissions», or paste manifest.yml under «App Manifest», and install the app again.';
   if (needed.length > 0) {
-    return { status: 'wrong', subject: about, message: `The token lacks ${needed.join(', ')}. ${howTo}` };
+    const why = needed.includes(UPLOAD_SCOPE) ? ` ${WHY_UPLOAD}` : '';
+    return {
+      status: 'wrong',
+      subject: about,
+      message: `The token lacks ${needed.join(', ')}.${why} ${howTo}`,
+    };
   }
   if (missing.length > 0) {
     return {
@@ -102,7 +113,7 @@ async function checkSocketMode(options: SlackDoctorOptions, appToken: string): P
 
 /** Checks with Slack which app and workspace the tokens belong to and which scopes they have. */
 export async function* checkSlack(options: SlackDoctorOptions): AsyncGenerator<DiagnosticResult> {
-  const { connection, manifest } = options;
+  const { connection } = options;
   const about = 'Slack, token';
   let scopes: readonly string[] | undefined;
   try {
@@ -117,7 +128,7 @@ export async function* checkSlack(options: SlackDoctorOptions): AsyncGenerator<D
     yield { status: 'wrong', subject: about, message: formatTokenAdvice(error) };
     return;
   }
-  yield compareScopes(scopes, manifest);
+  yield compareScopes(scopes, options);
   if (connection.mode === 'socket') yield await checkSocketMode(options, connection.appToken);
   else {
     const said =

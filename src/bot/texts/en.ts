@@ -9,6 +9,7 @@ import { home } from './home.en.js';
 import { install } from './install.en.js';
 import { language } from './language.en.js';
 import { ledig } from './ledig.en.js';
+import { meetings } from './meetings.en.js';
 import { ord } from './ord.en.js';
 import { people } from './people.en.js';
 import { polls } from './polls.en.js';
@@ -32,6 +33,7 @@ export const en = {
   install,
   language,
   ledig,
+  meetings,
   ord,
   people,
   polls,

@@ -186,6 +186,8 @@ export const ledig: Translation<typeof nb> = {
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Create meeting',
   chooseMeeting: 'Choose a time. It opens a filled-in meeting in your calendar.',
+  chooseMeetingFile:
+    'Choose a time. I’ll send you a file with the meeting, to open in your calendar program.',
   noMeetingLeft: 'There’s no longer an opening for everyone. Ask again with “/ledig”.',
   meetingLinkOmits: (count) => `The meeting links don’t have room for everyone: add ${count} yourself.`,
   outsideTableHours: 'Some events are outside the hours in the table.',

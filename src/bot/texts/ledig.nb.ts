@@ -190,6 +190,8 @@ export const ledig = {
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Velg en tid. Da åpnes et utfylt møte i kalenderen din.',
+  chooseMeetingFile:
+    'Velg en tid. Da sender jeg deg en fil med møtet, som du åpner i kalenderprogrammet ditt.',
   noMeetingLeft: 'Det er ikke lenger noen felles ledig tid. Spør på nytt med «/ledig».',
   meetingLinkOmits: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må du legge til selv.`,
   outsideTableHours: 'Noen avtaler ligger utenfor tidsrommet i tabellen.',

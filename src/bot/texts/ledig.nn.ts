@@ -177,6 +177,7 @@ export const ledig: Translation<typeof nb> = {
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Vel ei tid. Då opnar eit utfylt møte seg i kalenderen din.',
+  chooseMeetingFile: 'Vel ei tid. Då sender eg deg ei fil med møtet, som du opnar i kalenderprogrammet ditt.',
   noMeetingLeft: 'Det er ikkje lenger noka felles ledig tid. Spør på nytt med «/ledig».',
   meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må du leggje til sjølv.`,
   outsideTableHours: 'Nokre avtalar ligg utanfor tidsrommet i tabellen.',

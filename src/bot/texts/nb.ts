@@ -9,6 +9,7 @@ import { home } from './home.nb.js';
 import { install } from './install.nb.js';
 import { language } from './language.nb.js';
 import { ledig } from './ledig.nb.js';
+import { meetings } from './meetings.nb.js';
 import { ord } from './ord.nb.js';
 import { people } from './people.nb.js';
 import { polls } from './polls.nb.js';
@@ -32,6 +33,7 @@ export const nb = {
   install,
   language,
   ledig,
+  meetings,
   ord,
   people,
   polls,

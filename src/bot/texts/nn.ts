@@ -9,6 +9,7 @@ import { home } from './home.nn.js';
 import { install } from './install.nn.js';
 import { language } from './language.nn.js';
 import { ledig } from './ledig.nn.js';
+import { meetings } from './meetings.nn.js';
 import { ord } from './ord.nn.js';
 import { people } from './people.nn.js';
 import { polls } from './polls.nn.js';
@@ -32,6 +33,7 @@ export const nn = {
   install,
   language,
   ledig,
+  meetings,
   ord,
   people,
   polls,

@@ -19,6 +19,10 @@ export const polls: Translation<typeof nb> = {
     count === 1
       ? `This time has the most votes (${votes}). The button opens a filled-in meeting in your calendar.`
       : `These times have equally many votes (${votes}). The buttons open a filled-in meeting in your calendar.`,
+  chooseMeetingFile: (votes, count) =>
+    count === 1
+      ? `This time has the most votes (${votes}). The button sends you a file with the meeting.`
+      : `These times have equally many votes (${votes}). The buttons send you a file with the meeting.`,
   noVotes: 'No one has voted yet.',
   noMeetingLinks: 'Ordrom isn’t set up to create meetings.',
   leftOut: (count) =>

@@ -20,6 +20,10 @@ export const polls = {
     count === 1
       ? `Denne tida har flest stemmer (${votes}). Knappen åpner et utfylt møte i kalenderen din.`
       : `Disse tidene har like mange stemmer (${votes}). Knappene åpner et utfylt møte i kalenderen din.`,
+  chooseMeetingFile: (votes: string, count: number) =>
+    count === 1
+      ? `Denne tida har flest stemmer (${votes}). Knappen sender deg en fil med møtet.`
+      : `Disse tidene har like mange stemmer (${votes}). Knappene sender deg en fil med møtet.`,
   noVotes: 'Ingen har stemt ennå.',
   noMeetingLinks: 'Ordrom er ikke satt opp til å lage møter.',
   leftOut: (count: number) =>

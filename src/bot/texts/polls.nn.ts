@@ -19,6 +19,10 @@ export const polls: Translation<typeof nb> = {
     count === 1
       ? `Denne tida har flest røyster (${votes}). Knappen opnar eit utfylt møte i kalenderen din.`
       : `Desse tidene har like mange røyster (${votes}). Knappane opnar eit utfylt møte i kalenderen din.`,
+  chooseMeetingFile: (votes, count) =>
+    count === 1
+      ? `Denne tida har flest røyster (${votes}). Knappen sender deg ei fil med møtet.`
+      : `Desse tidene har like mange røyster (${votes}). Knappane sender deg ei fil med møtet.`,
   noVotes: 'Ingen har røysta enno.',
   noMeetingLinks: 'Ordrom er ikkje sett opp til å lage møte.',
   leftOut: (count) =>

@@ -96,6 +96,8 @@ export const rom: Translation<typeof nb> = {
   restOfDay: 'Free for the rest of the day',
   seatsUnknown: 'the number of seats isn’t given',
   makeMeeting: (time) => (time === undefined ? 'Create\u00a0meeting' : `Create\u00a0meeting at\u00a0${time}`),
+  makeMeetingIn: (room, time) =>
+    time === undefined ? `Create meeting: ${room}` : `Create meeting: ${room} at ${time}`,
   smallestFirst: 'Smallest first.',
   unreadableRooms: (rooms, count) =>
     count === 1

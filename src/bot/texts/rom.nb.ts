@@ -97,6 +97,8 @@ export const rom = {
   seatsUnknown: 'antall plasser er ikke oppgitt',
   makeMeeting: (time: string | undefined) =>
     time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
+  makeMeetingIn: (room: string, time: string | undefined) =>
+    time === undefined ? `Lag møte: ${room}` : `Lag møte: ${room} kl. ${time}`,
   smallestFirst: 'De minste først.',
   unreadableRooms: (rooms: string, count: number) =>
     count === 1

@@ -97,6 +97,7 @@ export const rom: Translation<typeof nb> = {
   restOfDay: 'Ledig resten av dagen',
   seatsUnknown: 'talet på plassar er ikkje oppgitt',
   makeMeeting: (time) => (time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`),
+  makeMeetingIn: (room, time) => (time === undefined ? `Lag møte: ${room}` : `Lag møte: ${room} kl. ${time}`),
   smallestFirst: 'Dei minste først.',
   unreadableRooms: (rooms, count) =>
     count === 1

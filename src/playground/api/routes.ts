@@ -7,6 +7,7 @@ import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { chatMethods } from './chat.js';
 import { conversationMethods } from './conversations.js';
+import { fileMethods } from './files.js';
 import { defineMethod, type MethodArguments, type WebApiMethod } from './method.js';
 import { userGroupMethods } from './user-groups.js';
 import { userMethods } from './users.js';
@@ -56,13 +57,14 @@ function createMethodTable(options: WebApiOptions): ReadonlyMap<string, WebApiMe
       ...userGroupMethods,
       ...conversationMethods,
       ...chatMethods,
+      ...fileMethods,
       ...viewMethods,
     }),
   );
 }
 
 /** Arguments that forms carry as JSON text. */
-const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata', 'unfurls'];
+const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata', 'unfurls', 'files'];
 
 function parseJsonArgument(key: string, value: unknown): unknown {
   if (!JSON_ARGUMENTS.includes(key) || typeof value !== 'string') return value;

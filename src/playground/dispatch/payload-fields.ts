@@ -61,6 +61,7 @@ export function renderMessageField(directory: WorkspaceDirectory, message: Playg
     ...(message.blocks && { blocks: message.blocks }),
     ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
     ...(message.isBroadcast && { subtype: 'thread_broadcast' }),
+    ...(message.files && { files: message.files }),
     ...(message.unfurls && {
       attachments: message.unfurls.map((unfurl) => renderAttachment(directory, unfurl)),
     }),

@@ -75,6 +75,16 @@ export interface PlaygroundMessage {
   isBroadcast?: boolean;
   edited?: boolean;
   unfurls?: MessageUnfurl[];
+  files?: MessageFile[];
+}
+
+/** A file that the app posted. The page downloads it by its id. */
+export interface MessageFile {
+  id: string;
+  name: string;
+  title: string;
+  /** In bytes. */
+  size: number;
 }
 
 /** The app's preview of a link in the message. */

@@ -9,6 +9,7 @@ import { type ProxiedService, serveServiceProxy } from '../workbench/service-pro
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { serveEventStream } from './event-stream.js';
+import { serveFiles } from './file-routes.js';
 import { guardRequests } from './guard.js';
 import { servePageFiles } from './page-files.js';
 import { servePageApi } from './page-routes.js';
@@ -107,6 +108,7 @@ export function createPlaygroundServer({
   handleErrors(app, slack);
   serveWebApi(app, api);
   serveResponseUrls(app, api);
+  serveFiles(app, api);
   serveServiceProxy(app, { traffic, faults, services });
   serveMeetingFiles(app, botUrl);
   servePageApi(app, actions);

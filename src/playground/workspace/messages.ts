@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { MessageUnfurl, PlaygroundMessage } from '../protocol/messaging.js';
+import type { MessageFile, MessageUnfurl, PlaygroundMessage } from '../protocol/messaging.js';
 import type { EventBus } from './event-bus.js';
 import type { IdGenerator } from './id-generator.js';
 
@@ -11,6 +11,7 @@ interface MessageDraft {
   ephemeralTo?: string | undefined;
   threadTs?: string | undefined;
   isBroadcast?: boolean | undefined;
+  files?: MessageFile[] | undefined;
 }
 
 /** The messages of every channel. Ephemeral ones can be used, but are not in the history. */
@@ -31,7 +32,7 @@ export interface MessageStore {
 }
 
 function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
-  const { channel, user, text, blocks, ephemeralTo, threadTs, isBroadcast } = draft;
+  const { channel, user, text, blocks, ephemeralTo, threadTs, isBroadcast, files } = draft;
   return {
     ts,
     channel,
@@ -41,6 +42,7 @@ function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
     ...(ephemeralTo !== undefined && { ephemeralTo }),
     ...(threadTs !== undefined && { threadTs }),
     ...(isBroadcast && { isBroadcast }),
+    ...(files && { files }),
   };
 }
 

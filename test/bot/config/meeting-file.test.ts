@@ -11,10 +11,10 @@ import {
   openMeetingFile,
   sealMeeting,
 } from '../../../src/bot/config/meeting-file.js';
-import { createMeetingLink } from '../../../src/bot/config/meeting-link.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
 import { listTestTimes } from '../../calendar/ical/build.js';
+import { createMeetingUrl } from './create-meeting-url.js';
 
 const KEY = meetingKeyOf('signing-secret');
 const NOW = Temporal.ZonedDateTime.from('2026-11-24T08:00[Europe/Oslo]');
@@ -35,7 +35,7 @@ const sealedIn = (url: string) => new URL(url).pathname.slice(MEETING_FILE_PATH.
 
 /** The file behind the link to a meeting. */
 function fileOf(meeting: MeetingDraft, now = NOW.epochMilliseconds): string {
-  const { url } = createMeetingLink(meeting, CALENDAR, CONTEXT);
+  const { url } = createMeetingUrl(meeting, CALENDAR, CONTEXT);
   const file = openMeetingFile(sealedIn(url), KEY, now);
   if (file === undefined) throw new Error('there is no file');
   return file;
@@ -99,9 +99,9 @@ describe('the file of a meeting', () => {
 
   it('has a hundred people in an address that Slack accepts, or counts those that it leaves out', () => {
     const attendees = Array.from({ length: 100 }, (_, n) => `fornavn.etternavn.${n}@eksempel.no`);
-    expect(createMeetingLink({ ...MEETING, attendees }, CALENDAR, CONTEXT).leftOut).toBe(0);
+    expect(createMeetingUrl({ ...MEETING, attendees }, CALENDAR, CONTEXT).leftOut).toBe(0);
     const odd = attendees.map(() => `${randomBytes(20).toString('hex')}@eksempel.no`);
-    const { url, leftOut } = createMeetingLink({ ...MEETING, attendees: odd }, CALENDAR, CONTEXT);
+    const { url, leftOut } = createMeetingUrl({ ...MEETING, attendees: odd }, CALENDAR, CONTEXT);
     expect(url.length).toBeLessThanOrEqual(3_000);
     expect(leftOut).toBeGreaterThan(0);
     const file = openMeetingFile(sealedIn(url), KEY, NOW.epochMilliseconds) ?? '';

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { MeetingDraft } from '../../../src/bot/config/meeting-draft.js';
-import { createMeetingLink, type MeetingCalendar } from '../../../src/bot/config/meeting-link.js';
+import type { MeetingCalendar } from '../../../src/bot/config/meeting-link.js';
 import { nb } from '../../../src/bot/texts/nb.js';
+import { createMeetingUrl } from './create-meeting-url.js';
 
 const OUTLOOK: MeetingCalendar = {
   kind: 'outlook',
@@ -26,7 +27,7 @@ const MEETING: MeetingDraft = {
 
 describe('a link to a meeting', () => {
   it('opens Outlook on the web', () => {
-    expect(createMeetingLink(MEETING, OUTLOOK, CONTEXT)).toEqual({
+    expect(createMeetingUrl(MEETING, OUTLOOK, CONTEXT)).toEqual({
       url:
         'https://outlook.office.com/calendar/0/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent' +
         '&startdt=2026-11-24T09%3A00%3A00Z&enddt=2026-11-24T10%3A30%3A00Z' +
@@ -36,7 +37,7 @@ describe('a link to a meeting', () => {
   });
 
   it('opens Google Calendar', () => {
-    expect(createMeetingLink(MEETING, GOOGLE, CONTEXT).url).toBe(
+    expect(createMeetingUrl(MEETING, GOOGLE, CONTEXT).url).toBe(
       'https://calendar.google.com/calendar/render?action=TEMPLATE&dates=20261124T090000Z%2F20261124T103000Z' +
         '&text=Budsjett%20%26%20m%C3%A5l&location=Fjorden&add=kari%40eksempel.no%2Cola%40eksempel.no',
     );
@@ -44,25 +45,25 @@ describe('a link to a meeting', () => {
 
   it('opens the Outlook on the web of an Exchange Server', () => {
     const own: MeetingCalendar = { kind: 'outlook', composeUrl: 'https://post.eksempel.no/owa/' };
-    const { url } = createMeetingLink(MEETING, own, CONTEXT);
+    const { url } = createMeetingUrl(MEETING, own, CONTEXT);
     expect(url).toMatch(/^https:\/\/post\.eksempel\.no\/owa\/\?path=%2Fcalendar%2Faction%2Fcompose&/u);
   });
 
   it('leaves out unset fields', () => {
     const { searchParams } = new URL(
-      createMeetingLink({ start: 0, end: 60_000, attendees: [] }, OUTLOOK, CONTEXT).url,
+      createMeetingUrl({ start: 0, end: 60_000, attendees: [] }, OUTLOOK, CONTEXT).url,
     );
     expect([...searchParams.keys()]).toEqual(['path', 'rru', 'startdt', 'enddt']);
   });
 
   it('invites rooms first', () => {
-    const { url } = createMeetingLink({ ...MEETING, rooms: ['fjorden@eksempel.no'] }, GOOGLE, CONTEXT);
+    const { url } = createMeetingUrl({ ...MEETING, rooms: ['fjorden@eksempel.no'] }, GOOGLE, CONTEXT);
     expect(new URL(url).searchParams.get('add')).toBe('fjorden@eksempel.no,kari@eksempel.no,ola@eksempel.no');
   });
 
   it('counts the attendees that do not fit', () => {
     const attendees = Array.from({ length: 100 }, (_, n) => `fornavn.etternavn.${n}@eksempel.no`);
-    const { url, leftOut } = createMeetingLink({ ...MEETING, attendees }, OUTLOOK, CONTEXT);
+    const { url, leftOut } = createMeetingUrl({ ...MEETING, attendees }, OUTLOOK, CONTEXT);
     const added = new URL(url).searchParams.get('to')?.split(',') ?? [];
     expect(added).toEqual(attendees.slice(0, 100 - leftOut));
     expect(added.length).toBeGreaterThan(40);
@@ -100,7 +101,7 @@ describe('a link to any meeting', () => {
         calendars,
         ({ start, end, ...rest }, calendar) => {
           const meeting = { ...rest, start: start * 1_000, end: end * 1_000 };
-          const { url, leftOut } = createMeetingLink(meeting, calendar, CONTEXT);
+          const { url, leftOut } = createMeetingUrl(meeting, calendar, CONTEXT);
           const fit = meeting.attendees.slice(0, meeting.attendees.length - leftOut);
           expect(readBack(url, calendar)).toEqual({ ...meeting, attendees: fit });
         },
@@ -117,7 +118,7 @@ describe('a link to any meeting', () => {
         fc.array(long, { maxLength: 10 }),
         calendars,
         (subject, location, attendees, calendar) => {
-          const { url } = createMeetingLink(
+          const { url } = createMeetingUrl(
             { start: 0, end: 1, subject, location, attendees },
             calendar,
             CONTEXT,

@@ -30,7 +30,7 @@ test('the doctor tests the app’s credentials and each workspace’s token, and
       ['T1', OWN],
       ['E9', OWN],
     ]);
-    const options = { slackApiUrl, workspaces, manifest: MANIFEST, log: silent };
+    const options = { slackApiUrl, workspaces, manifest: MANIFEST, sendsFiles: false, log: silent };
     const asked = { ...connection, oauth: { ...connection.oauth, clientSecret } };
     const state = { database, encryptionKeys: [key] as const };
     const lines: string[] = [];

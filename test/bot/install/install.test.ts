@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SCOPES } from '../../../src/bot/config/scopes.js';
+import { scopesOf } from '../../../src/bot/config/scopes.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
@@ -43,7 +43,7 @@ describe('installing', () => {
     expect(page).toContain('<html lang="nb">');
     const link = new URL(/href="([^"]+)"/u.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(link.origin + link.pathname).toBe('https://slack.com/oauth/v2/authorize');
-    expect(link.searchParams.get('scope')).toBe(Object.keys(SCOPES).join(','));
+    expect(link.searchParams.get('scope')).toBe(scopesOf(false).join(','));
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/; Secure; HttpOnly; /u);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

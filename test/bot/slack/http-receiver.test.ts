@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
-import { SCOPES } from '../../../src/bot/config/scopes.js';
+import { SCOPES, scopesOf } from '../../../src/bot/config/scopes.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -81,7 +81,7 @@ describe('logs missing scopes at the start', () => {
   it.each([
     ['none', []],
     ['the email addresses', ['users:read.email']],
-    ['all but one', Object.keys(SCOPES).filter((scope) => scope !== 'commands')],
+    ['all but one', scopesOf(false).filter((scope) => scope !== 'commands')],
   ])('%s', async (_, missing) => {
     const scopes = Object.keys(SCOPES).filter((scope) => !missing.includes(scope));
     const lacking = await startStrictStage({ scopes });
@@ -89,5 +89,15 @@ describe('logs missing scopes at the start', () => {
     const notified = lacking.log.filter((line) => line.includes('Slack has not given the app'));
     expect(notified).toHaveLength(missing.length);
     for (const [at, scope] of missing.entries()) expect(notified[at]).toContain(`the app ${scope}, for`);
+  });
+
+  it.each([
+    [{ kind: 'google' } as const, 0],
+    [{ kind: 'ics' } as const, 1],
+  ])('that for files only where the app sends them: %o', async (meetings, count) => {
+    const scopes = scopesOf(false);
+    const lacking = await startStrictStage({ scopes, config: { meetings } });
+    await lacking.stop();
+    expect(lacking.log.filter((line) => line.includes('the app files:write, for'))).toHaveLength(count);
   });
 });

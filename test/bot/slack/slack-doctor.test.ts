@@ -14,7 +14,10 @@ const HTTP: TokenConnection = {
 };
 const MANIFEST = {
   oauth_config: {
-    scopes: { bot: ['commands', 'users:read', 'users:read.email'], bot_optional: ['users:read.email'] },
+    scopes: {
+      bot: ['commands', 'users:read', 'users:read.email', 'files:write'],
+      bot_optional: ['users:read.email', 'files:write'],
+    },
   },
 };
 const ALL = 'commands,users:read,users:read.email';
@@ -43,9 +46,13 @@ async function examine(options: Stock, connection: TokenConnection = HTTP): Prom
   return linesOf(`${address}/api/`, connection);
 }
 
-async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP): Promise<string[]> {
+async function linesOf(
+  slackApiUrl: string,
+  connection: TokenConnection = HTTP,
+  sendsFiles = false,
+): Promise<string[]> {
   const lines: string[] = [];
-  const options = { connection, slackApiUrl, manifest: MANIFEST, log: createWatchedLog() };
+  const options = { connection, slackApiUrl, manifest: MANIFEST, sendsFiles, log: createWatchedLog() };
   for await (const { status: mark, subject: about, message: said } of checkSlack(options))
     lines.push(`${mark} ${about}: ${said}`);
   return lines;
@@ -92,6 +99,22 @@ test('checks the app-level token for Socket Mode', async () => {
   expect(refused.at(-1)).toMatch(/^wrong .*SLACK_APP_TOKEN \(invalid_auth\).*connections:write/);
   expect(refused.join()).not.toContain('hemmelig');
 });
+
+test.each([
+  [`${ALL},files:write`, true, /^ok Slack, scopes/],
+  [
+    ALL,
+    true,
+    /^wrong Slack, scopes: The token lacks files:write\. Without PUBLIC_URL, MEETING_LINKS=ics sends/,
+  ],
+  [ALL, false, /^ok Slack, scopes/],
+])(
+  'files:write is needed only by an app that sends files: «%s», %s',
+  async (scopes, sendsFiles, expected) => {
+    const { address } = await startSlack({ scopes });
+    expect((await linesOf(`${address}/api/`, HTTP, sendsFiles))[1]).toMatch(expected);
+  },
+);
 
 test('reports that Slack cannot be reached', async () => {
   const server = await startSlack({});

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { SCOPES } from '../../../src/bot/config/scopes.js';
 import { validateMessage, validateView } from '../../../src/playground/rules/validate.js';
+import { createStrictFiles, type PostedFile } from './strict-files.js';
 
 type Json = Record<string, unknown>;
 
@@ -49,6 +50,8 @@ export interface StrictSlack {
   views: Map<string, Json>;
   /** The Home tabs of each person, in order. */
   homes: Map<string, Json[]>;
+  /** The files that the app posted, in order. */
+  files: readonly PostedFile[];
   stop: () => Promise<void>;
 }
 
@@ -56,6 +59,7 @@ const ok = (body: Json = {}): StrictReply => ({ body: { ok: true, ...body } });
 const refuse = (error: string): StrictReply => ({ body: { ok: false, error } });
 
 const parseArguments = (type: string, body: string): Json => {
+  if (type.includes('octet-stream')) return { content: body };
   if (type.includes('json')) return JSON.parse(body);
   const fields: Json = Object.fromEntries(new URLSearchParams(body));
   for (const name of ['view', 'unfurls', 'blocks', 'outputs']) {
@@ -119,6 +123,7 @@ export async function startStrictSlack({
     return refuse('invalid_blocks');
   }
 
+  const files = createStrictFiles((id) => `${address}/upload/v1/${id}`);
   const methods: Record<string, (args: Json) => StrictReply> = {
     'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
     'users.list': ({ cursor }) => {
@@ -139,6 +144,8 @@ export async function startStrictSlack({
     'chat.postMessage': (args) => post(args, { channel: args['channel'], ts: '1795507200.000900' }),
     'chat.update': (args) => post(args, { channel: args['channel'], ts: args['ts'] }),
     'chat.postEphemeral': (args) => post(args, { message_ts: '1795507200.000901' }),
+    'files.getUploadURLExternal': files.announce,
+    'files.completeUploadExternal': files.complete,
     'functions.completeSuccess': () => ok(),
     'functions.completeError': () => ok(),
     'views.open': open,
@@ -149,6 +156,9 @@ export async function startStrictSlack({
   };
 
   function respond({ method, args }: Call): StrictReply {
+    if (method.startsWith('/upload/v1/')) {
+      return files.upload(method.slice('/upload/v1/'.length), String(args['content']));
+    }
     if (!method.startsWith('/response/')) return methods[method]?.(args) ?? refuse('unknown_method');
     const problems = isMessage(args) ? validateMessage(args) : [];
     if (problems.length === 0) return { headers: { 'content-type': 'text/html' }, body: 'ok' };
@@ -185,6 +195,7 @@ export async function startStrictSlack({
     triggers,
     views,
     homes,
+    files: files.posted,
     responseUrl: () => {
       urls += 1;
       return `${address}/response/${urls}`;

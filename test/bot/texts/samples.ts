@@ -268,6 +268,7 @@ export const SAMPLES: Samples<Texts> = {
     calendarError: [['qq']],
     form: { minutes: [[45], [150]] },
   },
+  meetings: { refused: {} },
   ord: {
     articleGone: [[undefined], ['qq']],
     help: {},
@@ -382,6 +383,10 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 1],
       ['qq', 2],
     ],
+    chooseMeetingFile: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
     leftOut: [[1], [2]],
     timesHint: [[5]],
     wrongNumber: [[5]],
@@ -427,6 +432,10 @@ export const SAMPLES: Samples<Texts> = {
     atLeastSeats: [[1], [7711]],
     until: [['qq']],
     makeMeeting: [[undefined], ['qq']],
+    makeMeetingIn: [
+      ['qq', undefined],
+      ['qq', 'xx'],
+    ],
     unreadableRooms: [
       ['qq', 1],
       ['qq', 2],

@@ -37,7 +37,8 @@ export function renderMeetingButton(
 export function renderMeetingChoice(answer: LedigAnswer, context: LedigRenderContext): SlackMessage {
   const { ledig } = context.texts;
   const { blocks, leftOut } = renderProposals(answer, context, 'message');
-  const sentence = answer.proposed.proposals.length > 0 ? ledig.chooseMeeting : ledig.noMeetingLeft;
+  const choose = context.meetings?.kind === 'upload' ? ledig.chooseMeetingFile : ledig.chooseMeeting;
+  const sentence = answer.proposed.proposals.length > 0 ? choose : ledig.noMeetingLeft;
   return slackMessage(sentence, [
     sectionBlock(sentence),
     ...blocks,

@@ -1,8 +1,8 @@
 import { sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
+import { renderMeetingLink } from '../../framework/meeting-button.js';
 import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
@@ -66,7 +66,7 @@ export function formatProposals(answer: LedigAnswer, context: LedigRenderContext
   ];
 }
 
-/** The link to a new meeting at the proposed time; undefined without a web calendar, and in a shared message. */
+/** The link to a new meeting at the proposed time; undefined without a calendar for them, and in a shared message. */
 function linkOf(
   { attendees, question: { subject } }: LedigAnswer,
   { start, end, room }: MeetingProposal,
@@ -88,7 +88,7 @@ function linkOf(
 
 interface RenderedProposals {
   blocks: KnownBlock[];
-  /** The number of people that do not fit in the URL of a link. */
+  /** The number of people that do not fit in a link. */
   leftOut: number;
 }
 
@@ -105,11 +105,10 @@ export function renderProposals(
     const link = linkOf(answer, proposal, context, surface);
     const open =
       link &&
-      button({
-        actionId: `${LEDIG_ACTIONS.meet}:${index}`,
+      renderMeetingLink(link, LEDIG_ACTIONS.meet, {
+        index,
         text: texts.proposals.meet,
         label: texts.proposals.meetAt(time),
-        url: link.url,
       });
     const text = `${time} · ${formatProposalReason(proposal, context)}`;
     return { block: sectionBlock(text, open), leftOut: link?.leftOut ?? 0 };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { createTaskPool } from '../../../shared/concurrency/task-pool.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink } from '../../config/meeting-link.js';
 import { type RegisteredAction, registerAction } from '../../framework/action.js';
+import { renderMeetingLink } from '../../framework/meeting-button.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { capitalize } from '../../lib/capitalize.js';
@@ -83,14 +83,15 @@ function renderMeetings(times: readonly MeetingTime[], count: number, request: R
   if (times.length === 0) return renderSentence(polls.noVotes);
   if (!meetings) return renderSentence(polls.noMeetingLinks);
   const links = times.map((time, index) => {
-    const { url, leftOut } = createMeetingLink(time, meetings, request);
+    const link = createMeetingLink(time, meetings, request);
     const text = capitalize(formatPollTime(time, request));
     return {
-      button: button({ actionId: `${POLL_ACTIONS.meet}:${index}`, text, url }),
-      leftOut: leftOut + time.missing,
+      button: renderMeetingLink(link, POLL_ACTIONS.meet, { index, text }),
+      leftOut: link.leftOut + time.missing,
     };
   });
-  const sentence = polls.chooseMeeting(polls.votes(count), times.length);
+  const choose = meetings.kind === 'upload' ? polls.chooseMeetingFile : polls.chooseMeeting;
+  const sentence = choose(polls.votes(count), times.length);
   const leftOut = Math.max(...links.map((each) => each.leftOut));
   return slackMessage(sentence, [
     sectionBlock(sentence),

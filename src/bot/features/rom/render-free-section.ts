@@ -1,17 +1,14 @@
 import type { RichTextSection } from '@slack/types';
 import type { Room } from '../../../calendar/contract.js';
-import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import {
   boldText,
-  linkElements,
   richTextBlock,
   richTextList,
   richTextSection,
   textElements,
 } from '../../blocks/rich-text.js';
-import { createMeetingLink } from '../../config/meeting-link.js';
 import { renderBookButton } from '../../rooms/book-button.js';
 import {
   formatReadNotes,
@@ -22,7 +19,6 @@ import {
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
-import { formatTime } from '../../time/dates.js';
 import {
   formatFreeSummary,
   formatNextFreeTime,
@@ -30,36 +26,11 @@ import {
   formatUnreadRooms,
 } from './format-free-rooms.js';
 import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
+import { meetingIn, renderRoomMeetingFiles, renderRoomMeetingLink } from './render-room-meeting.js';
 
 const MAX_SOON = 3;
 /** Rooms with a button that books. */
 const MAX_BOOKED = 5;
-/** The length of a meeting if the question has none. */
-const DEFAULT_MEETING_MS = 30 * 60_000;
-
-/** A meeting at the first free time, within the requested time. */
-function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {
-  const [first] = free;
-  if (!first) return undefined;
-  if (time.kind === 'span') return { start: first.start, end: time.end.epochMilliseconds };
-  const length = time.minutes === undefined ? DEFAULT_MEETING_MS : time.minutes * 60_000;
-  return { start: first.start, end: Math.min(first.end, first.start + length) };
-}
-
-function renderMeetingLink(found: FreeRoom, time: RequestedTime, context: RoomRenderContext) {
-  const { meetings, texts } = context;
-  const meeting = meetingIn(found, time);
-  if (!meeting || !meetings) return [];
-  const { name, address } = found.room;
-  const { url } = createMeetingLink(
-    { ...meeting, attendees: [], rooms: [address], location: name },
-    meetings,
-    context,
-  );
-  // With several free times, the link names its own.
-  const at = time.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined;
-  return [...textElements('\u00a0· '), ...linkElements(texts.rom.makeMeeting(at), url)];
-}
 
 function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderContext): string {
   const isUnknown = places !== undefined && room.capacity === undefined;
@@ -77,7 +48,7 @@ function renderLine(
   return richTextSection(
     boldText(found.room.name),
     textElements(`  ${formatRoomFreeTimes(found, time, context)}`),
-    renderMeetingLink(found, time, context),
+    renderRoomMeetingLink(found, time, context),
     textElements(details === '' ? '' : `\n${details}`),
   );
 }
@@ -153,6 +124,7 @@ export function renderFreeSection(
       : renderSoonest(soonest, context)),
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
     ...renderBookButtons(shown, time, context),
+    ...renderRoomMeetingFiles(shown, time, context),
   ];
   return { shown, soonest, summary, notes, blocks };
 }

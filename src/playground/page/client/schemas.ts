@@ -16,6 +16,7 @@ const viewSchema = z.custom<View>(
   (value) => isBlock(value) && typeof value === 'object' && value !== null && 'blocks' in value,
 );
 
+const fileSchema = z.object({ id: z.string(), name: z.string(), title: z.string(), size: z.int() });
 const unfurlSchema = z.object({
   id: z.number(),
   url: z.string(),
@@ -35,6 +36,7 @@ const messageSchema = z.object({
   isBroadcast: z.exactOptional(z.boolean()),
   edited: z.exactOptional(z.boolean()),
   unfurls: z.exactOptional(z.array(unfurlSchema)),
+  files: z.exactOptional(z.array(fileSchema)),
 });
 
 export const messagesSchema = z.object({ messages: z.array(messageSchema) });

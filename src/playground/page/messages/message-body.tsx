@@ -3,6 +3,7 @@ import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import { SurfaceFeedback } from '../blocks/surface-feedback.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
+import { FileCard } from './file-card.js';
 import { UnfurlView } from './unfurl.js';
 
 const NO_BLOCKS: NonNullable<PlaygroundMessage['blocks']> = [];
@@ -16,6 +17,9 @@ export function MessageBody({ message }: { message: PlaygroundMessage }) {
       <div className="message-body">
         {blocks.length > 0 ? <BlockList blocks={blocks} /> : <Mrkdwn text={text} />}
         {edited && <span className="edited">(redigert)</span>}
+        {message.files?.map((file) => (
+          <FileCard key={file.id} file={file} />
+        ))}
         {message.unfurls?.map((unfurl) => (
           <UnfurlView key={unfurl.id} message={message} unfurl={unfurl} />
         ))}

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { formatMeetingValue } from '../../../../src/bot/config/meeting-value.js';
 import type { Audience } from '../../../../src/bot/framework/request-context.js';
 import { occurrenceNow } from '../../../../src/bot/model/due.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
@@ -7,7 +8,7 @@ import { type CapabilityId, nameOf } from './capability-ids.js';
 import { type Entry, entriesOfSurfaces, press, submit } from './entries.js';
 import { createFirstEntries } from './first-entries.js';
 import { findSurfaces } from './found-elements.js';
-import { ROOM } from './leaky-calendar.js';
+import { ROOM, ROOM_NAME } from './leaky-calendar.js';
 import { type Channel, MEMBERS } from './people-and-channels.js';
 import { listCapabilities, postAllDue, runAll } from './run-entries.js';
 
@@ -50,6 +51,16 @@ async function addTerms({ terms }: BotState): Promise<void> {
 export const pressSubscription = (action: string, id: string): Entry =>
   press({ actionId: `subscriptions:${action}:0`, blockId: 'b', element: { type: 'button', value: id } });
 
+/** Presses «Lag møte» where the app sends the meeting. Links are shown here, so no answer shows this button. */
+const pressMeetingFile = (): Entry =>
+  press({
+    ...{ actionId: 'meeting:file:0', blockId: 'b' },
+    element: {
+      type: 'button',
+      value: formatMeetingValue({ start: 0, end: 3_600_000, attendees: [], location: ROOM_NAME }),
+    },
+  });
+
 /** More rounds than any answer is away from a command. */
 const MAX_ROUNDS = 12;
 /** What no answer here shows, with any content. It is for everybody, so it has no calendar to show anywhere. */
@@ -80,6 +91,7 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
     ...entriesOfSurfaces(findSurfaces(calls)),
     // The list shows this button for a paused summary only, and another entry may delete the summary before.
     pressSubscription('resume', summary),
+    pressMeetingFile(),
   ];
   for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
     for (const entry of entries) all.set(entry.name, entry);

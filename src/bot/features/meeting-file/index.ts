@@ -1,0 +1,37 @@
+import { sectionBlock } from '../../blocks/blocks.js';
+import { slackMessage } from '../../blocks/message.js';
+import { formatMeetingFile } from '../../config/meeting-file.js';
+import { meetingValueSchema } from '../../config/meeting-value.js';
+import { registerAction } from '../../framework/action.js';
+import type { FeatureExtension } from '../../framework/command.js';
+import { MEETING_FILE_ACTION_ID } from '../../framework/meeting-button.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
+import type { FileOutcome, SendFile } from '../../slack/file-upload.js';
+import type { Texts } from '../../texts/texts.js';
+
+function formatOutcome(outcome: FileOutcome, { meetings }: Texts): string {
+  if (outcome.kind === 'refused') return meetings.refused[outcome.reason];
+  return outcome.kind === 'sent' ? meetings.sent : meetings.notSure;
+}
+
+/** «Lag møte» where browsers do not reach the bot: sends the meeting as a file to the person who presses. */
+export const createMeetingFileFeature = (sendFile: SendFile): FeatureExtension => ({
+  audience: 'members',
+  actions: [
+    registerAction({
+      id: MEETING_FILE_ACTION_ID,
+      value: meetingValueSchema,
+      budgetMs: BUDGET_MS.fileUpload,
+      async handle({ packed, meeting }, { request }) {
+        const { texts, now } = request;
+        const title = meeting.subject ?? texts.common.meeting;
+        const outcome = await sendFile(request, {
+          ...{ name: 'mote.ics', title, comment: texts.meetings.fileComment },
+          content: formatMeetingFile(meeting, packed, now.epochMilliseconds),
+        });
+        const sentence = formatOutcome(outcome, texts);
+        return { kind: 'notice', message: slackMessage(sentence, [sectionBlock(sentence)]) };
+      },
+    }),
+  ],
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { nb } from '../../src/bot/texts/nb.js';
+import { describeInBrowser } from './browser.js';
+import {
+  clickButton,
+  lastMessage,
+  listAccessibilityViolations,
+  measureHorizontalOverflow,
+  sendText,
+} from './page-session.js';
+import { setUpTestSystemPage } from './test-system-page.js';
+
+/** The file of a meeting over Socket Mode, where no browser reaches the bot. */
+describeInBrowser('the file of a meeting in Chromium', () => {
+  const system = setUpTestSystemPage(async () => ({ MEETING_LINKS: 'ics' }), 'socket');
+
+  test.each(['light', 'dark'] as const)('is sent, shown and downloaded (%s)', async (colorScheme) => {
+    const { page, consoleErrors } = await system.open({ colorScheme });
+    await sendText(page, '/rom ledig i morgen 12-13');
+    const button = lastMessage(page)
+      .getByRole('button', { name: /^Lag møte: /u })
+      .first();
+    const room = (await button.innerText()).replace('Lag møte: ', '');
+    await button.click();
+    await expect.poll(() => lastMessage(page).innerText()).toContain(nb.meetings.sent);
+
+    // Its name says how many messages are unread.
+    await page.getByRole('button', { name: /^Ordrom/u }).click();
+    await clickButton(page, 'Meldinger');
+    const file = page.getByTestId('file').last();
+    await file.waitFor();
+    expect(await lastMessage(page).innerText()).toContain(nb.meetings.fileComment);
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    expect(download.suggestedFilename()).toBe('mote.ics');
+    const content = await readFile(await download.path(), 'utf8');
+    const [event] = new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent');
+    expect(event?.getFirstPropertyValue('location')).toBe(room);
+    expect(String(event?.getFirstPropertyValue('attendee'))).toMatch(/^mailto:.+@eksempel\.no$/u);
+    expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2026-11-25T11:00:00Z');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await file.scrollIntoViewIfNeeded();
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+    expect(await listAccessibilityViolations(page, '[data-testid="message"]')).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  });
+});
