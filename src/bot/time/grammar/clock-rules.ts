@@ -1,4 +1,4 @@
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import type { Token } from './lexer.js';
 import { FIRST_MORNING_HOUR, HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 import type { ClockBounds } from './vocabulary.js';
@@ -133,7 +133,7 @@ const hoursAmount = mapped(sequence(amount, word('HOUR_UNIT')), ([value]) => Mat
 const shortHourUnit: Parser<number> = (tokens, at) =>
   /^[th]$/u.test(tokens[at]?.lower ?? '') ? word('HOUR_UNIT')(tokens, at) : undefined;
 
-const lengthMinutes: Parser<number> = longest<number>(
+const anyLength: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
   minutesAmount,
   hoursAmount,
@@ -156,6 +156,7 @@ const lengthMinutes: Parser<number> = longest<number>(
     ([hours, more]) => Math.round(hours * 60) + more,
   ),
 );
+const lengthMinutes = shared(anyLength);
 
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
   value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,

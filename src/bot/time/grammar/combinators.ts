@@ -12,37 +12,60 @@ export type Parser<Value> = (tokens: readonly Token[], at: number) => ParserMatc
 
 const isLexical = (name: AnyClass): name is TokenClass => name in LEXICON;
 
-/** The most words of the phrases that begin with a word. Most words of a sentence begin none. */
-function countWords(phrases: Iterable<string>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const each of phrases) {
-    const words = each.split(' ');
-    const [first = ''] = words;
-    counts.set(first, Math.max(counts.get(first) ?? 0, words.length));
+/** Phrases by their words, one after another. */
+interface PhraseTree<Value> {
+  value?: Value;
+  next: Map<string, PhraseTree<Value>>;
+}
+
+function growTree<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
+  const root: PhraseTree<Value> = { next: new Map() };
+  for (const [typed, value] of table) {
+    let tree = root;
+    for (const each of typed.split(' ')) {
+      const next = tree.next.get(each) ?? { next: new Map() };
+      tree.next.set(each, next);
+      tree = next;
+    }
+    tree.value = value;
   }
-  return counts;
+  return root;
 }
 
 /** The longest phrase of a table that begins here. */
 export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
-  const counts = countWords(table.keys());
+  const root = growTree(table);
   return (tokens, at) => {
-    const most = counts.get(tokens[at]?.lower ?? '') ?? 0;
-    for (let length = Math.min(most, tokens.length - at); length > 0; length -= 1) {
-      const typed = tokens
-        .slice(at, at + length)
-        .map(({ lower }) => lower)
-        .join(' ');
-      const value = table.get(typed);
-      if (value !== undefined) return { end: at + length, value };
+    let best: ParserMatch<Value> | undefined;
+    let tree: PhraseTree<Value> | undefined = root;
+    for (let end = at; tree && end < tokens.length; ) {
+      tree = tree.next.get(tokens[end]?.lower ?? '');
+      end += 1;
+      if (tree?.value !== undefined) best = { end, value: tree.value };
     }
-    return undefined;
+    return best;
   };
 }
 
+/** The parser, for one that many rules begin with: it reads each place of a sentence once. */
+export function shared<Value>(parse: Parser<Value>): Parser<Value> {
+  const matches = new WeakMap<readonly Token[], (ParserMatch<Value> | undefined)[]>();
+  return (tokens, at) => {
+    let known = matches.get(tokens);
+    if (!known) {
+      known = [];
+      matches.set(tokens, known);
+    }
+    if (!(at in known)) known[at] = parse(tokens, at);
+    return known[at];
+  };
+}
+
+const PHRASES = new Map(Object.entries(LEXICON).map(([name, table]) => [name, phrase<unknown>(table)]));
+
 /** A word, or the longest phrase, of a class. */
 export function word<Class extends AnyClass>(name: Class): Parser<ClassValues[Class]> {
-  if (isLexical(name)) return phrase(LEXICON[name] as ReadonlyMap<string, ClassValues[Class]>);
+  if (isLexical(name)) return PHRASES.get(name) as Parser<ClassValues[Class]>;
   return (tokens, at) => {
     const value = (tokens[at]?.shapes as Partial<ClassValues> | undefined)?.[name];
     return value === undefined ? undefined : { end: at + 1, value };

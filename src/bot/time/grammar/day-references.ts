@@ -1,5 +1,5 @@
 import { BARE_HOURS } from './clock-rules.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import type { DateRef, NamedWeekday, WeekRef } from './day-meanings.js';
 import { isGivenName } from './lexer.js';
 
@@ -21,7 +21,7 @@ export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
     parse,
     mapped(sequence(word('ON'), parse), ([, value]) => value),
   );
-export const dateRef: Parser<DateRef> = longest<DateRef>(
+const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
   mapped(
     sequence(
@@ -49,6 +49,7 @@ export const dateRef: Parser<DateRef> = longest<DateRef>(
   })),
   mapped(word('DAY_NUMBER'), (dayOfMonth) => (dayOfMonth <= 31 ? { day: dayOfMonth } : undefined)),
 );
+export const dateRef = shared(anyDateRef);
 /** `1. desember`: a number alone may be an hour. */
 export const dateWithMonth: Parser<DateRef> = mapped(dateRef, (ref) =>
   ref.month === undefined ? undefined : ref,
@@ -72,7 +73,7 @@ const weekNumber = mapped(
   sequence(optional(word('NUMBER_WORD')), numberBeforeNoHalf),
   ([, number]) => number,
 );
-export const weekRef: Parser<WeekRef> = longest<WeekRef>(
+const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
   // `w @per` says with whom.
   (tokens, at) =>
@@ -81,6 +82,7 @@ export const weekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
   mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
 );
+export const weekRef = shared(anyWeekRef);
 const allDays = longest(word('EVERY_DAY'), word('WORKING_DAYS'));
 /** A week, also with words that name all of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
 export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
@@ -89,7 +91,7 @@ export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(weekRef, allDays), ([ref]) => ref),
 );
 
-export const weekday: Parser<NamedWeekday> = mapped(
+const anyWeekday: Parser<NamedWeekday> = mapped(
   sequence(
     of,
     optional(word('WHOLE')),
@@ -99,6 +101,7 @@ export const weekday: Parser<NamedWeekday> = mapped(
   ),
   ([, , next, number]) => ({ weekday: number, isNext: next === true }),
 );
+export const weekday = shared(anyWeekday);
 
 export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = mapped(
   sequence(

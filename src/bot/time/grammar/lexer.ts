@@ -40,6 +40,7 @@ const yearOf = (text: string) => Number(text.length === 2 ? `20${text}` : text);
 
 /** The classes of a word by its shape. */
 function shapesOf(word: string): Partial<ShapeValues> {
+  if (!/\d/u.test(word)) return {};
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(word);
   if (iso) return { DATE: { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) } };
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:[/-](\d{4}|\d{2}))?$/u.exec(word);
@@ -127,6 +128,7 @@ const isHyphenatedDate = (chunk: string) =>
   /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$/u.test(chunk);
 
 function splitChunk(chunk: string): readonly string[] {
+  if (!/[\d-]/u.test(chunk)) return [chunk];
   if (isHyphenatedDate(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);

@@ -32,11 +32,13 @@ function pieceAt<Found>(
     const match = rule(tokens, from);
     if (match && isLonger(match.end)) best = { from, end: match.end, kind: 'found', piece: match.value };
   }
-  for (const rule of dayRules) {
-    const match = rule(tokens, from);
-    if (!match || !isLonger(match.end)) continue;
-    const piece = match.value(today);
-    if (piece) best = { from, end: match.end, kind: 'day', piece };
+  // Dates take time: only the longest match that is a day is worked out.
+  const days = dayRules.flatMap((rule) => rule(tokens, from) ?? []).filter(({ end }) => isLonger(end));
+  for (const { end, value } of days.sort((a, b) => b.end - a.end)) {
+    const piece = value(today);
+    if (!piece) continue;
+    best = { from, end, kind: 'day', piece };
+    break;
   }
   for (const rule of CLOCK_RULES) {
     const match = rule(tokens, from);
@@ -46,7 +48,7 @@ function pieceAt<Found>(
 }
 
 /** No question names more days. Dates take most of the time, and who writes more of them is asked back. */
-const MAX_DAYS = 12;
+const MAX_DAYS = 6;
 
 /** The pieces of a sentence from left to right, and the tokens that no rule takes. */
 export function scan<Found>(

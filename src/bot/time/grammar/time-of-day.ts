@@ -1,4 +1,4 @@
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 
 export interface TimeOfDay {
   minute: number;
@@ -27,7 +27,7 @@ const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
   );
 };
 
-export const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
+const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(word('CLOCK'), (minute) => ({ minute, isBareHour: false })),
   mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
   writtenHour,
@@ -56,6 +56,7 @@ export const timeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(word('AROUND_HOUR'), bareHour),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );
+export const timeOfDay = shared(anyTimeOfDay);
 
 /** The minute of the day that is meant. */
 export function resolve({ minute, half, isBareHour }: TimeOfDay): number {

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../shared/text/edit-distance.js';
+import { createEditDistance } from '../../../shared/text/edit-distance.js';
 import { FILLERS } from './fillers.js';
 import type { Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';
@@ -67,12 +67,14 @@ const maxEdits = (typed: string) => (typed.length < 8 ? 1 : 2);
 function findMeant(typed: string, targets: readonly Target[]): string | undefined {
   const max = maxEdits(typed);
   const letters = lettersOf(typed);
-  const near = targets
-    .filter(
-      (target) =>
-        Math.abs(target.word.length - typed.length) <= max && countBits(target.letters ^ letters) <= 2 * max,
-    )
-    .map(({ word }) => ({ word, edits: editDistance(word, typed, max) }))
+  const similar = targets.filter(
+    (target) =>
+      Math.abs(target.word.length - typed.length) <= max && countBits(target.letters ^ letters) <= 2 * max,
+  );
+  if (similar.length === 0) return undefined;
+  const distanceTo = createEditDistance(typed, max);
+  const near = similar
+    .map(({ word }) => ({ word, edits: distanceTo(word) }))
     .filter(({ edits }) => edits <= max);
   const fewest = Math.min(...near.map(({ edits }) => edits));
   const [first, ...others] = near.filter(({ edits }) => edits === fewest);

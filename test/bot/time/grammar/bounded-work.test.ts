@@ -40,7 +40,7 @@ function processorMs(work: () => unknown): number {
 }
 
 describe('the work for 300 characters', () => {
-  const MOST_LOOKS = 450;
+  const MOST_LOOKS = 220;
   it('grows with the words only: the rules look at each a limited number of times', () => {
     const slowest = REPEATED_WORDS.filter((text, at) => at % 16 === 0 && looksPerToken(text) > MOST_LOOKS);
     expect(slowest).toEqual([]);
@@ -52,13 +52,13 @@ describe('the work for 300 characters', () => {
     );
   });
 
-  it('has no more than twelve days, so that dates take limited time', () => {
+  it('has no more than six days, so that dates take limited time', () => {
     const days = Array.from({ length: 60 }, (_, n) => `${(n % 28) + 1}.${(n % 12) + 1}.`).join(' ');
     const { pieces } = scan(tokenize(days), NOW.toPlainDate(), []);
-    expect(pieces.filter(({ kind }) => kind === 'day')).toHaveLength(12);
+    expect(pieces.filter(({ kind }) => kind === 'day')).toHaveLength(6);
     expect(parseTimeExpression(days, NOW).question).toBeDefined();
     // The same day again and again is asked back too.
-    expect(parseTimeExpression('mandag '.repeat(13), NOW).question).toBeDefined();
+    expect(parseTimeExpression('mandag '.repeat(7), NOW).question).toBeDefined();
   });
 
   it('takes less than five times the allowed five milliseconds of the processor', () => {
