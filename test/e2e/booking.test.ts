@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from './browser.js';
 import {
+  clickButton,
   lastMessage,
   listAccessibilityViolations,
   measureHorizontalOverflow,
-  type PageSessionOptions,
+  pickOption,
   sendText,
 } from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
@@ -13,16 +14,6 @@ import { setUpTestSystemPage } from './test-system-page.js';
 /** Booking a room of the sample, with the real bot and two people. */
 describeInBrowser('booking in Chromium', () => {
   const system = setUpTestSystemPage();
-
-  async function openAs(name: string | undefined, options?: PageSessionOptions): Promise<Page> {
-    const { page } = await system.open(options);
-    await page.getByTestId('composer').waitFor();
-    if (name === undefined) return page;
-    await page.getByRole('button', { name: /Bytt person/u }).click();
-    await page.getByRole('menuitem', { name }).click();
-    await page.getByRole('button', { name: new RegExp(`Du er ${name.split(' ')[0]}`, 'u') }).waitFor();
-    return page;
-  }
 
   /** The form of the first room that is free then. */
   async function openForm(page: Page, typed: string) {
@@ -34,7 +25,7 @@ describeInBrowser('booking in Chromium', () => {
   }
 
   test('two people book the same room at the same time, and one of them gets it', async () => {
-    const [kari, ola] = [await openAs(undefined), await openAs('Ola Bakken')];
+    const [kari, ola] = [await system.openAs('Kari Nordli'), await system.openAs('Ola Bakken')];
     const typed = '/rom ledig på torsdag 16-17';
     const forms = [await openForm(kari, typed), await openForm(ola, typed)];
     expect(await forms[0]?.innerText()).toContain('Kari Nordli (Slack)');
@@ -61,18 +52,49 @@ describeInBrowser('booking in Chromium', () => {
     }
   });
 
+  test('a person books a room for now, keeps it longer from Home, and gives it up', async () => {
+    const [ingrid, lars] = [await system.openAs('Ingrid Solheim'), await system.openAs('Lars Myhre')];
+    await sendText(ingrid, '/rom stillerommet');
+    await lastMessage(ingrid).getByRole('button', { name: 'Book', exact: true }).click();
+    const modal = ingrid.getByTestId('modal');
+    await pickOption(modal.getByRole('combobox', { name: 'Hvor lenge' }), '15', '15 minutter');
+    await modal.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect.poll(() => modal.innerText()).toMatch(/Stillerommet er booket i dag.*, 09:15–09:30/u);
+    await ingrid.keyboard.press('Escape');
+    await expect.poll(() => modal.count()).toBe(0);
+
+    await sendText(lars, '/rom stillerommet');
+    await expect.poll(() => lastMessage(lars).innerText()).toMatch(/09:15–09:30\s+Ingrid Solheim \(Slack\)/u);
+
+    await clickButton(ingrid, 'Ordrom');
+    const home = ingrid.getByTestId('home');
+    await expect.poll(() => home.innerText()).toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:30/u);
+    expect(await home.innerText()).toMatch(/Ledige rom nå.*Book /su);
+    await home.getByRole('button', { name: 'Forleng 15 min' }).click();
+    await expect.poll(() => home.innerText()).toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:45/u);
+
+    await home.getByRole('button', { name: 'Avbestill' }).last().click();
+    const question = ingrid.getByRole('alertdialog', { name: 'Avbestille rommet?' });
+    await question.getByRole('button', { name: 'Behold' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    await home.getByRole('button', { name: 'Avbestill' }).last().click();
+    await question.getByRole('button', { name: 'Avbestill' }).click();
+    await expect.poll(() => home.innerText()).toContain('Du har ingen bestillinger.');
+    await sendText(lars, '/rom stillerommet');
+    await expect.poll(() => lastMessage(lars).innerText()).toMatch(/Stillerommet · i dag.*plasser/su);
+    expect(await lastMessage(lars).innerText()).not.toContain('Ingrid Solheim');
+  });
+
   test.each(['light', 'dark'] as const)(
     'the form fits a phone and is accessible (%s)',
     async (colorScheme) => {
-      const page = await openAs(undefined, { colorScheme });
+      const page = await system.openAs('Kari Nordli', { colorScheme });
       await page.setViewportSize({ width: 390, height: 844 });
       await openForm(page, '/rom ledig i morgen 16-17');
       expect(await measureHorizontalOverflow(page)).toBe(0);
       expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/form-${colorScheme}.png` });
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser, PAGE_DIR } from './browser.js';
 import { openPageSession, type PageSession, type PageSessionOptions } from './page-session.js';
@@ -7,6 +7,8 @@ import { startTestSystem, type TestSystem, type TestSystemOptions } from './test
 export interface TestSystemPage {
   /** Opens the page in a new browser context. */
   open(options?: PageSessionOptions): Promise<PageSession>;
+  /** Opens the page as a person, by the name in the list of people. */
+  openAs(name: string, options?: PageSessionOptions): Promise<Page>;
 }
 
 /**
@@ -34,12 +36,24 @@ export function setUpTestSystemPage(
     await system?.stop();
   });
 
+  async function open(options?: PageSessionOptions): Promise<PageSession> {
+    if (!browser || !system) throw new Error('the test system is not started');
+    const session = await openPageSession(browser, system.address, options);
+    sessions.push(session);
+    return session;
+  }
+
   return {
-    async open(options) {
-      if (!browser || !system) throw new Error('the test system is not started');
-      const session = await openPageSession(browser, system.address, options);
-      sessions.push(session);
-      return session;
+    open,
+    async openAs(name, options) {
+      const { page } = await open(options);
+      await page.getByTestId('composer').waitFor();
+      const own = page.getByRole('button', { name: `Du er ${name.split(' ')[0]}` });
+      if ((await own.count()) > 0) return page;
+      await page.getByRole('button', { name: /Bytt person/u }).click();
+      await page.getByRole('menuitem', { name }).click();
+      await own.waitFor();
+      return page;
     },
   };
 }

@@ -5,7 +5,6 @@ import {
   lastMessage,
   listAccessibilityViolations,
   measureHorizontalOverflow,
-  type PageSessionOptions,
   sendText,
 } from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
@@ -19,17 +18,6 @@ describeInBrowser('voting in Chromium', () => {
   const voteButton = (page: Page, index: number) =>
     poll(page).locator(`[data-action-id="poll:vote:${index}"]`);
 
-  /** The page of a person, by the name in the list of people. */
-  async function openAs(name: string | undefined, options?: PageSessionOptions): Promise<Page> {
-    const { page } = await system.open(options);
-    await page.getByTestId('composer').waitFor();
-    if (name === undefined) return page;
-    await page.getByRole('button', { name: /Bytt person/u }).click();
-    await page.getByRole('menuitem', { name }).click();
-    await page.getByRole('button', { name: new RegExp(`Du er ${name.split(' ')[0]}`, 'u') }).waitFor();
-    return page;
-  }
-
   async function postPoll(page: Page): Promise<void> {
     await sendText(page, '/ledig @ola i morgen 1 time');
     await lastMessage(page).getByRole('button', { name: 'La folk velge' }).click();
@@ -42,7 +30,7 @@ describeInBrowser('voting in Chromium', () => {
   }
 
   test('two people vote, one of them twice, and each vote counts once', async () => {
-    const [kari, ola] = [await openAs(undefined), await openAs('Ola Bakken')];
+    const [kari, ola] = [await system.openAs('Kari Nordli'), await system.openAs('Ola Bakken')];
     await postPoll(kari);
     await voteButton(ola, 0).dblclick();
     await expect.poll(() => poll(kari).innerText()).toContain('1 stemme: @Ola Bakken');
@@ -60,7 +48,7 @@ describeInBrowser('voting in Chromium', () => {
   });
 
   test.each(['light', 'dark'] as const)('a poll fits a phone and is accessible (%s)', async (colorScheme) => {
-    const page = await openAs(undefined, { colorScheme });
+    const page = await system.openAs('Kari Nordli', { colorScheme });
     await postPoll(page);
     await voteButton(page, 0).click();
     await expect.poll(() => poll(page).innerText()).toContain('1 stemme: @Kari Nordli');
@@ -71,7 +59,7 @@ describeInBrowser('voting in Chromium', () => {
   });
 
   test('the whole article of a shared word is shown to the person who presses', async () => {
-    const [kari, ola] = [await openAs(undefined), await openAs('Ola Bakken')];
+    const [kari, ola] = [await system.openAs('Kari Nordli'), await system.openAs('Ola Bakken')];
     await sendText(kari, '/ord hytte');
     await lastMessage(kari).getByRole('button', { name: 'Del i kanalen' }).click();
     const shared = ola

@@ -53,7 +53,7 @@ export const booking = {
 
   home: 'Mine bestillinger',
   loading: 'Henter bestillingene …',
-  none: 'Du har ingen bestillinger. Book et ledig rom fra /rom.',
+  none: 'Du har ingen bestillinger. Trykk «Book» ved et ledig rom.',
   line: (room: string, when: string) => `${room}: ${when}`,
   unsettled: 'Jeg vet ikke ennå om dette ble booket. Jeg sjekker på nytt.',
   /** Below what the app stores. */

@@ -52,7 +52,7 @@ export const booking: Translation<typeof nb> = {
 
   home: 'Mine bestillingar',
   loading: 'Hentar bestillingane …',
-  none: 'Du har ingen bestillingar. Book eit ledig rom frå /rom.',
+  none: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',
   line: (room, when) => `${room}: ${when}`,
   unsettled: 'Eg veit ikkje enno om dette vart booka. Eg sjekkar på nytt.',
   privacy: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt står i kalenderen til rommet.',

@@ -9,6 +9,7 @@ import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { expectMessageWithinLimits } from '../blocks/within-limits.js';
+import { BOOKING_LIMITS } from '../support/request-context.js';
 
 async function expectGolden(message: SlackMessage, name: string) {
   expectMessageWithinLimits(message);
@@ -34,8 +35,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('names booking in the help of /rom where it is on', async () => {
     const rom = createFeatures().find(({ command }) => command.name === '/rom');
     if (!rom) throw new Error('no /rom');
-    const booking = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };
-    await expectGolden(renderHelp(rom.command, { texts, booking }), `rom-booking.${language}`);
+    await expectGolden(
+      renderHelp(rom.command, { texts, booking: BOOKING_LIMITS }),
+      `rom-booking.${language}`,
+    );
   });
 
   it.each([

@@ -12,3 +12,6 @@ export function requestContextAt(wallTime: string, language: Language = 'nb'): R
     texts: textsOf(language),
   };
 }
+
+/** The limits of bookings that operators get by default. */
+export const BOOKING_LIMITS = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };

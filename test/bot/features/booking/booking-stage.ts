@@ -11,6 +11,7 @@ import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createFolder } from '../../../calendar/sources/ics/create-folder.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { sqliteAddress } from '../../store/test-databases.js';
+import { BOOKING_LIMITS } from '../../support/request-context.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../../support/strict-stage.js';
 
 export const FJORDEN = 'fjorden@eksempel.no';
@@ -33,8 +34,6 @@ export const NOON = Temporal.Now.zonedDateTimeISO('Europe/Oslo')
   .with({ hour: 12, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
 export const at = (minutes: number) => NOON.add({ minutes }).epochMilliseconds;
 const END_OF_DAY = NOON.startOfDay().add({ days: 1 }).epochMilliseconds;
-
-export const LIMITS = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };
 
 /** What stands between the bot and the calendar service. */
 export type Interfere = (
@@ -84,7 +83,7 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
     calendar: (response, request) =>
       void interfere(request, response, () => forwardTo(request, response)).catch(() => response.destroy()),
     config: { rooms: ROOMS },
-    bookingLimits: isOff ? undefined : LIMITS,
+    bookingLimits: isOff ? undefined : BOOKING_LIMITS,
   });
 
   const by = (user: string) => ({ user: { id: user, team_id: 'T1' }, team: { id: 'T1' } });

@@ -4,12 +4,12 @@ import { settleBookings } from '../../../../src/bot/features/booking/settle-book
 import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { BOOKING_LIMITS } from '../../support/request-context.js';
 import {
   at,
   type BookingStageOptions,
   FJORDEN,
   type Interfere,
-  LIMITS,
   NOON,
   startBookingStage,
   utc,
@@ -200,7 +200,7 @@ test('says that it is not known whether the room is booked, and settles it by re
   const settleIn = (minutes: number) =>
     settleBookings({
       bookings: stage.state.bookings,
-      bookingsOf: async () => createRoomBookings(client, LIMITS),
+      bookingsOf: async () => createRoomBookings(client, BOOKING_LIMITS),
       clock: () => Temporal.Now.instant().add({ minutes }),
       log: createWatchedLog(),
     });
@@ -225,7 +225,7 @@ test('forgets a booking that the calendar does not have', async () => {
   const client = createBookingClient({ baseUrl: stage.address, apiKey: 'book', budgetMs: 5_000 });
   await settleBookings({
     bookings: stage.state.bookings,
-    bookingsOf: async () => createRoomBookings(client, LIMITS),
+    bookingsOf: async () => createRoomBookings(client, BOOKING_LIMITS),
     clock: () => Temporal.Now.instant().add({ minutes: 2 }),
     log: createWatchedLog(),
   });

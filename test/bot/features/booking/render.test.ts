@@ -1,17 +1,28 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { createFeatures } from '../../../../src/bot/app/feature-list.js';
+import { createBookAction } from '../../../../src/bot/features/booking/form.js';
+import { createBookingHomePart } from '../../../../src/bot/features/booking/home-part.js';
 import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
 import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
+import { renderHome } from '../../../../src/bot/features/home/render.js';
+import { roomStatus } from '../../../../src/bot/features/home/room-status.js';
+import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/home-section.js';
+import type { ActionContext } from '../../../../src/bot/framework/action.js';
+import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Booking } from '../../../../src/bot/model/booking.js';
-import { LANGUAGES } from '../../../../src/bot/model/language.js';
-import { textsOf } from '../../../../src/bot/texts/texts.js';
-import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
-import { requestContextAt } from '../../support/request-context.js';
+import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
+import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import type { BookingStore } from '../../../../src/bot/store/bookings.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
+import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';
+import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
+import { event, roomsOf } from '../home/home-cases.js';
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}+01:00`).epochMilliseconds;
 const TIME = { start: at('13:00'), end: at('13:30') };
-const STYREROMMET = { name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] };
-const FJORDEN = { name: 'Fjorden', address: 'fjorden@eksempel.no', equipment: [] };
+const STYREROMMET: Room = { name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] };
+const FJORDEN: Room = { name: 'Fjorden', address: 'fjorden@eksempel.no', equipment: [] };
 const BOOKING: Booking = {
   ...TIME,
   id: '0123456789abcdef0123456789abcdef',
@@ -21,26 +32,94 @@ const BOOKING: Booking = {
   roomName: STYREROMMET.name,
   state: 'booked',
 };
+const UNSETTLED: Booking = {
+  ...BOOKING,
+  id: 'fedcba9876543210fedcba9876543210',
+  room: FJORDEN.address,
+  roomName: FJORDEN.name,
+  start: at('15:00'),
+  end: at('16:00'),
+  state: 'writing',
+};
 const wanted = { ...TIME, room: STYREROMMET };
 const other = { ...TIME, room: FJORDEN };
+
+const requestIn = (language: Language): RequestContext => ({
+  ...requestContextAt('2026-11-24T09:15', language),
+  booking: BOOKING_LIMITS,
+});
+
+async function expectGolden(shown: object, name: string, language: Language) {
+  const file = language === 'nb' ? name : `${name}.${language}`;
+  await expect(`${JSON.stringify(shown, null, 2)}\n`).toMatchFileSnapshot(
+    `../../../golden/booking/${file}.json`,
+  );
+}
 
 describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
   it.each<[string, BookingAnswer]>([
     ['booked', { kind: 'booked', booking: BOOKING }],
+    ['extended', { kind: 'extended', booking: BOOKING }],
+    ['not-extended', { kind: 'not-extended', booking: BOOKING }],
+    ['cancelled', { kind: 'cancelled', booking: BOOKING }],
     ['taken', { kind: 'taken', wanted, other }],
     ['declined', { kind: 'declined', wanted, other }],
     ['unknown', { kind: 'unknown', roomName: 'Styrerommet' }],
+    ['too-many-open', { kind: 'too-many-open' }],
   ])('%s', async (name, answer) => {
-    const request = {
-      ...requestContextAt('2026-11-24T09:15'),
-      texts: textsOf(language),
-      booking: { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 },
-    };
-    const message = renderBookingAnswer(answer, request);
+    const message = renderBookingAnswer(answer, requestIn(language));
     expectMessageWithinLimits(message);
-    const file = language === 'nb' ? name : `${name}.${language}`;
-    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
-      `../../../golden/booking/${file}.json`,
-    );
+    await expectGolden(message, name, language);
+  });
+});
+
+/** The form of Styrerommet on a day with these events. */
+function renderForm(events: readonly RoomEvent[], request: RequestContext) {
+  const weeks = async () => ({ room: STYREROMMET.address, events: [...events], readAt: 0 });
+  const action = createBookAction({ weeks, times: createRoomTimesCache(weeks) });
+  const services = {
+    rooms: { list: async () => [STYREROMMET] },
+    people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
+  } as unknown as Services;
+  const value = JSON.stringify({ r: STYREROMMET.address, d: '2026-11-24' });
+  return action.run(value, { services, request } as ActionContext);
+}
+
+describe.each(LANGUAGES)('the form in %s', (language) => {
+  it.each([
+    ['form', [event('Ledermøte', '24T09:00', '24T14:30'), event('Budsjett', '24T16:00', '24T22:00')]],
+    ['form-nothing-free', [event('Kurs', '24T00:00', '25T00:00')]],
+  ])('%s', async (name, events) => {
+    const view = await renderForm(events, requestIn(language));
+    if (!view) throw new Error('the value of the button was not read');
+    expectViewWithinLimits(view);
+    await expectGolden(view, name, language);
+  });
+});
+
+describe.each(LANGUAGES)('Home in %s', (language) => {
+  const { now } = requestIn(language);
+  const rooms = roomsOf([
+    { room: STYREROMMET, status: roomStatus([event('Budsjett', '24T12:00', '24T13:30')], now) },
+    { room: FJORDEN, status: roomStatus([event('Intervju', '24T09:00', '24T10:00')], now) },
+  ]);
+
+  it.each<[string, Booking[]]>([
+    ['home', [BOOKING, UNSETTLED]],
+    ['home-none', []],
+  ])('%s', async (name, bookings) => {
+    const request = requestIn(language);
+    const part = createBookingHomePart({
+      bookings: { listOpen: async () => bookings } as unknown as BookingStore,
+    });
+    const blocks = await part.load({} as Services, request);
+    const contributions = {
+      commands: createFeatures(),
+      contacts: {},
+      renderSubscriptions,
+      homeParts: [part],
+    };
+    const answer = { visit: 'later', rooms, parts: [{ kind: 'blocks', blocks }] } as const;
+    await expectGolden(renderHome(answer, request, contributions), name, language);
   });
 });

@@ -11,7 +11,7 @@ import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
-import { requestContextAt } from '../../support/request-context.js';
+import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
 import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './home-cases.js';
 
 const contributions = { commands: createFeatures(), contacts: {}, renderSubscriptions };
@@ -38,8 +38,10 @@ describe.each(LANGUAGES)('Home renders in %s', (language) => {
     expectGolden(renderAllHelp(contributions.commands, { texts: textsOf(language) }), 'help', language));
 
   test('the help where rooms can be booked', () => {
-    const booking = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };
-    const help = renderAllHelp(contributions.commands, { texts: textsOf(language), booking });
+    const help = renderAllHelp(contributions.commands, {
+      texts: textsOf(language),
+      booking: BOOKING_LIMITS,
+    });
     return expectGolden(help, 'help-booking', language);
   });
 });

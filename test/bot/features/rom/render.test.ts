@@ -3,11 +3,13 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { RomAnswer } from '../../../../src/bot/features/rom/model.js';
 import { renderRom, renderSharedRom } from '../../../../src/bot/features/rom/render.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { BOOKING_LIMITS } from '../../support/request-context.js';
 import {
   AFTERNOON,
   agenda,
@@ -39,6 +41,19 @@ describe.each(['nn', 'en'] as const)('/rom renders in %s', (language) => {
     const message = renderRom(answer, { ...request, texts: textsOf(language) });
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
       `../../../golden/rom/${name}.${language}.json`,
+    );
+  });
+});
+
+/** The answers that have «Book» where rooms can be booked. */
+const WITH_BOOKING = ['day', 'free-now', 'free-some', 'wished-not-free'];
+
+describe.each(LANGUAGES)('/rom renders with booking in %s', (language) => {
+  test.each(CASES.filter(([name]) => WITH_BOOKING.includes(name)))('%s', async (name, answer) => {
+    const message = renderRom(answer, { ...request, texts: textsOf(language), booking: BOOKING_LIMITS });
+    const file = language === 'nb' ? name : `${name}.${language}`;
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      `../../../golden/booking/rom-${file}.json`,
     );
   });
 });
