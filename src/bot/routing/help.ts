@@ -15,14 +15,14 @@ export function renderHelp({ name, help }: RegisteredCommand, request: HelpConte
   const spoken = examples.map(({ typed, description: does }) => `${typed}: ${does}`).join('. ');
   const others = renderOtherLanguages(name, texts);
   return slackMessage(
-    `${title}. ${summary} ${spoken}. ${shortcuts} ${others.spoken} ${texts.common.helpPrivate}`,
+    `${title}. ${summary} ${spoken}. ${shortcuts} ${others.spoken} ${texts.common.helpAnswers}`,
     [
       headerBlock(title),
       sectionBlock(summary),
       richTextBlock(richTextList(items, { style: 'bullet' })),
       sectionBlock(shortcuts),
       others.block,
-      contextBlock(texts.common.helpPrivate),
+      contextBlock(texts.common.helpAnswers),
     ],
   );
 }

@@ -57,7 +57,8 @@ export const common: Translation<typeof nb> = {
   restInMessage: 'The rest is in the message.',
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
-  helpPrivate: 'Only you see the answers, unless you share them.',
+  helpAnswers:
+    'If something is unclear, I ask, and you answer with a button. Only you see the answers, unless you share them. The buttons of a shared answer reply only to the person who presses them.',
   buttonExpired: (typed) =>
     `This button has expired. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** For an expired modal. */

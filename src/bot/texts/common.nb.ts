@@ -61,7 +61,8 @@ export const common = {
   restInMessage: 'Resten står i meldingen.',
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
-  helpPrivate: 'Det er bare du som ser svarene, hvis du ikke deler dem.',
+  helpAnswers:
+    'Er noe uklart, spør jeg, og du svarer med en knapp. Det er bare du som ser svarene, hvis du ikke deler dem. Knappene i et delt svar svarer bare den som trykker.',
   /** @param typed the command that gives the same answer again, if known */
   buttonExpired: (typed: string | undefined) =>
     `Denne knappen virker ikke lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,

@@ -56,7 +56,8 @@ export const common: Translation<typeof nb> = {
   restInMessage: 'Resten står i meldinga.',
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
-  helpPrivate: 'Det er berre du som ser svara, viss du ikkje deler dei.',
+  helpAnswers:
+    'Er noko uklart, spør eg, og du svarar med ein knapp. Det er berre du som ser svara, viss du ikkje deler dei. Knappane i eit delt svar svarar berre den som trykkjer.',
   buttonExpired: (typed) =>
     `Denne knappen verkar ikkje lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** For an expired modal. */

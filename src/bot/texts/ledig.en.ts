@@ -68,7 +68,7 @@ function formatLength(minutes: number): string {
 
 export const ledig: Translation<typeof nb> = {
   summary:
-    'Shows when colleagues are free, and when all of them can meet. “Let people choose” posts times that people vote for.',
+    'Shows when colleagues are free, and proposes the best times for a meeting. “Let people choose” posts times that people vote for.',
   shortcuts:
     'No typing needed: choose “Finn ledig tid” under + next to the message box or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned, and I read the day and time from the message.',
   examples: [
@@ -87,11 +87,15 @@ export const ledig: Translation<typeof nb> = {
     },
     {
       typed: '/ledig #prosjekt-havn friday',
-      description: 'shows when the people of the channel can on Friday',
+      description: 'shows when the people of the channel can on Friday (or of a group, such as @utviklere)',
     },
     {
       typed: '/ledig @kari thursday 1 hour with a room about IT',
       description: 'finds an hour and a room, and sets the subject',
+    },
+    {
+      typed: '/ledig @kari tomorrow room for 6',
+      description: 'finds times when a room for six is free too',
     },
     { typed: '/ledig', description: 'shows your own day' },
   ],

@@ -67,7 +67,7 @@ function formatLength(minutes: number): string {
 /** Texts of `/ledig`. */
 export const ledig = {
   summary:
-    'Viser når kolleger er ledige, og når alle kan. Med «La folk velge» legger du ut tider som folk stemmer på.',
+    'Viser når kolleger er ledige, og foreslår de beste tidene for et møte. Med «La folk velge» legger du ut tider som folk stemmer på.',
   shortcuts:
     'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med. Da leser jeg også dag og tid ut av meldingen.',
   examples: [
@@ -81,10 +81,17 @@ export const ledig = {
       typed: '/ledig @kari valgfri @ola neste uke',
       description: 'finner tider i uka, med eller uten Ola',
     },
-    { typed: '/ledig #prosjekt-havn fredag', description: 'viser når de i kanalen kan på fredag' },
+    {
+      typed: '/ledig #prosjekt-havn fredag',
+      description: 'viser når de i kanalen kan på fredag (eller de i en gruppe, som @utviklere)',
+    },
     {
       typed: '/ledig @kari torsdag 1 time med rom om IT',
       description: 'finner en time, et rom, og setter emnet i møtet',
+    },
+    {
+      typed: '/ledig @kari i morgen rom til 6',
+      description: 'finner tider da et rom med plass til seks også er ledig',
     },
     { typed: '/ledig', description: 'viser din egen dag' },
   ],

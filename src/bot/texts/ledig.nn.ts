@@ -65,7 +65,7 @@ function formatLength(minutes: number): string {
 
 export const ledig: Translation<typeof nb> = {
   summary:
-    'Viser når kollegaer er ledige, og når alle kan. Med «La folk velje» legg du ut tider som folk røystar på.',
+    'Viser når kollegaer er ledige, og foreslår dei beste tidene for eit møte. Med «La folk velje» legg du ut tider som folk røystar på.',
   shortcuts:
     'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med. Då les eg òg dag og tid ut av meldinga.',
   examples: [
@@ -79,10 +79,17 @@ export const ledig: Translation<typeof nb> = {
       typed: '/ledig @kari valfri @ola neste veke',
       description: 'finn tider i veka, med eller utan Ola',
     },
-    { typed: '/ledig #prosjekt-havn fredag', description: 'viser når dei i kanalen kan på fredag' },
+    {
+      typed: '/ledig #prosjekt-havn fredag',
+      description: 'viser når dei i kanalen kan på fredag (eller dei i ei gruppe, som @utviklere)',
+    },
     {
       typed: '/ledig @kari torsdag 1 time med rom om IT',
       description: 'finn ein time, eit rom, og set emnet i møtet',
+    },
+    {
+      typed: '/ledig @kari i morgon rom til 6',
+      description: 'finn tider da eit rom med plass til seks òg er ledig',
     },
     { typed: '/ledig', description: 'viser din eigen dag' },
   ],

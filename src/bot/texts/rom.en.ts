@@ -9,8 +9,8 @@ export const rom: Translation<typeof nb> = {
   shortcuts: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
   examples: [
     { typed: '/rom styrerommet', description: 'shows Styrerommet today' },
-    { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
     { typed: '/rom free', description: 'finds rooms that are free now' },
+    { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
     { typed: '/rom free tomorrow 13-15', description: 'finds rooms that are free all that time' },
     {
       typed: '/rom free tomorrow 2 hours 8 seats',

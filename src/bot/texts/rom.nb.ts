@@ -8,8 +8,8 @@ export const rom = {
   shortcuts: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
   examples: [
     { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
-    { typed: '/rom styrerommet uke 48', description: 'viser hele uka' },
     { typed: '/rom ledig', description: 'finner rom som er ledige nå' },
+    { typed: '/rom styrerommet uke 48', description: 'viser hele uka' },
     { typed: '/rom ledig i morgen 13-15', description: 'finner rom som er ledige hele den tida' },
     {
       typed: '/rom ledig i morgen 2 timer 8 plasser',

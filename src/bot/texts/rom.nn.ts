@@ -9,8 +9,8 @@ export const rom: Translation<typeof nb> = {
   shortcuts: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
   examples: [
     { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
-    { typed: '/rom styrerommet veke 48', description: 'viser heile veka' },
     { typed: '/rom ledig', description: 'finn rom som er ledige no' },
+    { typed: '/rom styrerommet veke 48', description: 'viser heile veka' },
     { typed: '/rom ledig i morgon 13-15', description: 'finn rom som er ledige heile den tida' },
     {
       typed: '/rom ledig i morgon 2 timar 8 plassar',

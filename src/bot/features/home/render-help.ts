@@ -27,7 +27,7 @@ export function renderWelcome(commands: readonly CommandWithHelp[], request: Hel
     headerBlock(home.welcome),
     sectionBlock(home.welcomeInstructions),
     richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
-    sectionBlock(`${texts.common.helpPrivate} ${home.messageShortcutsHint}`),
+    sectionBlock(`${texts.common.helpAnswers} ${home.messageShortcutsHint}`),
     contextBlock(home.shownOnceHint),
   ];
 }
@@ -48,7 +48,7 @@ export function renderAllHelp(commands: readonly CommandWithHelp[], request: Hel
       richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
     ];
   });
-  const last = sectionBlock(`${common.helpPrivate} ${home.messageShortcutsHint}`);
+  const last = sectionBlock(`${common.helpAnswers} ${home.messageShortcutsHint}`);
   return modalView({
     callbackId: HELP_CALLBACK_ID,
     title: home.help,
