@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeInBrowser } from './browser.js';
-import { lastMessage, listAccessibilityViolations, measureHorizontalOverflow, sendText } from './page-session.js';
+import {
+  lastMessage,
+  listAccessibilityViolations,
+  measureHorizontalOverflow,
+  sendText,
+} from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
 
 /** Questions that are not clear, with the real bot and services: it asks back with buttons that answer at once. */

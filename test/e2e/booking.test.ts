@@ -68,10 +68,14 @@ describeInBrowser('booking in Chromium', () => {
 
     await clickButton(ingrid, 'Ordrom');
     const home = ingrid.getByTestId('home');
-    await expect.poll(() => home.innerText()).toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:30/u);
+    await expect
+      .poll(() => home.innerText())
+      .toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:30/u);
     expect(await home.innerText()).toMatch(/Ledige rom nå.*Book /su);
     await home.getByRole('button', { name: 'Forleng 15 min' }).click();
-    await expect.poll(() => home.innerText()).toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:45/u);
+    await expect
+      .poll(() => home.innerText())
+      .toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:45/u);
 
     await home.getByRole('button', { name: 'Avbestill' }).last().click();
     const question = ingrid.getByRole('alertdialog', { name: 'Avbestille rommet?' });
