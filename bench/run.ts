@@ -17,6 +17,7 @@ import {
   measureSuggestions,
 } from './rows/dictionary-load.js';
 import { measureFreeBusy } from './rows/free-busy.js';
+import { measureHundredPeople } from './rows/hundred-people.js';
 import { measureImport } from './rows/import.js';
 import { measureOwnWords } from './rows/own-words.js';
 import { measureSeries } from './rows/recurring-series.js';
@@ -44,6 +45,7 @@ const MEASUREMENTS: Readonly<Record<string, () => BenchRow | BenchRow[] | Promis
   series: measureSeries,
   'calendar-day': measureCalendarDay,
   'free-busy': measureFreeBusy,
+  'hundred-people': measureHundredPeople,
   'common-time': measureCommonTime,
   'time-grammar': measureTimeGrammar,
   'own-words': measureOwnWords,

@@ -3,14 +3,26 @@ import { loadAtRate } from '../load/at-rate.js';
 import { compareLoad } from '../load/compare-load.js';
 import { startFloor } from '../load/floors.js';
 import type { BenchRequest } from '../load/prepared-requests.js';
-import { BENCH_SIGNING_SECRET, signSlashCommand, WORDS } from '../slash-command.js';
+import type { MeasuredProcess } from '../load/process.js';
+import { load } from '../load/wrk.js';
+import { BENCH_SIGNING_SECRET, signSlashCommand, USER_COUNT, WORDS } from '../slash-command.js';
 import { fetchAcknowledgement, prepareSigned, signTyping, startBot } from './bot-requests.js';
 import { requireStore } from './store.js';
 
 const PREFIXES = ['f', 'fi', 'fis', 'fisk', 'h', 'hu', 'hus', 'b', 'bo', 'bok', 's', 'sk', 'sko', 'å', 'gå'];
 const PACES = [500, 1_000];
+const WARM_SECONDS = 2;
 /** Answers without a body would make the bot fast: its answers must be as long as those of the floor. */
 const MIN_LENGTH_SHARE = 0.9;
+
+/** Each person asks before the rounds: who asked in the last ten minutes has preferences in memory. */
+async function warmPeople(bot: MeasuredProcess, requestOf: (number: number) => BenchRequest): Promise<void> {
+  for (let asked = 0; asked < 2 * USER_COUNT; ) {
+    const requests = prepareSigned(requestOf);
+    asked += (await load(bot, requests, WARM_SECONDS)).perSecond * WARM_SECONDS;
+    requests.remove();
+  }
+}
 
 /** Compares the bot with a floor of the same answers and the same check of the signature, and with Bolt. */
 async function measureSigned(
@@ -30,6 +42,7 @@ async function measureSigned(
         return sign(text, asked, `${slack.url}/response/1`);
       }),
     );
+  await warmPeople(bot, requestOf);
   const env = { SLACK_SIGNING_SECRET: BENCH_SIGNING_SECRET };
   const bare = await startFloor('bare-http', bodies, env);
   const bolt = await startFloor('bare-bolt', bodies, env);
