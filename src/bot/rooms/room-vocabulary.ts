@@ -12,11 +12,11 @@ const set = (words: string): ReadonlyMap<string, true> =>
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|hoder|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|hoder|menneske|mennesker|kolleger|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 /** Before a number of places. */
 export const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|vi er|vi blir|group of|a group of|party of',
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|vi er|vi blir|group of|a group of|party of',
 );
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = set(
@@ -30,7 +30,9 @@ export const FREE_WORDS = set(
 export const BOOKING_WORDS = set(
   'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
 );
-export const ALL_WORDS = set('alle|alle sammen|samtlige|all|every|oversikt|liste|list');
+export const ALL_WORDS = set(
+  'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
+);
 export const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
 export const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
 export const LARGEST_WORDS = set(

@@ -1,4 +1,5 @@
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { lengthMinutes } from './length-rules.js';
 import type { Token } from './lexer.js';
 import { FIRST_MORNING_HOUR, HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 import type { ClockBounds } from './vocabulary.js';
@@ -11,8 +12,8 @@ export type ClockPiece =
   /** From this minute on, for as long as is asked for. */
   | { kind: 'at'; minute: number }
   | { kind: 'length'; minutes: number }
-  /** So many minutes from now. */
-  | { kind: 'from-now'; minutes: number; length?: number }
+  /** So many minutes from now. `until`: the minutes from now at which it ends. */
+  | { kind: 'from-now'; minutes: number; length?: number; until?: number }
   | { kind: 'soon' }
   /** A time that the clock does not have. */
   | { kind: 'no-such-time' }
@@ -126,38 +127,6 @@ const points: readonly Parser<ClockPiece>[] = [
   mapped(word('WHOLE_DAY'), () => ({ kind: 'whole-day' })),
 ];
 
-const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
-const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
-const hoursAmount = mapped(sequence(amount, word('HOUR_UNIT')), ([value]) => Math.round(value * 60));
-
-const shortHourUnit: Parser<number> = (tokens, at) =>
-  /^[th]$/u.test(tokens[at]?.lower ?? '') ? word('HOUR_UNIT')(tokens, at) : undefined;
-
-const anyLength: Parser<number> = longest<number>(
-  word('FIXED_LENGTH'),
-  minutesAmount,
-  hoursAmount,
-  mapped(sequence(hoursAmount, word('HALF_HOUR_MORE')), ([hours, more]) => hours + more),
-  mapped(
-    sequence(hoursAmount, optional(word('AND')), minutesAmount),
-    ([hours, , minutes]) => hours + minutes,
-  ),
-  // `1/2 t`
-  mapped(sequence(word('DATE'), word('HOUR_UNIT')), ([{ day, month, year }]) =>
-    day === 1 && month === 2 && year === undefined ? 30 : undefined,
-  ),
-  // `1t30`
-  mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>
-    minutes < 60 ? Math.round(hours * 60) + minutes : undefined,
-  ),
-  // `to og en halv time`
-  mapped(
-    sequence(amount, word('HALF_HOUR_MORE'), word('HOUR_UNIT')),
-    ([hours, more]) => Math.round(hours * 60) + more,
-  ),
-);
-const lengthMinutes = shared(anyLength);
-
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
   value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
 );
@@ -177,6 +146,13 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   mapped(sequence(word('IN'), lengthMinutes), ([, minutes]) => ({ kind: 'from-now', minutes })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
+  // `de neste to timene`
+  mapped(sequence(word('NEXT'), lengthMinutes), ([, length]) => ({
+    kind: 'from-now',
+    minutes: 0,
+    length,
+    until: length,
+  })),
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'soon' })),
   mapped(word('SOON'), () => ({ kind: 'soon' })),

@@ -64,10 +64,12 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
 );
 
 const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
-/** `friday week 10am` names no week 10. */
+/** Behind a number that is an hour or a length. */
+const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT')] as const;
+/** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
 const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
-  return match && word('AM_PM')(tokens, match.end) ? undefined : match;
+  return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
 const weekNumber = mapped(
   sequence(optional(word('NUMBER_WORD')), numberBeforeNoHalf),
@@ -75,6 +77,7 @@ const weekNumber = mapped(
 );
 const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
+  mapped(sequence(word('NEXT'), word('WEEK')), () => ({ offset: 1 })),
   // `w @per` says with whom.
   (tokens, at) =>
     (tokens[at]?.lower.length ?? 0) > 1 ? mapped(word('WEEK'), () => ({ offset: 0 }))(tokens, at) : undefined,

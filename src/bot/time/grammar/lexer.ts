@@ -116,10 +116,18 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
   // `48/2027`
   (chunk) => /^(\d{1,2})\/(\d{4})$/u.exec(chunk)?.slice(1),
-  // `25.nov`, `25nov`
+  // `25.nov`, `25nov`, `1.juledag`
   (chunk) => {
     const [, day = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})\.?$/u.exec(chunk) ?? [];
-    return LEXICON.MONTH.has(month.toLowerCase()) ? [`${day}.`, month] : undefined;
+    const isDay =
+      LEXICON.MONTH.has(month.toLowerCase()) || LEXICON.HOLIDAY.has(`${day}. ${month.toLowerCase()}`);
+    return isDay ? [`${day}.`, month] : undefined;
+  },
+  // `fredagskveld`
+  (chunk) => {
+    const [, named = '', part = ''] = /^(\p{L}+?da[gy])s?(\p{L}+)$/iu.exec(chunk) ?? [];
+    const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
+    return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
   },
 ];
 
@@ -128,7 +136,7 @@ const isHyphenatedDate = (chunk: string) =>
   /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$/u.test(chunk);
 
 function splitChunk(chunk: string): readonly string[] {
-  if (!/[\d-]/u.test(chunk)) return [chunk];
+  if (!/[\d-]|da[gy]s?\p{L}/iu.test(chunk)) return [chunk];
   if (isHyphenatedDate(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);

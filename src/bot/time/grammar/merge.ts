@@ -32,7 +32,12 @@ export function mergeClock(
   const bounds = pieces.flatMap((piece): ClockBounds[] => {
     if (piece.kind === 'bounds') return [piece.bounds];
     if (piece.kind === 'from-now')
-      return [{ from: Math.min(minuteOf(now) + piece.minutes, DAY_MINUTES - 1) }];
+      return [
+        {
+          from: Math.min(minuteOf(now) + piece.minutes, DAY_MINUTES - 1),
+          ...(piece.until !== undefined && { to: Math.min(minuteOf(now) + piece.until, DAY_MINUTES) }),
+        },
+      ];
     if (piece.kind !== 'at') return [];
     return [{ from: piece.minute, to: Math.min(DAY_MINUTES, piece.minute + (minMinutes ?? USUAL_MINUTES)) }];
   });

@@ -21,10 +21,16 @@ export const WORKING_DAYS = combined(
 export const EVERY_DAY = set('alle dager|alle dagar|hver dag|kvar dag|every day|each day|all days');
 /** Every day, only where something recurs: `hver morgen` in a week is a part of each day. */
 export const DAILY = set('daglig|dagleg|daily|hver morgen|kvar morgon|every morning|hele uka gjennom');
+/** Saturday and Sunday. */
+export const WEEKENDS = combined(
+  '|hver|kvar|alle|every',
+  'helg|helga|helgen|helger|helgar|helgene|helgane|weekend|weekends',
+);
 /** What is shown is the week ahead. */
 export const WEEK_AHEAD = set(
   `uka|uken|veka|ukeplan|ukesplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover|uken framover|hver uke|
-   hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead`,
+   hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead|
+   hele uka|hele uken|heile veka|for hele uka|for hele uken|for heile veka|the whole week`,
 );
 /** More seldom than every week. */
 export const TOO_RARE = set(

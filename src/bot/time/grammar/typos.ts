@@ -12,6 +12,8 @@ export interface Correction {
 /** Shorter words are similar to too many names. */
 const MIN_LENGTH = 5;
 const MIN_TARGET_LENGTH = 6;
+/** Letters of a word that is misspelt beside another of its phrase. */
+const MIN_PHRASE_WORD = 3;
 /** Beside these stand names: Frida, Morten, Sundby. */
 const LIKE_NAMES = new Set(['monday', 'friday', 'sunday', 'sundag', 'mandan', 'august', 'kvelden', 'klokka']);
 
@@ -25,6 +27,12 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
       ['m', LEXICON.MONTH],
       ['p', new Map(['ettermiddag', 'formiddag', 'føremiddag', 'afternoon'].map((word) => [word, 0]))],
       ['c', new Map([['klokken', 0]])],
+      [
+        's',
+        new Map(
+          [...LEXICON.WORKING_DAYS.keys()].filter((word) => !word.includes(' ')).map((word) => [word, 0]),
+        ),
+      ],
     ] as const
   ).flatMap(([kind, table]) =>
     [...table]
@@ -48,11 +56,13 @@ interface Target {
 }
 const targetOf = (word: string): Target => ({ word, letters: lettersOf(word) });
 const WORDS = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s")).map(targetOf);
-/** Phrases of two words by their first. */
-const PHRASES = new Map<string, Target[]>();
+/** Phrases of two words by their first, and by their last. */
+const BY_FIRST = new Map<string, Target[]>();
+const BY_LAST = new Map<string, Target[]>();
 for (const phrase of [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word))) {
-  const first = phrase.slice(0, phrase.indexOf(' '));
-  PHRASES.set(first, [...(PHRASES.get(first) ?? []), targetOf(phrase)]);
+  const [first = '', last = ''] = phrase.split(' ');
+  BY_FIRST.set(first, [...(BY_FIRST.get(first) ?? []), targetOf(phrase)]);
+  BY_LAST.set(last, [...(BY_LAST.get(last) ?? []), targetOf(phrase)]);
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -64,8 +74,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 const maxEdits = (typed: string) => (typed.length < 8 ? 1 : 2);
 
 /** The word or phrase that the text is a typing error of, if it is similar to one meaning only. */
-function findMeant(typed: string, targets: readonly Target[]): string | undefined {
-  const max = maxEdits(typed);
+function findMeant(typed: string, targets: readonly Target[], max = maxEdits(typed)): string | undefined {
   const letters = lettersOf(typed);
   const similar = targets.filter(
     (target) =>
@@ -83,6 +92,15 @@ function findMeant(typed: string, targets: readonly Target[]): string | undefine
     : undefined;
 }
 
+/** The word that is meant, where it and a word beside it are a phrase: `neste uek`, `nete uke`. */
+function findInPhrase(typed: string, before = '', after = ''): string | undefined {
+  if (typed.length < MIN_PHRASE_WORD) return undefined;
+  const last = findMeant(`${before} ${typed}`, BY_FIRST.get(before) ?? []);
+  if (last !== undefined) return last.slice(before.length + 1);
+  // The first word of a phrase is more often a name: `bente uke 49`.
+  return findMeant(`${typed} ${after}`, BY_LAST.get(after) ?? [], 1)?.slice(0, -after.length - 1);
+}
+
 /** Whether a word may be a typing error: letters only, unknown, and no name with a capital letter in mid-sentence. */
 const isSuspicious = ({ text, lower, shapes }: Token, at: number) =>
   lower.length < 20 &&
@@ -96,13 +114,8 @@ export function correctTypos(tokens: readonly Token[]): { tokens: Token[]; corre
   const corrections: Correction[] = [];
   const corrected = tokens.map((token, at) => {
     if (!isSuspicious(token, at)) return token;
-    const before = tokens[at - 1]?.lower;
-    const phrase =
-      before === undefined || token.lower.length < 3
-        ? undefined
-        : findMeant(`${before} ${token.lower}`, PHRASES.get(before) ?? []);
     const alone = token.lower.length < MIN_LENGTH ? undefined : findMeant(token.lower, WORDS);
-    const read = phrase?.slice((before?.length ?? 0) + 1) ?? alone;
+    const read = findInPhrase(token.lower, tokens[at - 1]?.lower, tokens[at + 1]?.lower) ?? alone;
     if (read === undefined) return token;
     corrections.push({ typed: token.text, read });
     return { ...token, lower: read };

@@ -8,6 +8,7 @@ import {
   NOT_ON_HOLIDAYS,
   TOO_RARE,
   WEEK_AHEAD,
+  WEEKENDS,
   WORKING_DAYS,
 } from './schedule-words.js';
 
@@ -45,7 +46,7 @@ export const LEXICON = {
   DAY_OFFSET: new Map([
     ...RELATIVE_DAYS,
     ...table([
-      [0, 'i da|fra nå|frå no|from now'],
+      [0, 'i da|fra nå|frå no|from now|later today'],
       [
         1,
         'i mårra|imårra|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|tmrw|tmr|tomorrow',
@@ -114,6 +115,11 @@ export const LEXICON = {
     [7, 'a week from|one week from|en uke fra|ei veke frå'],
     [14, 'fortnight from|a fortnight from|two weeks from|to uker fra|to veker frå'],
   ]),
+  /** Before a weekday or a week, the last one of a month. */
+  LAST: table([[true, 'siste|den siste|last|the last']]),
+  /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
+  MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
+  EARLY: table([[true, 'tidlig|tidleg|early']]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
@@ -241,7 +247,7 @@ export const LEXICON = {
     ],
     [
       { from: clock(12) },
-      'ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
+      'ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
     ],
     [
       { from: clock(17), to: clock(22) },
@@ -290,7 +296,7 @@ export const LEXICON = {
   BEFORE: table([
     [
       true,
-      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|done by|helst før|latest|not after|inntil',
+      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|done by|helst før|latest|not after|inntil',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
@@ -299,8 +305,10 @@ export const LEXICON = {
   UP_TO: table([[true, 'til|te|till|until|fram til']]),
   BETWEEN: table([[true, 'mellom|between']]),
   AND: table([[true, 'og|and']]),
-  HOUR_UNIT: table([[60, 't|time|timer|timar|tima|times|h|hr|hrs|hour|hours']]),
-  MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minuttar|minutters|minute|minutes']]),
+  HOUR_UNIT: table([[60, 't|time|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours']]),
+  MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes']]),
+  /** Behind a number, so many quarters of an hour. */
+  QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
   FIXED_LENGTH: table([
     [15, 'et kvarter|eit kvarter|kvarter|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
     [
@@ -349,6 +357,7 @@ export const LEXICON = {
   EVERY_DAY,
   DAILY,
   WEEK_AHEAD,
+  WEEKENDS,
   TOO_RARE,
   NOT_ON_HOLIDAYS,
   BETWEEN_PARTS,
@@ -363,14 +372,14 @@ export const LEXICON = {
       'på|pa|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk',
     ],
   ]),
-  NEXT: table([[true, 'neste|next|nest|næste|nesste']]),
+  NEXT: table([[true, 'neste|next|nest|næste|nesste|kommende|komande|coming']]),
   OR: table([[true, 'eller|or']]),
   THE: table([[true, 'den|the']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande']]),
   SOON: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

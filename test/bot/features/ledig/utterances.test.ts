@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveNames } from '../../../../src/bot/features/ledig/match-names.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
@@ -55,11 +55,17 @@ function meaningOf(typed: string): string {
   ].join(', ');
 }
 
-const LINES = readFileSync(new URL('ledig-unseen-utterances.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line.includes(' => '))
-  .map((line) => line.split(' => ') as [string, string]);
+const linesOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' => '))
+    .map((line) => line.split(' => ') as [string, string]);
 
-test.each(LINES)('%s means what its typist means', (typed, expected) => {
-  expect(meaningOf(typed)).toBe(expected);
-});
+describe.each(['ledig-unseen-utterances.txt', 'ledig-varied-utterances.txt'])(
+  '%s: means what its typist means',
+  (file) => {
+    test.each(linesOf(file))('%s', (typed, expected) => {
+      expect(meaningOf(typed)).toBe(expected);
+    });
+  },
+);

@@ -58,6 +58,7 @@ describe.each([
   ['rom-utterances.txt', MONDAY],
   ['rom-further-utterances.txt', MONDAY],
   ['rom-unseen-utterances.txt', TUESDAY],
+  ['rom-varied-utterances.txt', TUESDAY],
 ])('%s: means what its typist means', (file, now) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(parseRom(cleanTyped(typed), requestContextAt(now)))).toBe(expected);

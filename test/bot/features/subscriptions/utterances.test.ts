@@ -20,11 +20,12 @@ const linesOf = (file: string) =>
     .filter((line) => line.includes(' => '))
     .map((line) => line.split(' => ') as [string, string]);
 
-describe.each(['subscription-utterances.txt', 'subscription-unseen-utterances.txt'])(
-  '%s: means what its typist means',
-  (file) => {
-    test.each(linesOf(file))('%s', (typed, expected) => {
-      expect(meaningOf(typed)).toBe(expected);
-    });
-  },
-);
+describe.each([
+  'subscription-utterances.txt',
+  'subscription-unseen-utterances.txt',
+  'subscription-varied-utterances.txt',
+])('%s: means what its typist means', (file) => {
+  test.each(linesOf(file))('%s', (typed, expected) => {
+    expect(meaningOf(typed)).toBe(expected);
+  });
+});
