@@ -103,9 +103,14 @@ export interface NamedDay {
   typed: string;
 }
 
-/** The day that the pieces name together, or what there is to ask. */
+/**
+ * The day that the pieces name together, or what there is to ask.
+ *
+ * @param typed the words from the first day to the last
+ */
 export function mergeDays(
   days: readonly NamedDay[],
+  typed: string,
   today: Temporal.PlainDate,
 ): Pick<TimeExpression, 'when' | 'question' | 'problem'> {
   for (const each of days) {
@@ -133,7 +138,7 @@ export function mergeDays(
     return {
       question: {
         why: 'several',
-        typed: days.map(({ typed }) => typed).join(' '),
+        typed,
         readings: distinct.slice(0, MAX_READINGS),
       },
     };

@@ -146,7 +146,13 @@ export function parseTimeExpression<Found = never>(
       isChoice(tokens, pieces, tokens.indexOf(token)),
   );
   const rest = words.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
-  const merged = mergeDays(days, today);
+  const dayPieces = pieces.filter(({ kind }) => kind === 'day');
+  const lastDay = dayPieces.at(-1)?.end;
+  // With the hours of the last day.
+  const lastHours = pieces.find(({ kind, from }) => kind === 'clock' && from === lastDay);
+  const betweenDays = tokens.slice(dayPieces[0]?.from, lastHours?.end ?? lastDay);
+  const typedDays = joined(betweenDays.filter(({ text: typed }) => !typed.startsWith('<')));
+  const merged = mergeDays(days, typedDays, today);
   const { bounds, ...clock } = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
   const timed = pieces.filter((each) => each.kind !== 'found');
   const ownHours = merged.question?.why === 'several' ? separateHours(timed, bounds, now) : undefined;
