@@ -144,5 +144,7 @@ export const foundBookingSchema = z.looseObject({
   state: z.enum(['booked', 'open', 'absent']),
   start: instantSchema.optional(),
   end: instantSchema.optional(),
+  /** What an `open` one was booked with before it was to be extended: it is booked again with this. */
+  former: z.looseObject({ end: instantSchema, title: shownTextSchema }).optional(),
 });
 export type FoundBooking = z.infer<typeof foundBookingSchema>;

@@ -108,8 +108,14 @@ export function createBookingRoutes(app: ServiceApp, context: BookingRouteContex
       const { place, signal } = await prepare(request, reply);
       const found = await withProblemErrors(booker.find(place, signal));
       if (!found) return { state: 'absent' as const };
-      const [start, end] = [found.start, found.end].map((instant) => `${formatUtc(instant)}+00:00`);
-      return { state: found.isSettled ? ('booked' as const) : ('open' as const), start, end };
+      const { former, isSettled } = found;
+      const format = (instant: Temporal.Instant) => `${formatUtc(instant)}+00:00`;
+      return {
+        state: isSettled ? ('booked' as const) : ('open' as const),
+        start: format(found.start),
+        end: format(found.end),
+        ...(former && { former: { end: format(former.end), title: former.title } }),
+      };
     },
   );
 

@@ -16,6 +16,8 @@ export interface EventText {
   attendees?: readonly string[];
   /** Addresses of rooms to invite. */
   rooms?: readonly string[];
+  /** The end before an extension that is not settled (`X-ORDROM-FORMER-END`, RFC 5545 section 3.8.8.2). */
+  formerEnd?: Temporal.Instant | undefined;
 }
 
 /** Octets of a line, without its end (RFC 5545 section 3.1). */
@@ -59,7 +61,7 @@ const formatAttendees = (addresses: readonly string[], params: string) =>
 
 /** The lines of a `VEVENT` (RFC 5545 section 3.6.1), each with its end. */
 export function formatEvent(event: EventText): string {
-  const { uid, stamp, start, end, summary, location, status, attendees = [], rooms = [] } = event;
+  const { uid, stamp, start, end, summary, location, status, formerEnd, attendees = [], rooms = [] } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -69,6 +71,7 @@ export function formatEvent(event: EventText): string {
     `SUMMARY:${escapeText(summary)}`,
     ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(status === undefined ? [] : [`STATUS:${status}`]),
+    ...(formerEnd === undefined ? [] : [`X-ORDROM-FORMER-END:${formatICalendarUtc(formerEnd)}`]),
     ...formatAttendees(attendees, 'ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE'),
     ...formatAttendees(rooms, 'CUTYPE=ROOM;ROLE=NON-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE'),
     'TRANSP:OPAQUE',

@@ -17,7 +17,7 @@ export interface SettleParts {
 
 /**
  * Settles a booking by reading it. One that was written, but not held against other events, is removed: nobody was told that
- * the room is theirs.
+ * the room is theirs. A booking that was being extended gets its former end again.
  */
 async function settle(
   { id, room, team }: Booking,
@@ -30,7 +30,16 @@ async function settle(
     const time = { start: Date.parse(found.start), end: Date.parse(found.end) };
     return bookings.settle(id, time, clock().epochMilliseconds);
   }
-  if (found.state === 'open') await service.cancel(room, id);
+  if (found.state === 'open') {
+    const { start, former } = found;
+    if (former && start !== undefined) {
+      const { end, title } = former;
+      if ((await service.book(room, id, { start, end, title })) !== 'booked') return;
+      const time = { start: Date.parse(start), end: Date.parse(end) };
+      return bookings.settle(id, time, clock().epochMilliseconds);
+    }
+    await service.cancel(room, id);
+  }
   await bookings.remove(id);
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatCalendar } from '../../../shared/icalendar/format-event.js';
 import { type BookingPlace, formatBookingUid, type WantedBooking } from '../common/booker.js';
-import type { ClaimStore } from '../common/claims.js';
+import type { ClaimStore, ClaimWrite } from '../common/claims.js';
 import { parseBooking } from '../common/parse-booking.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -14,7 +14,7 @@ const CONTENT_TYPE = 'text/calendar; charset=utf-8';
 const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
 
-const formatBooking = ({ id, start, end, title }: WantedBooking, isClaim: boolean) =>
+const formatBooking = ({ id, start, end, title }: WantedBooking, { isClaim, formerEnd }: ClaimWrite) =>
   formatCalendar({
     uid: formatBookingUid(id),
     stamp: Temporal.Now.instant(),
@@ -22,6 +22,7 @@ const formatBooking = ({ id, start, end, title }: WantedBooking, isClaim: boolea
     end,
     summary: title,
     status: isClaim ? 'TENTATIVE' : 'CONFIRMED',
+    formerEnd,
   });
 
 /**
@@ -56,13 +57,13 @@ export function createBookingFiles(
       return { booking, etag };
     },
 
-    async write(wanted, { isClaim, etag, signal }) {
+    async write(wanted, { etag, signal, ...claim }) {
       try {
         await client.send({
           method: 'PUT',
           path: await locate(wanted, signal),
           contentType: CONTENT_TYPE,
-          body: formatBooking(wanted, isClaim),
+          body: formatBooking(wanted, claim),
           condition: etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag },
           signal,
         });

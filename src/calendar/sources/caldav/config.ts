@@ -63,7 +63,7 @@ export const caldavVariables = z.object({
     .default(8)
     .meta({
       description:
-        'The longest time for one question, in seconds, from 1 to 60. A calendar that took longer gets twice the time at its next question, at most 60 seconds, for an hour.',
+        'The time that a calendar usually takes at most, in seconds, from 1 to 60. Reading it may take four times as long, after that twice as long for an hour, at most 60 seconds. It goes on when its question was answered without it.',
     }),
 });
 

@@ -62,8 +62,9 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
     freeBusy(names, window) {
       // Local parts of addresses are in lower case on servers.
       const users = names.map((name) => name.normalize('NFC').toLowerCase());
-      const key = userUrl === undefined ? 'outbox' : `user ${users.join(' ')}`;
-      return budgets.run(key, (signal) => people.read(users, window, signal));
+      const isConcurrent = userUrl === undefined;
+      const key = isConcurrent ? 'outbox' : `user ${users.join(' ')}`;
+      return budgets.run(key, (signal) => people.read(users, window, signal), { isConcurrent });
     },
 
     async roomEvents(address, window) {

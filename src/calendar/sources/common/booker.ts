@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { SourceWindow } from './source.js';
 
 /** A booking of a room, by its id. */
@@ -20,6 +21,14 @@ export type BookingOutcome = 'booked' | 'taken' | 'declined';
 export interface SourceBooking extends SourceWindow {
   /** Whether it is booked. Otherwise it was written, but not yet held against other events. */
   isSettled: boolean;
+  /** What it had before an extension that is not settled. Whoever finds it left behind books this again. */
+  former?: FormerBooking | undefined;
+}
+
+/** A booking that is being extended. It keeps its start. */
+export interface FormerBooking {
+  end: Temporal.Instant;
+  title: string;
 }
 
 /** A calendar that a right is asked for. */

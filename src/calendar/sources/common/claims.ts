@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Temporal } from 'temporal-polyfill';
 import {
   type BookingOutcome,
   type BookingPlace,
@@ -6,7 +7,7 @@ import {
   type SourceBooking,
   type WantedBooking,
 } from './booker.js';
-import { SourceFault } from './source.js';
+import { SourceFault, type SourceWindow } from './source.js';
 
 /** A booking on a server. */
 export interface StoredBooking {
@@ -21,6 +22,12 @@ export interface Rival {
   claim: string | undefined;
 }
 
+export interface ClaimWrite {
+  isClaim: boolean;
+  /** The end of the booking that a claim extends, which the calendar keeps with the claim. */
+  formerEnd?: Temporal.Instant | undefined;
+}
+
 /** The bookings on a server that checks no conflicts itself. */
 export interface ClaimStore {
   /** Undefined when there is none. */
@@ -32,7 +39,7 @@ export interface ClaimStore {
    */
   write: (
     wanted: WantedBooking,
-    options: { isClaim: boolean; etag: string | undefined; signal: AbortSignal },
+    options: ClaimWrite & { etag: string | undefined; signal: AbortSignal },
   ) => Promise<boolean>;
   /** Deletes a booking, if there is one. */
   remove: (place: BookingPlace, signal: AbortSignal) => Promise<void>;
@@ -50,13 +57,20 @@ export interface ClaimOptions {
 /** A booking changes under our hands only where the same request came to several services. */
 const MAX_ATTEMPTS = 5;
 
+/** The time that a booking had before an extension, also one that was left behind. */
+function findFormer(own: SourceBooking | undefined): SourceWindow | undefined {
+  if (!own || own.isSettled) return own;
+  return own.former && { start: own.start, end: own.former.end };
+}
+
 const isOther = ({ claim }: Rival) => claim === undefined;
 
 /**
  * Books rooms on a server that checks no conflicts itself. A booking is first written as a claim; then the calendar is
  * read again. Alone there, the claim is confirmed. Beside an event that is not a claim, it yields. Of several claims the
  * one with the smallest id, which is the earliest, waits until the others have yielded. Two bookings that overlap are
- * never both confirmed: each would have been written after the other was read.
+ * never both confirmed: each would have been written after the other was read. A claim that extends a booking keeps the
+ * former end, so that nothing is lost if the service stops in between.
  */
 export function createClaimBooking(store: ClaimStore, { patience, pause = wait }: ClaimOptions) {
   /** Whether the claim may stay. Waits while later claims have to yield. */
@@ -73,7 +87,7 @@ export function createClaimBooking(store: ClaimStore, { patience, pause = wait }
   /** Removes a claim, or gives the booking that it replaced its time back. */
   async function yieldClaim(
     wanted: WantedBooking,
-    former: SourceBooking | undefined,
+    former: SourceWindow | undefined,
     signal: AbortSignal,
   ): Promise<void> {
     if (!former) return store.remove(wanted, signal);
@@ -87,19 +101,24 @@ export function createClaimBooking(store: ClaimStore, { patience, pause = wait }
   async function attempt(wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome | undefined> {
     const own = await store.read(wanted, signal);
     if (own?.booking.isSettled && isSameTime(own.booking, wanted)) return 'booked';
-    const former = own?.booking.isSettled ? own.booking : undefined;
+    const former = findFormer(own?.booking);
+    if (own && former && isSameTime(former, wanted)) {
+      // The time was confirmed before an extension that was left behind, and everybody has kept out of it since.
+      return (await store.write(wanted, { isClaim: false, etag: own.etag, signal })) ? 'booked' : undefined;
+    }
     if ((await store.listRivals(wanted, signal)).some(isOther)) {
-      if (own && !former) await store.remove(wanted, signal);
+      if (own && !own.booking.isSettled) await yieldClaim(wanted, former, signal);
       return 'taken';
     }
-    if (!(await store.write(wanted, { isClaim: true, etag: own?.etag, signal }))) return undefined;
+    const claim = { isClaim: true, formerEnd: former?.end };
+    if (!(await store.write(wanted, { ...claim, etag: own?.etag, signal }))) return undefined;
     if (!(await outlasts(wanted, signal))) {
       await yieldClaim(wanted, former, signal);
       return 'taken';
     }
-    const claim = await store.read(wanted, signal);
-    if (!claim || claim.booking.isSettled || !isSameTime(claim.booking, wanted)) return undefined;
-    const isBooked = await store.write(wanted, { isClaim: false, etag: claim.etag, signal });
+    const written = await store.read(wanted, signal);
+    if (!written || written.booking.isSettled || !isSameTime(written.booking, wanted)) return undefined;
+    const isBooked = await store.write(wanted, { isClaim: false, etag: written.etag, signal });
     return isBooked ? 'booked' : undefined;
   }
 

@@ -1,5 +1,5 @@
 import { unfoldLines } from '../../ical/component.js';
-import { parseContentLine } from '../../ical/content-line.js';
+import { parseContentLine, unescapeText } from '../../ical/content-line.js';
 import { parseDateTime } from '../../ical/values.js';
 import type { SourceBooking } from './booker.js';
 import { instantFromMs } from './utc-instants.js';
@@ -17,9 +17,12 @@ export function parseBooking(text: string, uid: string): SourceBooking | undefin
     return line === undefined ? undefined : parseContentLine(line)?.value;
   };
   if (findValue('UID') !== uid) return undefined;
-  const [start, end] = ['DTSTART', 'DTEND'].map((name) => {
+  const [start, end, formerEnd] = ['DTSTART', 'DTEND', 'X-ORDROM-FORMER-END'].map((name) => {
     const time = /^\d{8}T\d{6}Z$/.exec(findValue(name) ?? '')?.[0];
     return time === undefined ? undefined : instantFromMs(parseDateTime(time).wall * 1_000);
   });
-  return start && end ? { start, end, isSettled: findValue('STATUS') !== 'TENTATIVE' } : undefined;
+  if (!start || !end) return undefined;
+  if (findValue('STATUS') !== 'TENTATIVE') return { start, end, isSettled: true };
+  const former = formerEnd && { end: formerEnd, title: unescapeText(findValue('SUMMARY') ?? '') };
+  return { start, end, isSettled: false, ...(former && { former }) };
 }

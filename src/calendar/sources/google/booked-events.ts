@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BookingPlace, WantedBooking } from '../common/booker.js';
-import type { ClaimStore } from '../common/claims.js';
+import type { ClaimStore, ClaimWrite } from '../common/claims.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import {
@@ -50,14 +50,14 @@ export function createBookedEvents({ client, timeZone, checkShared }: BookedEven
   async function change(
     method: 'PATCH' | 'PUT',
     wanted: WantedBooking,
-    options: { isClaim: boolean; etag: string; signal: AbortSignal },
+    options: ClaimWrite & { etag: string; signal: AbortSignal },
   ): Promise<boolean> {
     const request = {
       operation: 'change booking',
       method,
       path: createEventPath(wanted),
       query: WRITE_QUERY,
-      body: createBookedEvent(wanted, options.isClaim, timeZone),
+      body: createBookedEvent(wanted, options, timeZone),
       etag: options.etag,
       schema: z.unknown(),
       signal: options.signal,
@@ -72,12 +72,12 @@ export function createBookedEvents({ client, timeZone, checkShared }: BookedEven
   }
 
   /** @returns false if the calendar has or had an event with this id */
-  async function insert(wanted: WantedBooking, isClaim: boolean, signal: AbortSignal): Promise<boolean> {
+  async function insert(wanted: WantedBooking, claim: ClaimWrite, signal: AbortSignal): Promise<boolean> {
     const request = {
       operation: 'create booking',
       path: createEventsPath(wanted.room),
       query: WRITE_QUERY,
-      body: createNewEvent(wanted, isClaim, timeZone),
+      body: createNewEvent(wanted, claim, timeZone),
       schema: z.unknown(),
       signal,
     };
@@ -96,12 +96,12 @@ export function createBookedEvents({ client, timeZone, checkShared }: BookedEven
       return { booking, etag: event.etag };
     },
 
-    async write(wanted, { isClaim, etag, signal }) {
-      if (etag !== undefined) return change('PATCH', wanted, { isClaim, etag, signal });
-      if (await insert(wanted, isClaim, signal)) return true;
+    async write(wanted, { etag, signal, ...claim }) {
+      if (etag !== undefined) return change('PATCH', wanted, { ...claim, etag, signal });
+      if (await insert(wanted, claim, signal)) return true;
       const former = await fetchEvent(wanted, signal);
       if (former?.status !== 'cancelled') return false;
-      return change('PUT', wanted, { isClaim, etag: former.etag, signal });
+      return change('PUT', wanted, { ...claim, etag: former.etag, signal });
     },
 
     async remove(place, signal) {

@@ -5,6 +5,7 @@ import { createCaldavSource } from '../../../../src/calendar/sources/caldav/inde
 import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import type { CalendarSource } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { leaveClaim } from './leave-claim.js';
 import { CYRUS, startCyrus } from './servers/cyrus.js';
 import { canRunDavical, startDavical } from './servers/davical.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
@@ -59,6 +60,7 @@ const MEETING = [
 describe.each(SERVERS)('$name', ({ name, isThere, start }) => {
   let server: PeerServer;
   let source: CalendarSource;
+  let account: Awaited<ReturnType<PeerServer['letBook']>>;
   /** Of two bots, each with sockets and caches of its own. */
   let bookers: [RoomBooker, RoomBooker];
 
@@ -68,7 +70,7 @@ describe.each(SERVERS)('$name', ({ name, isThere, start }) => {
     server = await start();
     await server.fill(ROOM, new Map([['moete', MEETING]]));
     await server.fill('kari', new Map());
-    const account = await server.letBook(ROOM);
+    account = await server.letBook(ROOM);
     const open = () =>
       createCaldavBooker({ config: { ...server.config, budgetMs: 20_000, ...account }, ...common });
     bookers = [open(), open()];
@@ -103,6 +105,25 @@ describe.each(SERVERS)('$name', ({ name, isThere, start }) => {
       await booker.cancel(booking, signal());
       await booker.cancel(booking, signal());
       expect(await list()).toEqual([meeting]);
+    },
+    60_000,
+  );
+
+  run(
+    'keeps what was booked when a bot stops while it extends',
+    async () => {
+      const [booker, other] = bookers;
+      const booking = wanted('15:00', '15:30');
+      expect(await booker.book(booking, signal())).toBe('booked');
+      const longer = { ...booking, end: at('15:45') };
+      expect(await leaveClaim({ ...server.config, ...account }, longer, booking.end)).toBe(true);
+      const { title, end } = booking;
+      expect(await other.find(booking, signal())).toMatchObject({ isSettled: false, former: { title, end } });
+      // Somebody else cannot have the time that was booked.
+      expect(await other.book(wanted('15:00', '15:30'), signal())).toBe('taken');
+      expect(await other.book({ ...booking, title, end }, signal())).toBe('booked');
+      expect(await booker.find(booking, signal())).toEqual({ start: booking.start, end, isSettled: true });
+      await booker.cancel(booking, signal());
     },
     60_000,
   );

@@ -19,6 +19,8 @@ export interface DavReply {
   body?: string;
   /** Milliseconds until it is sent. */
   afterMs?: number;
+  /** It is sent when this is settled. */
+  after?: Promise<void>;
 }
 
 /** What a server answers; undefined for one that never does. */
@@ -42,10 +44,12 @@ export async function startDav(answer: DavHandler, options: Partial<CaldavConfig
       const reply = answer(one);
       if (!reply) return;
       const { status = 207, type = 'application/xml; charset=utf-8', headers = {}, body = '' } = reply;
-      setTimeout(() => {
+      const send = () => {
         response.writeHead(status, { 'content-type': type, ...headers });
         response.end(body);
-      }, reply.afterMs ?? 0);
+      };
+      if (reply.after) reply.after.then(send);
+      else setTimeout(send, reply.afterMs ?? 0);
     });
   });
   onTestFinished(() => server.stop());

@@ -10,6 +10,8 @@ interface StoredEvent {
   start: Temporal.Instant;
   end: Temporal.Instant;
   isClaim: boolean;
+  /** The end before an extension, in a claim. */
+  formerEnd?: Temporal.Instant | undefined;
   /** Whether Ordrom wrote it. */
   isOurs: boolean;
   version: number;
@@ -45,18 +47,21 @@ function createStore(events: StoredEvent[], turn: (operation: string) => Promise
       const found = events[find(id)];
       return (
         found && {
-          booking: { start: found.start, end: found.end, isSettled: !found.isClaim },
+          booking: {
+            ...{ start: found.start, end: found.end, isSettled: !found.isClaim },
+            ...(found.formerEnd && { former: { end: found.formerEnd, title: 'Kari Nordli (Slack)' } }),
+          },
           etag: String(found.version),
         }
       );
     },
-    async write({ id, start, end }, { isClaim, etag }) {
+    async write({ id, start, end }, { isClaim, formerEnd, etag }) {
       await turn('write');
       const place = find(id);
       if (etag === undefined ? place >= 0 : String(events[place]?.version) !== etag) return false;
       versions += 1;
       events.splice(place >= 0 ? place : events.length, 1, {
-        ...{ id, start, end, isClaim },
+        ...{ id, start, end, isClaim, formerEnd },
         isOurs: true,
         version: versions,
       });
@@ -170,4 +175,67 @@ test('does not confirm a claim that another service gave a shorter time, in whic
   const book = createClaimBooking(createStore(events, turn), { patience, pause: immediately });
   expect(await book(wanted('1', '09:00', '11:00'), signal)).toBe('taken');
   expect(events.map(({ id }) => id)).toEqual(['2']);
+});
+
+/** A service that stops at a request of this number: the request and all later ones never come to the calendar. */
+function stopAt(stop: number) {
+  let requests = 0;
+  return async () => {
+    requests += 1;
+    if (requests > stop) throw new Error('stopped');
+  };
+}
+
+describe('an extension whose service stops', () => {
+  // Extended alone, it asks six times: read, list, claim, list, read, confirm.
+  test.each([0, 1, 2, 3, 4, 5])(
+    'after %d requests keeps the former time, when it is booked again',
+    async (stop) => {
+      const events = [event('1', '08:00', '09:00')];
+      const extend = createClaimBooking(createStore(events, stopAt(stop)), { patience, pause: immediately });
+      await expect(extend(wanted('1', '08:00', '09:45'), signal)).rejects.toThrow('stopped');
+      const isClaim = stop >= 3;
+      expect(events).toMatchObject([{ isClaim, end: at(isClaim ? '09:45' : '09:00') }]);
+      const book = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+      expect(await book(wanted('1', '08:00', '09:00'), signal)).toBe('booked');
+      expect(events).toMatchObject([{ id: '1', isClaim: false, end: at('09:00') }]);
+      expect(events[0]?.formerEnd).toBeUndefined();
+    },
+  );
+
+  test('and is tried again beside a new event gets its former time back', async () => {
+    const events = [event('1', '08:00', '09:00')];
+    const extend = createClaimBooking(createStore(events, stopAt(3)), { patience, pause: immediately });
+    await expect(extend(wanted('1', '08:00', '09:45'), signal)).rejects.toThrow('stopped');
+    events.push(event('2', '09:15', '10:00', { isOurs: false }));
+    const again = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+    expect(await again(wanted('1', '08:00', '09:45'), signal)).toBe('taken');
+    expect(events[0]).toMatchObject({ id: '1', isClaim: false, end: at('09:00') });
+  });
+
+  test('in any order beside others loses no former time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.nat({ max: 6 }), async (scheduler, stop) => {
+        const events = [event('1', '08:00', '09:00')];
+        const turn = (operation: string) => scheduler.schedule(Promise.resolve(), operation);
+        const stopped = stopAt(stop);
+        const bookWith = (before: () => Promise<unknown>, booking: WantedBooking) => {
+          const store = createStore(events, (operation) => before().then(() => turn(operation)));
+          return createClaimBooking(store, { patience, pause: () => turn('pause') })(booking, signal);
+        };
+        const other = bookWith(immediately, wanted('2', '09:30', '10:30'));
+        const extended = bookWith(stopped, wanted('1', '08:00', '09:45')).catch(() => 'stopped');
+        const [outcome, beside] = await scheduler.waitFor(Promise.all([extended, other]));
+        if (outcome === 'stopped') {
+          const settled = scheduler.waitFor(bookWith(immediately, wanted('1', '08:00', '09:00')));
+          expect(await settled).toBe('booked');
+        }
+        const [first, ...others] = [...events].sort((one, next) => one.id.localeCompare(next.id));
+        expect(first).toMatchObject({ id: '1', isClaim: false });
+        expect(String(first?.end)).toBe(String(at(outcome === 'booked' ? '09:45' : '09:00')));
+        expect(others.map(({ isClaim }) => isClaim)).toEqual(beside === 'booked' ? [false] : []);
+      }),
+      fuzzRuns(200),
+    );
+  });
 });

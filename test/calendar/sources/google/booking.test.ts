@@ -113,6 +113,25 @@ describe('a booking', () => {
     expect(new Set(await lines())).toEqual(new Set([lineOf(booking), MEETING_LINE]));
   });
 
+  test('keeps what was booked when a service stops while it extends', async () => {
+    const { booker, open, events, server, lines } = await startBooking();
+    const booking = wanted('11:00', '11:30');
+    await booker.book(booking, signal());
+    // The service stops right after the claim: nothing of it comes to the calendar any more.
+    server.settings.interrupt = (response) => {
+      if (!events.some(({ status }) => status === 'tentative')) return false;
+      response.destroy();
+      return true;
+    };
+    await expect(booker.book({ ...booking, end: at('11:45') }, signal())).rejects.toThrow();
+    server.settings.interrupt = () => false;
+    const { title, end } = booking;
+    expect(await open().find(booking, signal())).toMatchObject({ isSettled: false, former: { title, end } });
+    expect(await open().book(booking, signal())).toBe('booked');
+    expect(await lines()).toEqual([lineOf(booking)]);
+    expect(await open().find(booking, signal())).toEqual({ start: booking.start, end, isSettled: true });
+  });
+
   test('is made again after it was cancelled, or after it yielded, with the same id', async () => {
     const { booker, events, writes } = await startBooking();
     const booking = wanted('08:00', '08:30');

@@ -23,6 +23,7 @@ const partsSchema = z.strictObject({
   transparency: z.enum(['opaque', 'transparent']).optional(),
   visibility: z.enum(['default', 'public', 'private', 'confidential']).optional(),
   attendees: z.array(z.unknown()).optional(),
+  extendedProperties: z.strictObject({ private: z.record(z.string(), z.string()) }).optional(),
 });
 const wholeSchema = partsSchema.required({ start: true, end: true });
 const newSchema = wholeSchema.extend({
