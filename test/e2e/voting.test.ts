@@ -43,7 +43,12 @@ describeInBrowser('voting in Chromium', () => {
     await poll(ola).getByRole('button', { name: 'Lag møte' }).click();
     const answer = ola.getByTestId('message').filter({ hasText: 'har flest stemmer (2 stemmer)' });
     await expect.poll(() => answer.locator('a').count()).toBe(1);
-    expect(await answer.locator('a').getAttribute('href')).toContain('kari');
+    const { searchParams } = new URL((await answer.locator('a').getAttribute('href')) ?? '');
+    expect(searchParams.get('to')).toBe('kari@eksempel.no');
+    const [, hour] = /25\. november (\d\d):00/u.exec(await poll(ola).innerText()) ?? [];
+    expect(searchParams.get('startdt')).toBe(
+      `2026-11-25T${String(Number(hour) - 1).padStart(2, '0')}:00:00Z`,
+    );
     expect(await kari.getByTestId('message').filter({ hasText: 'har flest stemmer' }).count()).toBe(0);
   });
 

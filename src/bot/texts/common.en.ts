@@ -58,7 +58,7 @@ export const common: Translation<typeof nb> = {
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpAnswers:
-    'If something is unclear, I ask, and you answer with a button. Only you see the answers, unless you share them. The buttons of a shared answer reply only to the person who presses them.',
+    'If something is unclear, I ask, and you answer with a button. Only you see the answers, unless you share them. If you press a button of a shared answer, only you see what you get.',
   buttonExpired: (typed) =>
     `This button has expired. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** For an expired modal. */

@@ -62,7 +62,7 @@ export const common = {
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpAnswers:
-    'Er noe uklart, spør jeg, og du svarer med en knapp. Det er bare du som ser svarene, hvis du ikke deler dem. Knappene i et delt svar svarer bare den som trykker.',
+    'Er noe uklart, spør jeg, og du svarer med en knapp. Det er bare du som ser svarene, hvis du ikke deler dem. Trykker du på en knapp i et svar som er delt, er det bare du som ser hva du får.',
   /** @param typed the command that gives the same answer again, if known */
   buttonExpired: (typed: string | undefined) =>
     `Denne knappen virker ikke lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,

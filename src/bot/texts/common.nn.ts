@@ -57,7 +57,7 @@ export const common: Translation<typeof nb> = {
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpAnswers:
-    'Er noko uklart, spør eg, og du svarar med ein knapp. Det er berre du som ser svara, viss du ikkje deler dei. Knappane i eit delt svar svarar berre den som trykkjer.',
+    'Er noko uklart, spør eg, og du svarar med ein knapp. Det er berre du som ser svara, viss du ikkje deler dei. Trykkjer du på ein knapp i eit svar som er delt, er det berre du som ser kva du får.',
   buttonExpired: (typed) =>
     `Denne knappen verkar ikkje lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** For an expired modal. */

@@ -256,7 +256,10 @@ describe('a poll, through the bot', () => {
       stage.slack.replies().find(({ response_type: type }) => type === 'ephemeral'),
     );
     const urls = written.match(/https:[^"]+/gu) ?? [];
-    expect(urls.map((url) => new URL(url).searchParams.get('add'))).toEqual(['ola@eksempel.no']);
+    const links = urls.map((url) => Object.fromEntries(new URL(url).searchParams));
+    const utc = (time = 0) => new Date(time).toISOString().replaceAll(/[-:]|\.000/gu, '');
+    const dates = `${utc(TIMES[0]?.start)}/${utc(TIMES[0]?.end)}`;
+    expect(links).toEqual([{ action: 'TEMPLATE', dates, add: 'ola@eksempel.no' }]);
     expect(written).toContain(nb.polls.leftOut(1));
     expect(shown().join()).not.toContain('eksempel.no');
   });
