@@ -146,6 +146,12 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   mapped(sequence(word('IN'), lengthMinutes), ([, minutes]) => ({ kind: 'from-now', minutes })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
+  mapped(sequence(lengthMinutes, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
+  // `fra nå til 12`
+  mapped(sequence(word('STARTING_NOW'), word('UNTIL'), optional(clockWord), timeOfDay), ([, , , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
   // `de neste to timene`
   mapped(sequence(word('NEXT'), lengthMinutes), ([, length]) => ({
     kind: 'from-now',

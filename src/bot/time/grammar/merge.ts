@@ -21,11 +21,38 @@ const isExact = (piece: ClockPiece) =>
     piece.bounds.from !== undefined &&
     piece.bounds.to !== undefined);
 
+const HALF_DAY = 12 * 60;
+const FIRST_EVENING_MINUTE = 17 * 60;
+
+/** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */
+function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
+  const evening = pieces.find((piece) => piece.kind === 'bounds' && piece.isPartOfDay);
+  const { from: first = 0, to: last = DAY_MINUTES } = evening?.kind === 'bounds' ? evening.bounds : {};
+  if (first < FIRST_EVENING_MINUTE) return pieces;
+  const later = (minute: number) => {
+    const moved = minute + HALF_DAY;
+    return minute < first && moved >= first && moved <= last ? moved : minute;
+  };
+  return pieces.map((piece): ClockPiece => {
+    if (piece.kind === 'at') return { ...piece, minute: later(piece.minute) };
+    if (piece.kind !== 'bounds') return piece;
+    const { from, to } = piece.bounds;
+    return {
+      ...piece,
+      bounds: {
+        ...(from !== undefined && { from: later(from) }),
+        ...(to !== undefined && { to: later(to) }),
+      },
+    };
+  });
+}
+
 /** What all the limits together allow. */
 export function mergeClock(
-  pieces: readonly ClockPiece[],
+  all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
+  const pieces = inEvening(all);
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];

@@ -109,6 +109,8 @@ const joined = (tokens: readonly Token[]) =>
     .map(({ text }) => text)
     .join(' ')
     .replaceAll(' - ', '-');
+const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
+  piece.kind === 'when' && piece.when.kind === 'day' && piece.when.date.equals(today);
 const NOW_WORD = /(?:^| )(?:nå|no|now)$/iu;
 
 /**
@@ -145,6 +147,9 @@ export function parseTimeExpression<Found = never>(
       NEGATIONS.has(token.lower) ||
       isChoice(tokens, pieces, tokens.indexOf(token)),
   );
+  // `før 11 eller etter 14`: both together would be no time at all.
+  const clockPieces = pieces.filter(({ kind }) => kind === 'clock');
+  const hasChoiceOfHours = unread.some((token) => isChoice(tokens, clockPieces, tokens.indexOf(token)));
   const rest = words.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
   const dayPieces = pieces.filter(({ kind }) => kind === 'day');
   const lastDay = dayPieces.at(-1)?.end;
@@ -167,11 +172,11 @@ export function parseTimeExpression<Found = never>(
       .join(' '),
     withoutDays: joined(withoutDays),
     corrections,
-    isNow: days.some(({ typed }) => NOW_WORD.test(typed)),
+    isNow: days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...merged,
     ...clock,
-    ...(bounds && !ownHours && { bounds }),
+    ...(bounds && !ownHours && !hasChoiceOfHours && { bounds }),
     ...(merged.question &&
       ownHours?.length === merged.question.readings.length && {
         question: { ...merged.question, hours: ownHours },

@@ -235,7 +235,7 @@ export const LEXICON = {
   PART_OF_DAY: table<ClockBounds>([
     [
       { from: clock(14) },
-      'eod|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|late in the day',
+      'eod|by end of day|by the end of the day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|late in the day',
     ],
     [
       { to: clock(10) },
@@ -256,7 +256,7 @@ export const LEXICON = {
     [{ to: clock(11, 30) }, 'før lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
     [
       { from: clock(12) },
-      'etter lunsj|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
+      'etter lunsj|fra lunsj|frå lunsj|from lunch|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
     ],
     [
       { from: clock(11), to: clock(13) },
@@ -269,6 +269,10 @@ export const LEXICON = {
       'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom',
     ],
   ]),
+  /** Behind a length. Norwegian `en time fra nå` says how long. */
+  FROM_NOW: table([[true, 'from now']]),
+  /** Before an end: `fra nå til 12`. */
+  STARTING_NOW: table([[true, 'fra nå|frå no|from now']]),
   /** Before a length. */
   FOR: table([[true, 'for|i|på|minst|på minst|i minst|at least|for at least']]),
   NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
@@ -318,7 +322,7 @@ export const LEXICON = {
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [
       90,
-      'halvannen time|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
+      'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
     ],
     [
       120,
@@ -343,7 +347,7 @@ export const LEXICON = {
   REST: table([
     [
       true,
-      'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later|tidlig|tidleg|early|tidlig i|tidleg i|først i|fyrst i|midt i|sist i|seint i|sent i|starten av|begynnelsen av|midten av|start of|the start of|early in',
+      'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later|tidlig|tidleg|early|tidlig i|tidleg i|først i|fyrst i|mid|midt i|sist i|seint i|sent i|starten av|begynnelsen av|midten av|start of|the start of|early in',
     ],
   ]),
   TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),
@@ -379,7 +383,7 @@ export const LEXICON = {
   SOON: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */
