@@ -35,7 +35,7 @@ export interface WeekRef {
 }
 
 export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when: { kind: 'day', date } });
-const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
+export const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
 export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', monday: mondayOf(date) });
 
 const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
@@ -131,66 +131,6 @@ export const namedWeekday =
     // «next Friday» is not of another week.
     ...(!named.isNext && { weekday: named.weekday }),
   });
-
-export const severalDays =
-  (first: NamedWeekday, last: NamedWeekday): DayMeaning =>
-  (today) => {
-    const from = weekdayDate(first, today);
-    const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
-    return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to), weekWhen(from)] };
-  };
-
-/** Two dates, the month of the last for both where the first has none; not a pair in which one does not exist. */
-export const severalDates =
-  (first: DateRef, last: DateRef): DayMeaning =>
-  (today) => {
-    const to = findDate(last, today);
-    const from = findDate({ ...(to && { month: to.month, year: to.year }), ...first }, today);
-    if (!from || !to) return undefined;
-    const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
-    return { kind: 'ask', why: 'several', readings };
-  };
-
-/** `før fredag`, `fra torsdag av`: the days from today until then, or from then on. */
-export const openSpan =
-  (
-    limit: 'until' | 'from',
-    findDay: (today: Temporal.PlainDate) => Temporal.PlainDate | undefined,
-  ): DayMeaning =>
-  (today) => {
-    const date = findDay(today);
-    if (!date) return undefined;
-    const first = limit === 'until' ? today : date;
-    const isOneWeek = mondayOf(date).equals(mondayOf(first));
-    const weeks = isOneWeek ? [weekWhen(first)] : [weekWhen(first), weekWhen(date)];
-    return { kind: 'ask', why: 'open', readings: [...weeks, dayWhen(date)] };
-  };
-
-export const weekend =
-  (offset: number): DayMeaning =>
-  (today) => {
-    const saturday = mondayOf(today).add({ days: 5, weeks: offset });
-    return { kind: 'ask', why: 'several', readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))] };
-  };
-
-/** The first three weeks of a span that is too long for one answer. */
-export const weeksFrom = (first: Temporal.PlainDate): DayPiece => ({
-  kind: 'ask',
-  why: 'too-long',
-  readings: [0, 1, 2].map((weeks) => weekWhen(first.add({ weeks }))),
-});
-
-export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
-  if (name === 'romjul') {
-    const first = nextHoliday({ month: 12, day: 27 }, today);
-    return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
-  }
-  if (name === 'christmas') return weeksFrom(nextHoliday({ month: 12, day: 24 }, today));
-  if (name === 'easter') return weeksFrom(nextHoliday({ easter: -6 }, today));
-  if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
-  if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
-  return weeksFrom(today);
-}
 
 export const checkedDate =
   (named: NamedWeekday, ref: DateRef): DayMeaning =>

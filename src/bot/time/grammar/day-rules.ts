@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { COUNTED_DAY_RULES } from './counted-day-rules.js';
@@ -11,28 +10,19 @@ import {
   findMonday,
   formatRef,
   LAST_HOUR,
-  longSpan,
   meaning,
   namedWeekday,
   nextHoliday,
   noSuchDate,
   noSuchWeek,
-  openSpan,
   resolveHoliday,
-  severalDates,
-  severalDays,
   weekdayDate,
   weekdayInWeek,
-  weekend,
-  weeksFrom,
-  weekWhen,
 } from './day-meanings.js';
 import {
   bareDayNumber,
   dateOfMonth,
   dateRef,
-  dateWithMonth,
-  dayNumber,
   digitsRange,
   loneNumber,
   nameless,
@@ -42,6 +32,7 @@ import {
   wholeWeekRef,
   withPreposition,
 } from './day-references.js';
+import { SPAN_RULES } from './span-rules.js';
 
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
@@ -143,71 +134,5 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     word('BEFORE_WEEKEND'),
     meaning(() => (today) => day(weekdayDate({ weekday: 5, isNext: false }, today))),
   ),
-  mapped(
-    sequence(of, word('WEEKEND')),
-    meaning(([, offset]) => weekend(offset)),
-  ),
-  mapped(
-    word('LONG_SPAN'),
-    meaning((name) => (today) => longSpan(name, today)),
-  ),
-  mapped(
-    longest(sequence(of, nameless(word('MONTH'))), sequence(word('ON'), word('MONTH'))),
-    meaning(([, month]) => (today) => {
-      const first = findDate({ day: 1, month }, today) ?? today;
-      return weeksFrom(
-        Temporal.PlainDate.compare(first, today) < 0 && first.month === today.month ? today : first,
-      );
-    }),
-  ),
-  mapped(
-    sequence(
-      optional(word('FROM')),
-      weekday,
-      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
-      weekday,
-    ),
-    meaning(([, first, , last]) => severalDays(first, last)),
-  ),
-  // `før fredag`, `etter 1. desember`
-  ...(['until', 'from'] as const).flatMap((limit): readonly Parser<DayMeaning>[] => {
-    const before = word(limit === 'until' ? 'BEFORE' : 'FROM');
-    return [
-      mapped(
-        sequence(before, weekday),
-        meaning(([, named]) => openSpan(limit, (today) => weekdayDate(named, today))),
-      ),
-      mapped(
-        sequence(before, dateWithMonth),
-        meaning(([, ref]) => openSpan(limit, (today) => findDate(ref, today))),
-      ),
-    ];
-  }),
-  // `24.-26. november`, `1.12 til 5.12`
-  mapped(
-    sequence(
-      optional(word('FROM')),
-      longest<DateRef>(
-        dateRef,
-        mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
-      ),
-      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
-      dateRef,
-    ),
-    meaning(([, first, , last]) => severalDates(first, last)),
-  ),
-  mapped(
-    sequence(
-      weekRef,
-      longest<unknown>(word('AND'), word('UNTIL'), word('OR')),
-      optional(word('WEEK')),
-      word('INTEGER'),
-    ),
-    meaning(([first, , , number]) => (today) => {
-      const mondays = [findMonday(first, today), findMonday({ number }, today)].flatMap(
-        (monday) => monday ?? [],
-      );
-      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen) };
-    }),
-  ),
+  ...SPAN_RULES,
 ];

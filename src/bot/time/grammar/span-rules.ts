@@ -1,0 +1,84 @@
+import { Temporal } from 'temporal-polyfill';
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import {
+  type DateRef,
+  type DayMeaning,
+  findDate,
+  findMonday,
+  meaning,
+  weekdayDate,
+  weekWhen,
+} from './day-meanings.js';
+import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
+import { longSpan, openSpan, severalDates, severalDays, weekend, weeksFrom } from './day-spans.js';
+
+/** The rules on words that name several days, or none at one end: `før fredag`, `24.-26. november`, `i jula`. */
+export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
+  mapped(
+    sequence(of, word('WEEKEND')),
+    meaning(([, offset]) => weekend(offset)),
+  ),
+  mapped(
+    word('LONG_SPAN'),
+    meaning((name) => (today) => longSpan(name, today)),
+  ),
+  mapped(
+    longest(sequence(of, nameless(word('MONTH'))), sequence(word('ON'), word('MONTH'))),
+    meaning(([, month]) => (today) => {
+      const first = findDate({ day: 1, month }, today) ?? today;
+      return weeksFrom(
+        Temporal.PlainDate.compare(first, today) < 0 && first.month === today.month ? today : first,
+      );
+    }),
+  ),
+  mapped(
+    sequence(
+      optional(word('FROM')),
+      weekday,
+      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
+      weekday,
+    ),
+    meaning(([, first, , last]) => severalDays(first, last)),
+  ),
+  // `før fredag`, `etter 1. desember`
+  ...(['until', 'from'] as const).flatMap((limit): readonly Parser<DayMeaning>[] => {
+    const before = word(limit === 'until' ? 'BEFORE' : 'FROM');
+    return [
+      mapped(
+        sequence(before, weekday),
+        meaning(([, named]) => openSpan(limit, (today) => weekdayDate(named, today))),
+      ),
+      mapped(
+        sequence(before, dateWithMonth),
+        meaning(([, ref]) => openSpan(limit, (today) => findDate(ref, today))),
+      ),
+    ];
+  }),
+  // `24.-26. november`, `1.12 til 5.12`
+  mapped(
+    sequence(
+      optional(word('FROM')),
+      longest<DateRef>(
+        dateRef,
+        mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+      ),
+      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
+      dateRef,
+    ),
+    meaning(([, first, , last]) => severalDates(first, last)),
+  ),
+  mapped(
+    sequence(
+      weekRef,
+      longest<unknown>(word('AND'), word('UNTIL'), word('OR')),
+      optional(word('WEEK')),
+      word('INTEGER'),
+    ),
+    meaning(([first, , , number]) => (today) => {
+      const mondays = [findMonday(first, today), findMonday({ number }, today)].flatMap(
+        (monday) => monday ?? [],
+      );
+      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen) };
+    }),
+  ),
+];
