@@ -44,8 +44,8 @@ const inZone = (name: string, zone: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
-    // Tests wait for servers and timers half of their time, so few processors do with more workers.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Vitest reserves one processor for itself. On a machine with two, this would leave only one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts']),
       ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING)),

@@ -54,7 +54,7 @@ const VIEW = {
   blocks: [],
 };
 
-function createStage(services: Services, { triggerIsDead = false, answerBudgetMs = 20 } = {}) {
+function createStage(services: Services, { triggerIsDead = false, answerBudgetMs = 150 } = {}) {
   const said: string[] = [];
   const say = async (_: string, { text }: SlackMessage) => void said.push(text);
   const show = (view: ModalView) => void said.push(JSON.stringify(view.blocks));
