@@ -26,7 +26,8 @@ describe('a choice', () => {
     const preferences = createInMemoryPreferences();
     const stage = await startBot({ state: { preferences } });
     await openTab(stage);
-    await expect.poll(() => publishedViews(stage)).toHaveLength(1);
+    // A part of Home that is late comes with a second view.
+    await expect.poll(() => publishedViews(stage).length).toBeGreaterThan(0);
     await pressOnHome(stage, 'home:language', 'nn');
     await expect.poll(() => lastView(stage)).toContain(nn.home.settings);
     expect(lastView(stage)).toContain(nn.home.welcome);
