@@ -23,5 +23,6 @@ export const asking: Translation<typeof nb> = {
     hours: (typed) => `I’m not sure about the time in the message (“${typed}”), so I left it out.`,
     tooLong: 'The message is too long for me to read a day from. Choose a day in the form.',
   },
+  skipped: (words) => `I skipped ${words}. No colleague has that name.`,
   readAs: (typed, read) => `I read “${typed}” as “${read}”.`,
 };

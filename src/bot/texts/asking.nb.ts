@@ -28,5 +28,7 @@ export const asking = {
       `Jeg er ikke sikker på tidspunktet i meldingen («${typed}»), så det er ikke med.`,
     tooLong: 'Meldingen er for lang til at jeg leser dagen ut av den. Velg dag i skjemaet.',
   },
+  /** @param words each in quotes */
+  skipped: (words: string) => `Jeg hoppet over ${words}. Ingen her heter det.`,
   readAs: (typed: string, read: string) => `Jeg leste «${typed}» som «${read}».`,
 };

@@ -23,5 +23,6 @@ export const asking: Translation<typeof nb> = {
     hours: (typed) => `Eg er ikkje sikker på tidspunktet i meldinga («${typed}»), så det er ikkje med.`,
     tooLong: 'Meldinga er for lang til at eg les dagen ut av henne. Vel dag i skjemaet.',
   },
+  skipped: (words) => `Eg hoppa over ${words}. Ingen her heiter det.`,
   readAs: (typed, read) => `Eg las «${typed}» som «${read}».`,
 };

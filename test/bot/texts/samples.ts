@@ -31,6 +31,7 @@ export const SAMPLES: Samples<Texts> = {
       over: [['qq', 'xx']],
       hours: [['qq']],
     },
+    skipped: [['qq']],
     readAs: [['qq', 'xx']],
   },
   booking: {

@@ -9,7 +9,7 @@ import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { isDayOff, workingDayFrom } from './hours.js';
 import { findNearestPeople, resolveNames } from './match-names.js';
-import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
+import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult, PersonReference } from './model.js';
 import { shownName } from './resolve-people.js';
 import { takeRoomNames } from './take-room-names.js';
 
@@ -46,7 +46,7 @@ function findNextQuestion(
   return isOver ? { question: { ...question, when: { kind: 'day', date } }, movedOn: 'day' } : undefined;
 }
 
-const typedNames = ({ people }: LedigQuestion) =>
+const typedNames = ({ people }: Pick<LedigQuestion, 'people'>) =>
   people.flatMap((person) => ('typed' in person ? [person.typed] : []));
 
 /** The members of the workplace; none where Slack does not answer in time, which does not stop the answer. */
@@ -93,6 +93,40 @@ function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string
   return typedNames(question).filter((typed) => unknown.has(shownName(typed)));
 }
 
+/** More words that nobody has as a name are no question with a word too much. */
+const MAX_SKIPPED = 4;
+/** A word in small letters; the first of a sentence may have a capital. */
+const PROSE_WORD = /^\p{Ll}[\p{Ll}-]*$/u;
+const PROSE_START = /^\p{L}[\p{Ll}-]*$/u;
+
+interface NamesOfNobody {
+  names: readonly string[];
+  /** The people of the question who are not those names. */
+  others: readonly PersonReference[];
+  listed: readonly ListedPerson[];
+}
+
+/**
+ * Whether the words that nobody has as a name are prose rather than a misspelt name: other people are named, and no
+ * name is similar. `styringsgruppa: @kari @ola`
+ */
+function isProse(
+  { people, groups }: LedigQuestion,
+  { names, others, listed }: NamesOfNobody,
+  user: string,
+): boolean {
+  const isOther = (each: PersonReference) => !('slackId' in each && each.slackId === user);
+  const isNamed = groups !== undefined || others.some(isOther);
+  const [first] = typedNames({ people: people.filter(isOther).slice(0, 1) });
+  return (
+    isNamed &&
+    listed.length > 0 &&
+    names.length <= MAX_SKIPPED &&
+    names.every((name) => (name === first ? PROSE_START : PROSE_WORD).test(name)) &&
+    names.every((name) => findNearestPeople(name, listed).length === 0)
+  );
+}
+
 /** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
 export async function answerMovingOn(
   question: LedigQuestion,
@@ -109,7 +143,7 @@ export async function answerMovingOn(
 
 /**
  * Answers what was typed. A typed name is looked for among the names of the workplace first. A name that nobody has is
- * asked back, and no day is shown.
+ * asked back, and no day is shown. Words of prose beside named people are skipped, which the answer says.
  */
 export async function answerLedigQuery(
   query: LedigQuery,
@@ -126,6 +160,12 @@ export async function answerLedigQuery(
   const names = namesOfNobody(question, answer);
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
+  if (isProse(question, { names, others, listed }, request.user)) {
+    const rest = { ...question, people: others };
+    return {
+      answer: { ...(await answerMovingOn(rest, services, request, query.isDayNamed)), skipped: names },
+    };
+  }
   const nearest = names.length === 1 ? names.flatMap((name) => findNearestPeople(name, listed)) : [];
   return { problem: { kind: 'nobody', names, nearest, question: { ...question, people: others } } };
 }

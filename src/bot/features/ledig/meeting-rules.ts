@@ -70,9 +70,12 @@ const subject: Parser<MeetingPiece> = (tokens, at) => {
     if (word('DAY_OFFSET')(tokens, end) || word('WEEK_OFFSET')(tokens, end)) break;
   }
   const taken = tokens.slice(lead.end, end);
-  if (taken.some((token) => isIn(WHETHER, token))) return undefined;
-  // `om mulig`, `sjekk om @ola er ledig`
+  // `om du finner en time`
+  if (taken.some((token) => isIn(WHETHER, token))) return { end: lead.end, value: { kind: 'whether' } };
+  // `om mulig`, `sjekk om @ola er ledig`, `om professor @per har tid`
   const isOfPerson = tokens[end]?.text.startsWith('<@') ?? false;
+  const verb = isOfPerson ? tokens[end + 1] : undefined;
+  if (verb && isIn(WHETHER, verb)) return { end: lead.end, value: { kind: 'whether' } };
   // `IT` is a subject, `it` is not.
   if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
     return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;

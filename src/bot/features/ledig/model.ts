@@ -168,6 +168,8 @@ export interface LedigAnswer {
   viewerZone?: string;
   /** The day or week that is over, so that the answer is about the next one. */
   movedOn?: 'day' | 'week';
+  /** Words of the question that are nobody's name, and that the answer leaves out. */
+  skipped?: readonly string[];
   /** When the oldest calendar was read, if not just now. */
   readAt?: Temporal.ZonedDateTime;
 }

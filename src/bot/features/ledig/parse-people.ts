@@ -19,6 +19,9 @@ const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
 const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself'.split(' '));
 
+/** Everybody who is named. */
+const EVERYBODY = 'alle allesammen samtlige everyone everybody all'.split(' ');
+
 const MAX_NAME = 64;
 const MAX_ADDRESS = 254;
 /** A user name, or the part of an address before the @: Latin letters, digits and a few signs. */
@@ -121,6 +124,8 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     } else if (group) groups.set(group.id, group);
     else notUnderstood.add(quotable(token));
   }
+  const hasOthers = groups.size > 0 || [...people.keys()].some((key) => !key.startsWith('@'));
+  if (hasOthers) for (const each of EVERYBODY) people.delete(`@${each}`);
   return { people: [...people.values()], groups: [...groups.values()], notUnderstood: [...notUnderstood] };
 }
 

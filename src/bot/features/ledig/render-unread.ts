@@ -62,12 +62,13 @@ function formatGroups({ names, leftOut: { guests, bots, unlinked } }: GroupSumma
 
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
-  { question: { corrections }, groups, movedOn }: LedigAnswer,
+  { question: { corrections }, groups, movedOn, skipped = [] }: LedigAnswer,
   texts: Texts,
 ): string[] {
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     ...(groups ? formatGroups(groups, texts) : []),
+    ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
   ];
 }

@@ -81,11 +81,13 @@ export function sequence<const Parsers extends readonly Parser<unknown>[]>(
   ...parsers: Parsers
 ): Parser<ValuesOf<Parsers>> {
   return (tokens, at) => {
-    const values: unknown[] = [];
+    // Most rules fail at their first token.
+    let values: unknown[] | undefined;
     let end = at;
     for (const parse of parsers) {
       const match = parse(tokens, end);
       if (!match) return undefined;
+      values ??= [];
       values.push(match.value);
       end = match.end;
     }

@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
-import { longest, mapped, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import {
   type DayMeaning,
   day,
+  dayWhen,
   findDate,
   formatRef,
   meaning,
@@ -12,13 +13,14 @@ import {
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
-import { dateRef, daysAhead, weekday } from './day-references.js';
+import { dateRef, daysAhead, of, weekday } from './day-references.js';
 import { LEXICON } from './vocabulary.js';
 
 /** The nth of some in a month, or the last of all. */
 type Nth = number | 'last';
 const nth: Parser<Nth> = longest<Nth>(
   word('ORDINAL'),
+  word('DAY_NUMBER'),
   mapped(word('LAST'), () => 'last'),
 );
 
@@ -38,6 +40,10 @@ function nthWeekday(
   });
   return years.find((date) => Temporal.PlainDate.compare(date, today) >= 0);
 }
+
+/** Whether nothing, the last before or the first after is asked for. */
+const isNearest = (which: Nth | undefined, side: number) =>
+  which === undefined || which === (side < 0 ? 'last' : 1);
 
 const THURSDAY = 4;
 
@@ -83,6 +89,15 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
           day(today.add({ days: offset + days })),
     ),
   ),
+  // `i dag om ei uke`
+  mapped(
+    sequence(word('DAY_OFFSET'), daysAhead),
+    meaning(
+      ([offset, { days }]) =>
+        (today) =>
+          day(today.add({ days: offset + days })),
+    ),
+  ),
   // `dagen etter 17. mai`
   mapped(
     sequence(word('DAY_BESIDE'), word('HOLIDAY')),
@@ -105,6 +120,47 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([which, weekday, , month]) => (today) => {
       const date = nthWeekday(which, { weekday, month }, today);
       return date && day(date);
+    }),
+  ),
+  // `3. tirsdag i måneden`
+  mapped(
+    sequence(nth, word('WEEKDAY'), of, word('LONG_SPAN')),
+    meaning(([which, weekday, , span]) => (today) => {
+      if (span !== 'month' && span !== 'next-month') return undefined;
+      const months = [today, today.with({ day: 1 }).add({ months: 1 })].slice(span === 'month' ? 0 : 1);
+      const dates = months.flatMap(({ month }) => nthWeekday(which, { weekday, month }, today) ?? []);
+      const [date] = dates.sort((one, other) => Temporal.PlainDate.compare(one, other));
+      return date && day(date);
+    }),
+  ),
+  // `om et par dager`
+  mapped(
+    sequence(word('IN'), word('FEW'), longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'))),
+    meaning(([, , unit]) => (today) => ({
+      kind: 'ask',
+      why: 'several',
+      readings: [2, 3].map((count) => {
+        const date = today.add({ days: count * unit });
+        return unit === 1 ? dayWhen(date) : weekWhen(date);
+      }),
+    })),
+  ),
+  // `mandag over nyttår`, `fredag før jul`
+  mapped(
+    sequence(optional(nth), weekday, word('WEEK_SIDE'), word('SEASON')),
+    meaning(([which, named, side, { first, last }]) => (today) => {
+      if (!isNearest(which, side)) return undefined;
+      const beside = nextHoliday(side < 0 ? first : last, today).add({ days: side });
+      const ahead = (named.weekday - beside.dayOfWeek + 7) % 7;
+      return day(beside.add({ days: side > 0 ? ahead : (ahead - 7) % 7 }));
+    }),
+  ),
+  // `siste uka før jul`, `uka etter påske`
+  mapped(
+    sequence(optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
+    meaning(([which, , side, { week }]) => (today) => {
+      if (!isNearest(which, side)) return undefined;
+      return { kind: 'when', when: weekWhen(nextHoliday(week, today).add({ weeks: side })) };
     }),
   ),
   // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.

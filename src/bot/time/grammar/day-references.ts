@@ -86,8 +86,8 @@ const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
 );
 export const weekRef = shared(anyWeekRef);
-const allDays = longest(word('EVERY_DAY'), word('WORKING_DAYS'));
-/** A week, also with words that name all of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
+const allDays = longest(word('EVERY_DAY'), word('WORKING_DAYS'), word('SOME_DAY'));
+/** A week, also with words that name all or any of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
 export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
   weekRef,
   mapped(sequence(allDays, of, weekRef), ([, , ref]) => ref),

@@ -2,14 +2,16 @@
  * Words of a sentence that say nothing of time, people or rooms: polite words, question words, verbs and what a meeting
  * is for. In bokmål, nynorsk, dialect and English. None of them is a common name.
  */
-export const FILLERS: ReadonlySet<string> = new Set(
+const TYPED =
   `når er e kan ledig ledige ledigt ledi ledie leidg ldig legid gar fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
    treffe treffes treffast treff snakke snakkes snakkast prate pratast ta tas finn finne finnes finst vis vise takk
    tusen hei heisann hallo halla heia yo hva kva ka hvor kor hvordan korleis kossen hvilken hvilke kva_for hvem kven
    tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner starter jobber standup stand-up
    retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
-   for + & digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
+   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei planning sprint
+   tak vet veit viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt fått digitale fysiske selv sjølv egentlig eigentleg faktisk dessverre beklager unnskyld forresten nok vel altså
+   digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
    timeplan timeplanen sin sitt si sine s 's pluss gjerne helst bare berre kanskje bør og_så også so så da då jo litt
    sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mogleg mulighet tilgjengelig tilgjengeleg
    passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
@@ -28,8 +30,13 @@ export const FILLERS: ReadonlySet<string> = new Set(
    catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
    about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/`
     .split(/\s+/u)
-    .filter((word) => word !== '' && !word.includes('_')),
-);
+    .filter((word) => !word.includes('_'));
+
+/** The word as typed without Norwegian letters: `nar`. Two letters would be too many other words. */
+const withoutNorwegianLetters = (word: string) =>
+  word.length < 3 ? word : word.replaceAll('å', 'a').replaceAll('ø', 'o').replaceAll('æ', 'ae');
+
+export const FILLERS: ReadonlySet<string> = new Set([...TYPED, ...TYPED.map(withoutNorwegianLetters)]);
 
 /** What a meeting is called says nothing of its time: `prosjektmøte`, `lønnssamtale`. */
 const MEETING_NAME = /\p{L}{2,}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
@@ -39,5 +46,5 @@ export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_
 
 /** Words that only join others. */
 export const JOINS: ReadonlySet<string> = new Set(
-  'og and i på pa til on in at to den the of - av'.split(' '),
+  'og and i på pa til on in at to den the of - av ved'.split(' '),
 );

@@ -2,7 +2,11 @@ import { longest, mapped, optional, type Parser, sequence, shared, word } from '
 
 const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
 const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
-const hoursAmount = mapped(sequence(amount, word('HOUR_UNIT')), ([value]) => Math.round(value * 60));
+// Also `en hel time`, `to ledige timer`.
+const hoursAmount = mapped(
+  sequence(amount, optional(word('LENGTH_ADJECTIVE')), word('HOUR_UNIT')),
+  ([value]) => Math.round(value * 60),
+);
 
 const quartersAmount = mapped(sequence(amount, word('QUARTER_UNIT')), ([value, unit]) =>
   Math.round(value * unit),
@@ -13,6 +17,10 @@ const shortHourUnit: Parser<number> = (tokens, at) =>
 
 const anyLength: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
+  // `en god halvtime`
+  mapped(sequence(word('NUMBER'), word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
+    count === 1 ? minutes : undefined,
+  ),
   minutesAmount,
   quartersAmount,
   hoursAmount,

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
-import type { ClockPiece } from './clock-rules.js';
+import type { ClockPiece } from './clock-ranges.js';
 import type { DayPiece } from './day-meanings.js';
 import type { TimeExpression } from './time-expression.js';
 import type { ClockBounds } from './vocabulary.js';

@@ -1,14 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
-import { mondayOf, type When } from '../when.js';
-import { CLOCK_RULES, type ClockPiece, takeBareHour } from './clock-rules.js';
-import { type Parser, word } from './combinators.js';
-import type { DayPiece } from './day-meanings.js';
+import type { ClockPiece } from './clock-ranges.js';
+import { CLOCK_RULES, takeBareHour } from './clock-rules.js';
+import { type Parser, type ParserMatch, word } from './combinators.js';
+import type { DayMeaning, DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
 import { isFiller, JOINS } from './fillers.js';
+import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { mergeClock, mergeDays, separateHours } from './merge.js';
-import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
+import { askAbout, askAboutFriday, NEGATIONS } from './questions.js';
+import type { Subject, TimeExpression } from './time-expression.js';
 import { correctTypos } from './typos.js';
 
 /** A part of a sentence that a rule matched, with the index of its first token and the index after its last. */
@@ -33,7 +35,11 @@ function pieceAt<Found>(
     if (match && isLonger(match.end)) best = { from, end: match.end, kind: 'found', piece: match.value };
   }
   // Dates take time: only the longest match that is a day is worked out.
-  const days = dayRules.flatMap((rule) => rule(tokens, from) ?? []).filter(({ end }) => isLonger(end));
+  const days: ParserMatch<DayMeaning>[] = [];
+  for (const rule of dayRules) {
+    const match = rule(tokens, from);
+    if (match && isLonger(match.end)) days.push(match);
+  }
   for (const { end, value } of days.sort((a, b) => b.end - a.end)) {
     const piece = value(today);
     if (!piece) continue;
@@ -74,11 +80,6 @@ type WrongClock = 'no-such-time' | 'backwards' | 'outside-hours';
 const isWrongClock = (kind: ClockPiece['kind']): kind is WrongClock =>
   kind === 'no-such-time' || kind === 'backwards' || kind === 'outside-hours';
 
-/** Words that turn the meaning of a day round: a sentence with one is never read without it. */
-export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
-);
-
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 
 /** Whether `eller` stands between two parts of a time. */
@@ -90,19 +91,6 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
 /** `in` before a word that is no time: `what's on in Auditoriet`. */
 const isPreposition = (token: Token, next: Token | undefined) =>
   token.lower === 'in' && next !== undefined && !looksLikeTime(next);
-
-/** Asks about words that were not understood. Beside «not on Friday», the week of that Friday is the nearest reading. */
-function askAbout(unread: readonly Token[], tokens: readonly Token[], when: When | undefined): TimeQuestion {
-  const negation = unread.find(({ lower }) => NEGATIONS.has(lower));
-  const typed = negation ? tokens.slice(tokens.indexOf(negation)).slice(0, 2) : unread;
-  const meant =
-    negation && when?.kind === 'day' ? { kind: 'week' as const, monday: mondayOf(when.date) } : when;
-  return {
-    why: 'not-understood',
-    typed: typed.map(({ text }) => text).join(' '),
-    readings: meant ? [meant] : [],
-  };
-}
 
 const joined = (tokens: readonly Token[]) =>
   tokens
@@ -126,7 +114,8 @@ export function parseTimeExpression<Found = never>(
   subject: Subject<Found> = NO_SUBJECT,
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
-  const { tokens, corrections } = correctTypos(tokenize(text));
+  const { tokens: corrected, corrections } = correctTypos(tokenize(text));
+  const tokens = resolveHomographs(corrected);
   const { pieces, left } = scan(tokens, today, subject.rules);
   const typedOf = ({ from, end }: Piece<Found>) => joined(tokens.slice(from, end));
   const days = pieces.flatMap((each) =>
@@ -181,6 +170,9 @@ export function parseTimeExpression<Found = never>(
       ownHours?.length === merged.question.readings.length && {
         question: { ...merged.question, hours: ownHours },
       }),
+    ...(isDoubtfulFriday(tokens) &&
+      days.every(({ typed }) => typed.toLowerCase() === 'fri') &&
+      merged.when && { question: askAboutFriday(merged.when, today) }),
     ...(unread.length > 0 &&
       !merged.question &&
       !merged.problem && { question: askAbout(unread, tokens, merged.when) }),

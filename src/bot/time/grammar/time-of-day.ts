@@ -27,6 +27,15 @@ const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
   );
 };
 
+const MINUTES_AS_SPOKEN: ReadonlySet<number> = new Set([15, 30, 45]);
+const inWords: Parser<number> = word('NUMBER');
+const spokenHour: Parser<number> = mapped(inWords, (value) =>
+  value >= FIRST_MORNING_HOUR && value < 24 ? value : undefined,
+);
+const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
+  MINUTES_AS_SPOKEN.has(value) ? value : undefined,
+);
+
 const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(word('CLOCK'), (minute) => ({ minute, isBareHour: false })),
   mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
@@ -53,6 +62,8 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
     bareHour(value * 60 - 30 + minutes),
   ),
+  // `fjorten tretti`
+  mapped(sequence(spokenHour, spokenMinutes), ([value, minutes]) => bareHour(value * 60 + minutes)),
   mapped(word('AROUND_HOUR'), bareHour),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );

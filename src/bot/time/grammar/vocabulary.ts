@@ -253,7 +253,7 @@ export const LEXICON = {
       { from: clock(17), to: clock(22) },
       'kveld|kvelden|evening|tonight|kveldstid|om kvelden|på kvelden|kveill|kveil',
     ],
-    [{ to: clock(11, 30) }, 'før lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
+    [{ to: clock(11, 30) }, 'før lunsj|for lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
     [
       { from: clock(12) },
       'etter lunsj|fra lunsj|frå lunsj|from lunch|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
@@ -266,7 +266,7 @@ export const LEXICON = {
   WHOLE_DAY: table([
     [
       true,
-      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom',
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
     ],
   ]),
   /** Behind a length. Norwegian `en time fra nå` says how long. */
@@ -324,11 +324,20 @@ export const LEXICON = {
       90,
       'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
     ],
+    [60, 'ledig time|fri time|free hour'],
+    [90, 'dobbelttime|en dobbelttime|ein dobbelttime|ei dobbelttime'],
     [
       120,
       'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours|a few hours',
     ],
-    [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day'],
+    [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day|half day|a half day'],
+  ]),
+  /** Between a number and hours, without a meaning of its own: `en hel time`. */
+  LENGTH_ADJECTIVE: table([
+    [
+      true,
+      'hel|heil|hele|heile|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|quick|short|solid',
+    ],
   ]),
   HALF_HOUR_MORE: table([
     [30, 'og en halv|og ein halv|og ei halv|and a half'],
@@ -337,6 +346,32 @@ export const LEXICON = {
   DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagers|dagars|day|days']]),
   WEEK_UNIT: table([[7, 'uke|uker|ukes|ukers|veke|veker|vekers|week|weeks']]),
   IN: table([[true, 'om|in']]),
+  /** Two or three. */
+  FEW: table([[true, 'et par|eit par|noen|nokre|noen få|nokre få|a couple|a couple of|a few|some']]),
+  /** Before or behind a week, one of its days. */
+  SOME_DAY: table([
+    [
+      true,
+      'en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|kva dag|kva dagar|which day|which days',
+    ],
+  ]),
+  /** Between a week and a season: the week before it or after it. */
+  WEEK_SIDE: table([
+    [-1, 'før|before'],
+    [1, 'etter|after|over'],
+  ]),
+  /** A day of the season's week, and its first and last day off. */
+  SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([
+    [
+      { week: { month: 12, day: 24 }, first: { month: 12, day: 24 }, last: { month: 12, day: 26 } },
+      'jul|jula|julen|jol|christmas',
+    ],
+    [{ week: { easter: -6 }, first: { easter: -3 }, last: { easter: 1 } }, 'påske|påska|påsken|easter'],
+    [
+      { week: { month: 1, day: 1 }, first: { month: 12, day: 31 }, last: { month: 1, day: 1 } },
+      'nyttår|new year',
+    ],
+  ]),
   WEEK: table([[true, 'uke|uka|uken|veke|veka|week|u|w']]),
   WEEKEND: table([
     [0, 'helga|helgen|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
@@ -383,7 +418,7 @@ export const LEXICON = {
   SOON: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

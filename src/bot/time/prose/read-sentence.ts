@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { ClockPiece } from '../grammar/clock-rules.js';
+import type { ClockPiece } from '../grammar/clock-ranges.js';
 import type { DayPiece } from '../grammar/day-meanings.js';
 import { FILLERS, JOINS } from '../grammar/fillers.js';
 import { type Token, tokenize } from '../grammar/lexer.js';
-import { NEGATIONS, type Piece, scan } from '../grammar/parse-time.js';
+import { type Piece, scan } from '../grammar/parse-time.js';
+import { NEGATIONS } from '../grammar/questions.js';
 import { correctTypos } from '../grammar/typos.js';
 import { LEXICON } from '../grammar/vocabulary.js';
 import { lowerOf, PROSE_RULES } from './prose-rules.js';
@@ -34,10 +35,9 @@ const joined = (tokens: readonly Token[]) =>
     .join(' ')
     .replaceAll(' - ', '-');
 
-/** The clauses that are no thanks for something in the past. A greeting alone is no time either. */
+/** The tokens of the clauses that are no thanks for something in the past. A greeting alone is no time either. */
 const proposing = ({ clauses }: MessageSentence) =>
-  clauses.filter((clause, at) => {
-    const tokens = tokenize(clause);
+  clauses.map(tokenize).filter((tokens, at) => {
     const isGreeting = at === 0 && tokens.length === 1 && LEXICON.PART_OF_DAY.has(tokens[0]?.lower ?? '');
     return !THANKS.has(tokens[0]?.lower ?? '') && !isGreeting;
   });
@@ -76,6 +76,8 @@ interface Words {
   tokens: readonly Token[];
   clauseOf: readonly number[];
   pieces: readonly Piece<null>[];
+  /** The clauses with a word that says that somebody cannot. */
+  busyClauses: ReadonlySet<number | undefined>;
 }
 
 /** Whether only words that say nothing stand between a piece and a day or another time, and none that is counted behind it. */
@@ -85,11 +87,14 @@ function isBesideTime(piece: Piece<null>, { tokens, clauseOf, pieces }: Words): 
   const isCounted =
     next && clauseOf[end] === clauseOf[from] && !isEmpty(next) && !pieces.some((each) => each.from === end);
   if (isCounted && !LEXICON.OR.has(next.lower)) return false;
-  return pieces.some((other) => {
-    if (other === piece || other.kind === 'found') return false;
-    const between = other.end <= from ? tokens.slice(other.end, from) : tokens.slice(end, other.from);
-    return between.every((token) => isEmpty(token) || LEXICON.OR.has(token.lower));
-  });
+  const isTime = (place: number, side: 'from' | 'end') =>
+    pieces.some((other) => other !== piece && other.kind !== 'found' && other[side] === place);
+  const isPassed = (token: Token | undefined) => token && (isEmpty(token) || LEXICON.OR.has(token.lower));
+  let before = from;
+  while (!isTime(before, 'end') && isPassed(tokens[before - 1])) before -= 1;
+  let behind = end;
+  while (!isTime(behind, 'from') && isPassed(tokens[behind])) behind += 1;
+  return isTime(before, 'end') || isTime(behind, 'from');
 }
 
 /** `fredag tidlig`, not `for tidlig` and `tidlig i neste uke`. */
@@ -107,8 +112,7 @@ const isBesideDay = ({ from, end }: Piece<null>, { tokens, pieces }: Words): boo
 function isMeant(piece: Piece<null> & { kind: 'clock' }, words: Words): boolean {
   const { tokens, clauseOf } = words;
   const clause = clauseOf[piece.from];
-  if (tokens.some(({ lower }, at) => clauseOf[at] === clause && (BUSY.has(lower) || isNegation(lower))))
-    return false;
+  if (words.busyClauses.has(clause)) return false;
   const own = tokens.slice(piece.from, piece.end);
   const { kind } = piece.piece;
   if (kind === 'from-now' || kind === 'soon' || kind === 'whole-day') return false;
@@ -136,11 +140,17 @@ const DAY_TABLES = [LEXICON.WEEKDAY, LEXICON.DAY_OFFSET] as const;
 
 /** What a sentence says of time. @param today the day on which it was written */
 export function readSentence(sentence: MessageSentence, today: Temporal.PlainDate): ProseSentence {
-  const clauses = proposing(sentence).map(tokenize);
+  const clauses = proposing(sentence);
   const tokens = clauses.flat();
   const clauseOf = clauses.flatMap((each, at) => each.map(() => at));
   const { pieces, left } = scan(tokens, today, PROSE_RULES);
-  const words: Words = { tokens, clauseOf, pieces };
+  const busyClauses = new Set(
+    clauseOf.filter((_, at) => {
+      const { lower = '' } = tokens[at] ?? {};
+      return BUSY.has(lower) || isNegation(lower);
+    }),
+  );
+  const words: Words = { tokens, clauseOf, pieces, busyClauses };
   const ownOf = ({ from, end }: Piece<null>) => tokens.slice(from, end);
   const days = pieces.flatMap((each): ProseDay[] => {
     const own = ownOf(each);

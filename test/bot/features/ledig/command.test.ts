@@ -97,3 +97,41 @@ describe('/ledig with a typo in the time', () => {
     expect(JSON.stringify(blocks)).not.toContain('"table"');
   });
 });
+
+describe('/ledig with a word that is nobody’s name', () => {
+  const calendar = () => createFakeCalendar('2026-11-24', { kari: [], ola: [] });
+
+  it.each([
+    ['styringsgruppa: <@U2> 10.12 kl 10-12', '«styringsgruppa»'],
+    ['Disputas <@U2> i morgen', '«Disputas»'],
+    ['kan <@U2> dekke vakta mi i morgen', '«dekke», «vakta» og «mi»'],
+    ['<!subteam^S1|@utviklere> halvdagsseminar i morgen', '«halvdagsseminar»'],
+    ['ola vaktbytte i morgen', '«vaktbytte»'],
+  ])('%s is answered without it, and says so', async (typed, words) => {
+    const { text, blocks } = await answerTo(typed, calendar());
+    expect(text).toContain(`Jeg hoppet over ${words}. Ingen her heter det.`);
+    expect(JSON.stringify(blocks)).toContain('"table"');
+  });
+
+  it('is no row, no attendee and no part of a button', async () => {
+    const { blocks } = await answerTo('vaktbytte <@U2> i morgen', calendar());
+    expect(JSON.stringify(blocks).split('vaktbytte')).toHaveLength(2);
+  });
+
+  it.each([
+    // No other person is named.
+    'styringsgruppa i morgen',
+    // A name in mid-sentence has a capital.
+    '<@U2> Mons i morgen',
+    // Similar to Per.
+    '<@U2> pers i morgen',
+    // A user name or an address.
+    '<@U2> kari.n i morgen',
+    // More words than one would write beside a question.
+    '<@U2> aa bb cc dd ee i morgen',
+  ])('%s is asked back, and shows no day', async (typed) => {
+    const { text, blocks } = await answerTo(typed, calendar());
+    expect(text).toContain('Jeg finner ingen person som heter');
+    expect(JSON.stringify(blocks)).not.toContain('"table"');
+  });
+});

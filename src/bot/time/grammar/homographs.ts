@@ -1,0 +1,40 @@
+import type { Token } from './lexer.js';
+import { LEXICON } from './vocabulary.js';
+
+/** Words that are a weekday in one language and another word in another: `fri` and `man`. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
+
+/** Beside one of these, `fri` is Norwegian for free. None of them is an English word. */
+const NORWEGIAN = words(
+  `i på er når kan og om til fra frå kl klokka klokken har med hele heile etter før mellom hel dag dagen morgen morgon kveld
+   ettermiddag formiddag ettermiddagen formiddagen nå uke uka uken veke veka neste hver kvar møte en ein ei et eit jeg eg meg vi
+   kvart halv time timer minutter lunsj ikke ikkje noen nokon også de dei det som blir`,
+);
+/** Beside one of these, `fri` is English for Friday. */
+const ENGLISH = words(
+  `next this on last by before after at am pm is are free when meeting with morning afternoon noon evening the and for from
+   week until min mins hour hours available can we or thurs thu wed tue mon`,
+);
+/** Behind one of these, `man` is the pronoun. */
+const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når at hvis om da');
+
+const isFri = ({ lower, text }: Token) => lower === 'fri' && text !== 'Fri';
+
+/** The tokens with `fri` and `man` as words without a meaning of time, where the words around say so. */
+export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
+  const isNorwegian = tokens.some(
+    ({ lower }) =>
+      NORWEGIAN.has(lower) ||
+      (lower !== 'fri' && LEXICON.WEEKDAY.get(lower) !== undefined && /dag/u.test(lower)),
+  );
+  return tokens.map((token, at) => {
+    if (isFri(token) && isNorwegian) return { ...token, lower: 'ledig' };
+    const isPronoun = token.lower === 'man' && BEFORE_PRONOUN.has(tokens[at - 1]?.lower ?? '');
+    return isPronoun ? { ...token, lower: 'vi' } : token;
+  });
+}
+
+/** Whether `fri` is the only word that could tell whether it is a weekday. */
+export const isDoubtfulFriday = (tokens: readonly Token[]): boolean =>
+  tokens.some(isFri) && !tokens.some(({ lower }) => ENGLISH.has(lower));

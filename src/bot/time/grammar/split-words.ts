@@ -1,0 +1,62 @@
+import { LEXICON } from './vocabulary.js';
+
+/** A time or a weekday at an end of a range that is written as one word. */
+const isRangeEnd = (part: string) =>
+  /^(?:kl\.?)?\d/u.test(part) || LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
+
+/** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
+const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
+  // `14-15`, `mandag-onsdag`
+  (chunk) => {
+    const [, from = '', to = ''] = /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u.exec(chunk) ?? [];
+    return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
+  },
+  // `kl14`, `kl.9`, `kl:13`
+  (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)$/iu.exec(chunk)?.slice(1),
+  // `tors.kl.14`, `fre.27.11`
+  (chunk) => {
+    const [, named = '', rest = ''] = /^(\p{L}+)\.((?:kl|\d).*)$/iu.exec(chunk) ?? [];
+    return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
+  },
+  // `14ish`, `12-tida`
+  (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
+  // `1t30m`, `2pm`, `8:30am`
+  (chunk) => {
+    const [, amount = '', unit = '', more] =
+      /^(\d{1,3}(?:[.,:]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu.exec(chunk) ?? [];
+    if (amount === '') return undefined;
+    return more === undefined ? [amount, unit] : [amount, unit, more];
+  },
+  // `u48`, `u.48`
+  (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
+  // `48/2027`
+  (chunk) => /^(\d{1,2})\/(\d{4})$/u.exec(chunk)?.slice(1),
+  // `25.nov`, `25nov`, `1.juledag`
+  (chunk) => {
+    const [, day = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})\.?$/u.exec(chunk) ?? [];
+    const isDay =
+      LEXICON.MONTH.has(month.toLowerCase()) || LEXICON.HOLIDAY.has(`${day}. ${month.toLowerCase()}`);
+    return isDay ? [`${day}.`, month] : undefined;
+  },
+  // `fredagskveld`
+  (chunk) => {
+    const [, named = '', part = ''] = /^(\p{L}+?da[gy])s?(\p{L}+)$/iu.exec(chunk) ?? [];
+    const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
+    return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
+  },
+];
+
+/** Dates keep their hyphens. */
+const isHyphenatedDate = (chunk: string) =>
+  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$/u.test(chunk);
+
+/** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
+export function splitChunk(chunk: string): readonly string[] {
+  if (!/[\d-]|da[gy]s?\p{L}/iu.test(chunk)) return [chunk];
+  if (isHyphenatedDate(chunk)) return [chunk];
+  for (const split of SPLITS) {
+    const parts = split(chunk);
+    if (parts) return parts.flatMap(splitChunk);
+  }
+  return [chunk];
+}
