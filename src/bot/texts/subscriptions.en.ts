@@ -28,6 +28,7 @@ export const subscriptions: Translation<typeof nb> = {
   postOnHolidays: 'Post on public holidays too',
   moreChoices: 'More choices',
 
+  fillIn: 'Fill in the form',
   noRoom:
     'Which room? For example, type “/rom subscribe styrerommet weekdays 07:30”, or just “/rom subscribe”.',
   noTime: 'At what time? Add one, for example “weekdays 07:30”.',

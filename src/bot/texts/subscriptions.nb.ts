@@ -29,6 +29,8 @@ export const subscriptions = {
   moreChoices: 'Flere valg',
 
   // validation errors
+  /** Button below a line that cannot be used. */
+  fillIn: 'Fyll ut skjemaet',
   noRoom:
     'Hvilket rom? Skriv for eksempel «/rom abonner styrerommet hverdager 07:30», eller bare «/rom abonner».',
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',

@@ -28,6 +28,7 @@ export const subscriptions: Translation<typeof nb> = {
   postOnHolidays: 'Legg ut på heilagdagar òg',
   moreChoices: 'Fleire val',
 
+  fillIn: 'Fyll ut skjemaet',
   noRoom: 'Kva rom? Skriv til dømes «/rom abonner styrerommet kvardagar 07:30», eller berre «/rom abonner».',
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,

@@ -8,7 +8,8 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import type { SubscriptionDraft } from './draft.js';
 import { findRooms } from './find-rooms.js';
-import type { LineProblem, ParsedSubscription } from './parse-line.js';
+import type { LineProblem, ParsedSubscription, UnderstoodLine } from './parse-line.js';
+import type { Prefill } from './prefill.js';
 import { makeSubscription, type SaveParts, type SaveResult } from './save-subscription.js';
 
 /** Why the rooms cannot be used. */
@@ -16,12 +17,20 @@ export type UnknownRoom =
   | { kind: 'unknown-room'; typed: string; nearest: readonly Room[] }
   | { kind: 'too-many-rooms' };
 
-export type LineAnswer = SaveResult | LineProblem | UnknownRoom;
+/** A line that cannot be used, with what the form begins with instead: one choice for each room that may be meant. */
+export interface UnusableLine {
+  problem: LineProblem | UnknownRoom;
+  choices: readonly { room?: Room; prefill: Prefill }[];
+}
+
+export type LineAnswer = SaveResult | UnusableLine;
 
 /** The default dictionary of a language. */
 export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
 
 type Line = Exclude<ParsedSubscription, LineProblem>;
+
+const MAX_CHOICES = 3;
 
 async function contentOf(
   line: Line,
@@ -36,6 +45,36 @@ async function contentOf(
   return { kind: 'rooms', rooms, span: line.span, whenEmpty: 'say' };
 }
 
+/** What the line says, for the form. Rooms that are not found are left for the person to choose. */
+async function choicesOf(
+  line: UnderstoodLine,
+  problem: LineProblem | UnknownRoom,
+  services: Services,
+  request: RequestContext,
+): Promise<UnusableLine['choices']> {
+  const schedule = {
+    ...(line.days.length > 0 && { days: [...line.days] }),
+    ...(line.time && { time: line.time.toString({ smallestUnit: 'minute' }) }),
+  };
+  if (line.of === 'word')
+    return [{ prefill: { kind: 'word', ...schedule, ...(line.dict && { dict: line.dict }) } }];
+  const fields = { kind: 'rooms' as const, span: line.span, ...schedule };
+  if (problem.kind === 'unknown-room') {
+    const isOnlyRoom = problem.typed === line.rooms;
+    const nearest = isOnlyRoom ? problem.nearest.slice(0, MAX_CHOICES) : [];
+    return nearest.length === 0
+      ? [{ prefill: fields }]
+      : nearest.map((room) => ({ room, prefill: { ...fields, rooms: [room.address] } }));
+  }
+  // The form has a menu of rooms, so the problem is said all the same.
+  const found = await findRooms(line.rooms, services, request).catch((err: unknown) => {
+    services.log.warn({ err }, 'the rooms of a subscription could not be found');
+    return undefined;
+  });
+  const rooms = found?.kind === 'rooms' ? found.rooms.map(({ address }) => address) : [];
+  return [{ prefill: { ...fields, ...(rooms.length > 0 && { rooms }) } }];
+}
+
 /**
  * Creates the subscription in the line, in the channel where it was typed and in the channel's language.
  *
@@ -48,9 +87,17 @@ export async function answerSubscriptionLine(
   parts: SaveParts,
   request: RequestContext,
 ): Promise<LineAnswer> {
-  if (line.kind !== 'rooms' && line.kind !== 'word') return line;
+  const unusable = async (problem: LineProblem | UnknownRoom, understood: UnderstoodLine) => ({
+    problem,
+    choices: await choicesOf(understood, problem, services, request),
+  });
+  if ('understood' in line) return unusable(line, line.understood);
   const content = await contentOf(line, language, services, request);
-  if (content.kind !== 'rooms' && content.kind !== 'word') return content;
+  if (content.kind !== 'rooms' && content.kind !== 'word') {
+    const understood: UnderstoodLine =
+      line.kind === 'rooms' ? { ...line, of: 'rooms' } : { ...line, of: 'word' };
+    return unusable(content, understood);
+  }
   const { days, time, skipHolidays } = line;
   const draft: SubscriptionDraft = {
     channel: request.channel ?? '',

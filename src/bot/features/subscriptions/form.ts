@@ -20,34 +20,44 @@ import { firstFoldedField, parseFormMetadata } from './form-metadata.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
 import { type FilledSubscriptionForm, parseSubscriptionForm, readUnfinishedForm } from './parse-form.js';
 import type { SubscriptionFeatureParts } from './parts.js';
+import { type Prefill, prefillSchema } from './prefill.js';
 import { renderFormNotice, renderSubscriptionForm } from './render-form.js';
 import { editSubscription, makeSubscription, type SaveResult } from './save-subscription.js';
-
-type Kind = SummaryContent['kind'];
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MORNING = Temporal.PlainTime.from('07:30');
 
-/** The defaults of a new subscription, in the channel of the request. */
-function freshDraft(kind: Kind, language: Language, { channel = '' }: RequestContext): SubscriptionDraft {
+/** A new subscription in the channel of the request: what is known of it, and the defaults. */
+function freshDraft(
+  { kind, dict, rooms = [], span = 'day', days = WORKING_DAYS, time }: Prefill,
+  language: Language,
+  { channel = '' }: RequestContext,
+): SubscriptionDraft {
   const content: SummaryContent =
     kind === 'word'
-      ? { kind, dict: dictionaryForLanguage(language) }
-      : { kind, rooms: [], span: 'day', whenEmpty: 'say' };
-  return { channel, content, days: WORKING_DAYS, time: MORNING, skipHolidays: true, language };
+      ? { kind, dict: dict ?? dictionaryForLanguage(language) }
+      : { kind, rooms, span, whenEmpty: 'say' };
+  return {
+    channel,
+    content,
+    days,
+    time: time === undefined ? MORNING : Temporal.PlainTime.from(time),
+    skipHolidays: true,
+    language,
+  };
 }
 
 /** Opens the form for a new subscription. It says at once if the user may not subscribe in the channel. */
 export async function openSubscriptionForm(
-  kind: Kind,
+  prefill: Prefill,
   parts: SubscriptionFeatureParts,
   services: Services,
   request: RequestContext,
 ): Promise<ModalView> {
   const { channel, user, texts } = request;
-  const about = { kind };
+  const about = { kind: prefill.kind };
   if (channel === undefined) {
-    const draft = freshDraft(kind, await parts.languageOf(user, request), request);
+    const draft = freshDraft(prefill, await parts.languageOf(user, request), request);
     return renderSubscriptionForm(
       { draft, about, isFolded: true, nameRoom: await loadRoomNames(services, request) },
       request,
@@ -58,7 +68,7 @@ export async function openSubscriptionForm(
     parts.channels.findMembership(channel, request),
     loadRoomNames(services, request),
   ]);
-  const draft = freshDraft(kind, language, request);
+  const draft = freshDraft(prefill, language, request);
   if (membership === 'member')
     return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, request);
   const problem = texts.subscriptions.refused[membership];
@@ -172,11 +182,11 @@ export function createSubscriptionForm(parts: SubscriptionFeatureParts): Registe
 /** Registers the buttons that open the form: for a new subscription, and for an existing one. */
 export function createFormActions(parts: SubscriptionFeatureParts): RegisteredModalAction[] {
   return [
-    registerModalAction<Kind>({
+    registerModalAction<Prefill>({
       id: SUBSCRIPTION_ACTION_IDS.create,
-      value: z.enum(['rooms', 'word']),
+      value: prefillSchema,
       loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
-      handle: (kind, { services, request }) => openSubscriptionForm(kind, parts, services, request),
+      handle: (prefill, { services, request }) => openSubscriptionForm(prefill, parts, services, request),
     }),
     registerModalAction<string>({
       id: SUBSCRIPTION_ACTION_IDS.edit,

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { type RegisteredAction, registerAction } from '../../framework/action.js';
+import { formatActionValue, type RegisteredAction, registerAction } from '../../framework/action.js';
 import { findGuests } from '../../framework/channel-guests.js';
 import type { FeatureExtension, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import type { Texts } from '../../texts/texts.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
-import { answerSubscriptionLine, formatSubscriptionProblem } from './answer.js';
+import { answerSubscriptionLine, formatSubscriptionProblem, type UnusableLine } from './answer.js';
 import { loadRoomNames } from './find-rooms.js';
 import {
   createFormActions,
@@ -46,6 +49,20 @@ async function listSubscriptions(
   );
 }
 
+/** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
+function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): SlackMessage {
+  const sentence = formatSubscriptionProblem(problem, texts);
+  const buttons = choices.map(({ room, prefill }, at) => {
+    const value = formatActionValue(prefill);
+    return button({
+      actionId: `${SUBSCRIPTION_ACTION_IDS.create}:${at}`,
+      text: room?.name ?? texts.subscriptions.fillIn,
+      value: value.length > BLOCK_LIMITS.buttonValue ? prefill.kind : value,
+    });
+  });
+  return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(...buttons)]);
+}
+
 async function subscribeByLine(
   line: ParsedSubscription,
   parts: SubscriptionFeatureParts,
@@ -55,6 +72,7 @@ async function subscribeByLine(
   const { channel = '', texts } = request;
   const language = await parts.languageOf(channel, request);
   const answer = await answerSubscriptionLine(line, language, services, parts, request);
+  if ('choices' in answer) return renderUnusableLine(answer, texts);
   if (!('subscription' in answer)) return say(formatSubscriptionProblem(answer, texts));
   const { content } = answer.subscription;
   const [nameRoom, guests] = await Promise.all([
@@ -78,7 +96,7 @@ function begin(
     case 'fill-in':
       return {
         loading: renderFormNotice([texts.common.loading], { kind: query.content }, texts),
-        view: (services) => openSubscriptionForm(query.content, parts, services, request),
+        view: (services) => openSubscriptionForm({ kind: query.content }, parts, services, request),
       };
   }
 }

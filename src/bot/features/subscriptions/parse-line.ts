@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
-import { parseSchedule } from './parse-schedule.js';
+import { type ParsedSchedule, parseSchedule } from './parse-schedule.js';
 
 /** The schedule in a line. */
 export interface RequestedSchedule {
@@ -25,6 +25,12 @@ export type LineProblem =
   /** `mandager kl 8 og fredager kl 14`; `typed` is the first of the two */
   | { kind: 'several-times'; typed: string };
 
+/** What a line that cannot be used says all the same: the form begins with it. */
+export type UnderstoodLine = { days: readonly number[]; time?: Temporal.PlainTime } & (
+  | { of: 'rooms'; rooms: string; span: 'day' | 'week' }
+  | { of: 'word'; dict?: DictId }
+);
+
 /** A subscription in one line: `styrerommet hverdager 07:30`. */
 export type ParsedSubscription =
   | ({
@@ -35,7 +41,7 @@ export type ParsedSubscription =
     } & RequestedSchedule)
   /** `dict` is set if the line names a dictionary. */
   | ({ kind: 'word'; dict?: DictId } & RequestedSchedule)
-  | LineProblem;
+  | (LineProblem & { understood: UnderstoodLine });
 
 const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
   bm: 'bob',
@@ -50,6 +56,19 @@ const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
 /** Words before a dictionary: `fra nynorsk`. */
 const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
 
+/** Why a schedule cannot be used. @param unread words that are no part of it */
+function findScheduleProblem(
+  { tooRare, badTime, otherSchedule, days }: ParsedSchedule,
+  unread: string | undefined,
+  of: 'rooms' | 'word',
+): LineProblem | undefined {
+  if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
+  if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
+  if (unread !== undefined) return { kind: 'not-understood', typed: unread, of };
+  if (otherSchedule !== undefined) return { kind: 'several-times', typed: otherSchedule };
+  return days.length === 0 ? { kind: 'no-days' } : undefined;
+}
+
 /**
  * Reads a subscription to rooms, in bokmål, nynorsk or English. The rooms come first. Days and time follow in
  * any order.
@@ -57,14 +76,14 @@ const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
 export function parseRoomLine(text: string): ParsedSubscription {
-  const { rest, time, badTime, tooRare, unread, otherSchedule, ...when } = parseSchedule(text);
-  if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
-  if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
-  if (unread !== undefined) return { kind: 'not-understood', typed: unread, of: 'rooms' };
-  if (otherSchedule !== undefined) return { kind: 'several-times', typed: otherSchedule };
-  if (when.days.length === 0) return { kind: 'no-days' };
-  if (rest === '') return { kind: 'no-room' };
-  return time ? { kind: 'rooms', rooms: rest, time, ...when } : { kind: 'no-time' };
+  const schedule = parseSchedule(text);
+  const { rest: rooms, time, days, span, skipHolidays } = schedule;
+  const problem =
+    findScheduleProblem(schedule, schedule.unread, 'rooms') ??
+    (rooms === '' ? { kind: 'no-room' } : undefined);
+  if (!problem && time) return { kind: 'rooms', rooms, time, days, span, skipHolidays };
+  const understood = { of: 'rooms' as const, rooms, span, days, ...(time && { time }) };
+  return { ...(problem ?? { kind: 'no-time' }), understood };
 }
 
 /** Finds the dictionary anywhere in the text, and removes it. */
@@ -80,13 +99,13 @@ function takeDictionary(text: string): { rest: string; dict?: DictId } {
 /** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
 export function parseWordLine(text: string): ParsedSubscription {
   const { rest: said, dict } = takeDictionary(text);
-  const { rest, time, badTime, tooRare, unread, otherSchedule, days, skipHolidays } = parseSchedule(said);
-  if (tooRare !== undefined) return { kind: 'too-rare', typed: tooRare };
-  if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
-  if (otherSchedule !== undefined) return { kind: 'several-times', typed: otherSchedule };
-  if (rest !== '' || unread !== undefined)
-    return { kind: 'not-understood', typed: unread ?? rest, of: 'word' };
-  if (days.length === 0) return { kind: 'no-days' };
-  if (!time) return { kind: 'no-time' };
-  return { kind: 'word', ...(dict && { dict }), days, time, skipHolidays };
+  const schedule = parseSchedule(said);
+  const { rest, time, days, skipHolidays } = schedule;
+  const named = dict && { dict };
+  const problem = findScheduleProblem(schedule, schedule.unread ?? (rest === '' ? undefined : rest), 'word');
+  if (!problem && time) return { kind: 'word', ...named, days, time, skipHolidays };
+  return {
+    ...(problem ?? { kind: 'no-time' }),
+    understood: { of: 'word', ...named, days, ...(time && { time }) },
+  };
 }

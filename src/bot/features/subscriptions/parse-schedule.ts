@@ -77,6 +77,7 @@ export function parseSchedule(text: string): ParsedSchedule {
   const words = text.split(' ').filter((each) => each !== '');
   const { rest, pieces, unread } = findSchedule(words);
   const before = splitSchedule(rest.split(' '));
+  const hasOther = isSchedule(before.pieces);
   const find = <Kind extends SchedulePiece['kind']>(kind: Kind) =>
     pieces.find((each): each is Extract<SchedulePiece, { kind: Kind }> => each.kind === kind);
   const daysOf = (kind: 'days' | 'except') => pieces.flatMap((each) => (each.kind === kind ? each.days : []));
@@ -87,18 +88,19 @@ export function parseSchedule(text: string): ParsedSchedule {
   const minute = at && at.minute < NOON && (part?.from ?? 0) >= NOON ? at.minute + NOON : at?.minute;
   const bad = find('bad-time');
   const tooRare = find('too-rare');
+  const notRead = unread ?? find('choice')?.typed;
   const span = find('week') ? 'week' : 'day';
   const isWorking =
     pieces.some((each) => each.kind === 'days' && each.isWorking) || (days.size === 0 && span === 'day');
   return {
-    rest: rest.replace(/[\s,]+$/u, ''),
+    rest: (hasOther ? before.rest : rest).replace(/[\s,]+$/u, ''),
     ...(minute !== undefined && {
       time: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
     }),
     ...(bad && { badTime: bad.typed }),
     ...(tooRare && { tooRare: tooRare.typed }),
-    ...(unread !== undefined && { unread }),
-    ...(isSchedule(before.pieces) && { otherSchedule: rest.slice(before.rest.length).trim() }),
+    ...(notRead !== undefined && { unread: notRead }),
+    ...(hasOther && { otherSchedule: rest.slice(before.rest.length).trim() }),
     days: (days.size > 0 ? [...days].sort((a, b) => a - b) : span === 'week' ? MONDAY : WORKING).filter(
       (day) => !daysOf('except').includes(day),
     ),

@@ -16,6 +16,8 @@ export type SchedulePiece =
   | { kind: 'time'; minute: number; isBare: boolean }
   | { kind: 'bad-time'; typed: string }
   | { kind: 'too-rare'; typed: string }
+  /** `torsdag eller fredag` */
+  | { kind: 'choice'; typed: string }
   /** `morgen`, `ettermiddag`. Minutes after midnight. */
   | { kind: 'part-of-day'; from: number }
   | { kind: 'week' | 'no-holidays' | 'filler' };
@@ -69,6 +71,12 @@ const rare: Parser<SchedulePiece> = (tokens, at) => {
   return match && { end: match.end, value: { kind: 'too-rare', typed: typed.join(' ') } };
 };
 
+const choice: Parser<SchedulePiece> = (tokens, at) => {
+  const match = sequence(weekday, word('OR'), weekday)(tokens, at);
+  const typed = tokens.slice(at, match?.end).map(({ text }) => text);
+  return match && { end: match.end, value: { kind: 'choice', typed: typed.join(' ') } };
+};
+
 const RULES: readonly Parser<SchedulePiece>[] = [
   mapped(word('WORKING_DAYS'), (): SchedulePiece => ({ kind: 'days', days: WORKING, isWorking: true })),
   mapped(longest(word('EVERY_DAY'), word('DAILY')), (): SchedulePiece => ({ kind: 'days', days: ALL })),
@@ -93,6 +101,7 @@ const RULES: readonly Parser<SchedulePiece>[] = [
   mapped(word('WEEK_AHEAD'), (): SchedulePiece => ({ kind: 'week' })),
   mapped(word('NOT_ON_HOLIDAYS'), (): SchedulePiece => ({ kind: 'no-holidays' })),
   rare,
+  choice,
   time,
   mapped(word('PART_OF_DAY'), ({ from = 0 }): SchedulePiece => ({ kind: 'part-of-day', from })),
   mapped(word('BETWEEN_PARTS'), (): SchedulePiece => ({ kind: 'filler' })),

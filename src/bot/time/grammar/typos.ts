@@ -30,7 +30,9 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
       [
         's',
         new Map(
-          [...LEXICON.WORKING_DAYS.keys()].filter((word) => !word.includes(' ')).map((word) => [word, 0]),
+          [...LEXICON.WORKING_DAYS.keys(), 'ukentlig', 'vekentleg']
+            .filter((word) => !word.includes(' '))
+            .map((word) => [word, 0]),
         ),
       ],
     ] as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { createSubscriptionFixture } from './subscription-fixture.js';
@@ -85,6 +86,26 @@ describe('a subscription in one line', () => {
   });
 });
 
+type Initial = { value: string };
+
+/** What a form begins with: rooms or dictionary, days, time. */
+function begunWith({ blocks }: ModalView): string {
+  const elements = blocks.flatMap((block) =>
+    block.type === 'input' && 'element' in block && block.block_id
+      ? [[block.block_id, block.element] as const]
+      : [],
+  );
+  const initial = (field: string): readonly string[] => {
+    const element = elements.find(([id]) => id === field)?.[1] as
+      | { initial_options?: Initial[]; initial_option?: Initial; initial_time?: string }
+      | undefined;
+    const options = element?.initial_options ?? (element?.initial_option ? [element.initial_option] : []);
+    return element?.initial_time === undefined ? options.map(({ value }) => value) : [element.initial_time];
+  };
+  const names = [...initial('rooms'), ...initial('dict')].map((value) => value.replace(/@.*/u, ''));
+  return [names.join(','), initial('days').join(''), initial('time').join('')].join(' | ');
+}
+
 const twoHundred = Array.from({ length: 200 }, (_, at) => `r${at}`).join(',');
 
 describe('a line that cannot be used', () => {
@@ -110,6 +131,40 @@ describe('a line that cannot be used', () => {
     await stage.type(command, text);
     expect(stage.lastMessage().text).toContain(sentence);
     expect(await stage.list()).toEqual([]);
+  });
+
+  test.each([
+    // the texts of the buttons, and what the form begins with behind the first: rooms, days, time
+    ['/rom', 'abonner styrerommet mandager', says.fillIn, 'styrerommet | 1 | 07:30'],
+    ['/rom', 'abonner tirsdager 08:15', says.fillIn, ' | 2 | 08:15'],
+    ['/rom', 'abonner fjorden annenhver mandag kl 8', says.fillIn, 'fjorden | 1 | 08:00'],
+    ['/rom', 'abonner fjorden mandager kl 8 og fredager kl 14', says.fillIn, 'fjorden | 5 | 14:00'],
+    ['/rom', 'abonner fjorden torsdag eller fredag 8', says.fillIn, 'fjorden | 12345 | 08:00'],
+    ['/rom', 'abonner fjordn tirsdager kl 8', 'Fjorden', 'fjorden | 2 | 08:00'],
+    ['/rom', 'abonner fjorden og kjelleren tirsdager kl 8', says.fillIn, ' | 2 | 08:00'],
+    ['/rom', 'abonner fjorden mandager unntatt mandag kl 8', says.fillIn, 'fjorden | 12345 | 08:00'],
+    ['/ord', 'dagens ord nynorsk fredager', says.fillIn, 'nob | 5 | 07:30'],
+  ])('offers the form as far as it is understood: %s %s', async (command, text, label, begun) => {
+    const stage = await createSubscriptionFixture();
+    await stage.type(command, text);
+    const [first] = stage
+      .lastMessage()
+      .blocks.flatMap((block) =>
+        block.type === 'actions'
+          ? block.elements.flatMap((each) => (each.type === 'button' ? [each] : []))
+          : [],
+      );
+    expect(first?.text.text).toBe(label);
+    await stage.touch(first?.action_id ?? '', first?.value ?? '');
+    expect(begunWith(stage.lastView())).toBe(begun);
+  });
+
+  test('is explained although the rooms cannot be found', async () => {
+    const stage = await createSubscriptionFixture();
+    stage.directory = undefined;
+    stage.isCalendarDown = true;
+    await stage.type('/rom', 'abonner fjorden mandager');
+    expect(stage.lastMessage().text).toContain(says.noTime);
   });
 
   test.each([
