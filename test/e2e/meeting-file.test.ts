@@ -14,7 +14,7 @@ import { setUpTestSystemPage } from './test-system-page.js';
 
 /** The file of a meeting over Socket Mode, where no browser reaches the bot. */
 describeInBrowser('the file of a meeting in Chromium', () => {
-  const system = setUpTestSystemPage(async () => ({ MEETING_LINKS: 'ics' }), 'socket');
+  const system = setUpTestSystemPage(async () => ({ MEETING_LINKS: 'ics' }), { mode: 'socket' });
 
   test.each(['light', 'dark'] as const)('is sent, shown and downloaded (%s)', async (colorScheme) => {
     const { page, consoleErrors } = await system.open({ colorScheme });

@@ -15,17 +15,18 @@ export interface TestSystemPage {
  * Starts one browser and one test system for the surrounding tests. Each test's pages close after it.
  *
  * @param environmentOf further environment variables
+ * @param options the mode and the time of the system
  */
 export function setUpTestSystemPage(
   environmentOf: () => Promise<Record<string, string>> = async () => ({}),
-  mode: TestSystemOptions['mode'] = 'http',
+  options: Pick<TestSystemOptions, 'mode' | 'now'> = {},
 ): TestSystemPage {
   const sessions: PageSession[] = [];
   let browser: Browser | undefined;
   let system: TestSystem | undefined;
 
   beforeAll(async () => {
-    system = await startTestSystem({ mode, pageDir: PAGE_DIR, environment: await environmentOf() });
+    system = await startTestSystem({ ...options, pageDir: PAGE_DIR, environment: await environmentOf() });
     browser = await openBrowser();
   });
   afterEach(async () => {

@@ -37,6 +37,8 @@ export interface TestSystemOptions {
   calendar?: string;
   /** The folder of the built page. */
   pageDir?: string;
+  /** The time of the bot and of the calendar. */
+  now?: Temporal.Instant;
   /** Further environment variables. Without `APERTIUM` there is no translation. */
   environment?: Record<string, string>;
 }
@@ -65,9 +67,9 @@ function listTypedTexts(traffic: readonly TrafficEntry[]): string[] {
 }
 
 /** A clock that runs, because scheduled posts wait between requests. */
-function createRunningClock() {
+function createRunningClock(now: Temporal.Instant) {
   const startedAt = performance.now();
-  return () => NOW.add({ milliseconds: Math.floor(performance.now() - startedAt) });
+  return () => now.add({ milliseconds: Math.floor(performance.now() - startedAt) });
 }
 
 /** Starts programs and stops them all, the last one first. */
@@ -112,7 +114,7 @@ async function startServices(
   stack: ProgramStack,
   playground: Playground,
   log: Logger,
-  { dictionary, calendar, environment }: TestSystemOptions,
+  { dictionary, calendar, environment, now = NOW }: TestSystemOptions,
 ) {
   const settings = withSampleBooking(readSettings(environment ?? {}));
   const { booking } = settings.calendar;
@@ -129,7 +131,7 @@ async function startServices(
           ...listener,
           ...(booking && { booking: { ...booking, apiKeys: [BOOKING_KEY] } }),
         },
-        { log, clock: () => NOW },
+        { log, clock: () => now },
       ),
     ));
   const bookingService = { baseUrl: calendarUrl, apiKey: BOOKING_KEY };
@@ -147,7 +149,7 @@ async function startBot(
   log: Logger,
   options: TestSystemOptions,
 ) {
-  const { mode = 'http', environment = {} } = options;
+  const { mode = 'http', environment = {}, now = NOW } = options;
   const config = {
     ...readSettings(environment).bot,
     ...(await startServices(stack, playground, log, options)),
@@ -163,7 +165,7 @@ async function startBot(
   const runtime = createRuntime(config, {
     log,
     metrics,
-    clock: () => NOW,
+    clock: () => now,
     state,
     translator: await startTranslator(environment['APERTIUM'] ?? 'off', log),
   });
@@ -172,7 +174,7 @@ async function startBot(
   const bot = createBot(runtime);
   status.setChecks(bot.checks);
   const botUrl = await stack.start(bot);
-  await stack.start(createScheduledPosts(runtime, state, { clock: createRunningClock() }));
+  await stack.start(createScheduledPosts(runtime, state, { clock: createRunningClock(now) }));
   if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return { botUrl, statusUrl };
 }
