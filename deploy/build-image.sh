@@ -51,14 +51,38 @@ container=$(buildah from --format docker scratch)
 buildah copy -q "$container" "$root" / >/dev/null
 buildah config \
   --user 10001:10001 --workingdir /srv/ordrom --port 3000 --volume /srv/ordrom/data \
-  --env NODE_ENV=production --env HOST=0.0.0.0 \
+  --env PATH=/usr/bin --env NODE_ENV=production --env HOST=0.0.0.0 \
   --entrypoint '["/usr/bin/node","dist/main.js"]' --cmd bot \
   --label org.opencontainers.image.title=Ordrom --label org.opencontainers.image.version="$version" \
   --label org.opencontainers.image.licenses=MIT \
   "$container"
 buildah config --healthcheck "CMD /usr/bin/node dist/main.js health" --healthcheck-interval 30s --healthcheck-timeout 3s "$container"
 buildah commit -q --rm --format docker --timestamp "$epoch" "$container" "ordrom:$version" >/dev/null
-rm -f "$target/ordrom-$version-image.tar"
-buildah push -q "ordrom:$version" "docker-archive:$target/ordrom-$version-image.tar:ordrom:$version"
+archive=$work/archive
+buildah push -q "ordrom:$version" "docker-archive:$work/image.tar:ordrom:$version"
+mkdir "$archive"
+tar -xf "$work/image.tar" -C "$archive"
+# buildah writes the random id and host name of its container to the configuration. The same sources give the same
+# archive without them.
+cd "$archive"
+node --input-type=commonjs --eval '
+  const { createHash } = require("node:crypto");
+  const { readFileSync, writeFileSync } = require("node:fs");
+  const [image] = JSON.parse(readFileSync("manifest.json", "utf8"));
+  const { container, container_config, ...rest } = JSON.parse(readFileSync(image.Config, "utf8"));
+  const config = JSON.stringify({ ...rest, config: { ...rest.config, Hostname: "" } });
+  image.Config = `${createHash("sha256").update(config).digest("hex")}.json`;
+  image.RepoTags = [`localhost/ordrom:${process.argv[1]}`];
+  writeFileSync(image.Config, config);
+  writeFileSync("manifest.json", JSON.stringify([image]));
+  writeFileSync("files", ["manifest.json", image.Config, ...image.Layers].join("\n"));
+' "$version"
+tar --mtime="@$epoch" --owner=0 --group=0 --numeric-owner --mode=644 -cf "$work/image.tar" --files-from=files
+
+# The archive loads, and its program starts as its user.
+image=$(buildah pull -q "docker-archive:$work/image.tar")
+container=$(buildah from --pull-never "$image")
+[ "$(buildah run "$container" -- /usr/bin/node dist/main.js --version)" = "$version" ]
+buildah rm "$container" >/dev/null
 du -sm "$root" | cut -f1 | xargs printf 'image: %s MB\n'
-gzip -n9 "$target/ordrom-$version-image.tar"
+gzip -n9 <"$work/image.tar" >"$target/ordrom-$version-image.tar.gz"

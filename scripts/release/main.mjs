@@ -1,12 +1,13 @@
 // `npm run release`: checks everything, builds, and writes the files of a release to release/. Options:
 // --unchecked  leaves out the checks and tests, to try the rest
-// --image      builds the container image too (needs root, mmdebstrap and buildah)
+// --image      builds the container image too (needs root on Debian, buildah and binutils)
 // --tag        tags the commit at the end
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildTwice, hashFiles } from './build-twice.mjs';
+import { buildTwice, hashFiles, listDifferences } from './build-twice.mjs';
 import { checkLocked } from './packages.mjs';
 import { read, run } from './run.mjs';
 import { formatSbom } from './sbom.mjs';
@@ -50,6 +51,19 @@ async function packForServers(stage, time) {
   await run('tar', ['--use-compress-program=gzip -n9', ...same, '-cf', file, '-C', target, basename(stage)]);
 }
 
+/** The container image. @throws {Error} where the same files give another image */
+async function buildImage(stage) {
+  const again = await mkdtemp(join(tmpdir(), 'ordrom-image-'));
+  try {
+    for (const folder of [target, again]) await run(join(root, 'deploy/build-image.sh'), [stage, folder]);
+    const different = listDifferences(await hashFiles(again), await hashFiles(target));
+    const name = `ordrom-${version}-image.tar.gz`;
+    if (different.includes(name)) throw new Error(`two builds differ in ${name}`);
+  } finally {
+    await rm(again, { recursive: true });
+  }
+}
+
 if (!options.unchecked) await checkSource();
 await buildTwice(root);
 await checkLocked(root);
@@ -61,7 +75,7 @@ const time = await git('log', '-1', '--format=%cI');
 await writeFile(join(target, `ordrom-${version}.cdx.json`), await formatSbom(root, time));
 await run('npm', ['pack', '--silent', '--pack-destination', target, stage]);
 await packForServers(stage, time);
-if (options.image) await run(join(root, 'deploy/build-image.sh'), [stage, target]);
+if (options.image) await buildImage(stage);
 await rm(stage, { recursive: true });
 const sums = [...(await hashFiles(target))].map(([file, hash]) => `${hash}  ${file}\n`);
 await writeFile(join(target, 'SHA256SUMS'), sums.join(''));
