@@ -19,7 +19,6 @@ export const EXTERNAL = [
   // Fastify loads them on demand, for JSON schemas and for /docs.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
-  'light-my-request',
 ];
 
 /** Replaces `import.meta.url`, which in a bundle is its own address, by the address of the source file. */

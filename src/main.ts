@@ -4,9 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
+import { ownCommand } from './cli/own-command.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
-import { answersFromSample, describeStartError, formatReady, SAMPLE_HINT } from './cli/start-messages.js';
+import {
+  answersFromSample,
+  describeStartError,
+  formatReady,
+  formatSampleHint,
+} from './cli/start-messages.js';
 import { createLogger } from './shared/observability/log.js';
 import { systemClock } from './shared/time/clock.js';
 
@@ -16,6 +22,12 @@ const MANIFEST = fileURLToPath(new URL('../manifest.yml', import.meta.url));
 
 /** Runs this command in another process, also from source. */
 const COMMAND = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)];
+/** The same as a person types it here. */
+const TYPED_COMMAND = ownCommand({
+  script: process.argv[1] ?? '',
+  cwd: process.cwd(),
+  environment: process.env,
+});
 
 /** Files that any program creates are readable by its user alone: the database, its backups, the dictionary store. */
 process.umask(0o077);
@@ -36,7 +48,7 @@ function stopOnSignal(running: RunningProgram) {
 }
 
 function failStart(error: unknown, name: ProgramName): void {
-  process.stderr.write(`${describeStartError(error, name).join('\n')}\n`);
+  process.stderr.write(`${describeStartError(error, name, TYPED_COMMAND).join('\n')}\n`);
   process.exitCode = 1;
 }
 
@@ -51,7 +63,9 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
     process.stdout.write(`${formatReady(name, running.address)}\n`);
-    if (answersFromSample(name, settings)) process.stdout.write(`${SAMPLE_HINT}\n`);
+    if (answersFromSample(name, settings)) {
+      process.stdout.write(`${formatSampleHint(TYPED_COMMAND)}\n`);
+    }
   } catch (error) {
     failStart(error, name);
   }

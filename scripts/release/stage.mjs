@@ -15,11 +15,10 @@ const toJson = (value) => `${JSON.stringify(value, undefined, 2)}\n`;
 /** package.json without what only development needs, and the lockfile to it. */
 async function writePackageFiles(root, folder) {
   const readJson = async (name) => JSON.parse(await readFile(join(root, name), 'utf8'));
-  const { name, version, description, license, type, engines, bin, overrides } =
-    await readJson('package.json');
+  const { name, version, description, license, type, engines, bin } = await readJson('package.json');
   const { packages: locked, lockfileVersion } = await readJson('package-lock.json');
   const { dependencies, packages } = selectRuntime(locked);
-  const about = { name, version, license, engines, bin, dependencies, overrides };
+  const about = { name, version, license, engines, bin, dependencies };
   await writeFile(join(folder, 'package.json'), toJson({ ...about, description, type }));
   const shrinkwrap = { name, version, lockfileVersion, requires: true, packages: { '': about, ...packages } };
   await writeFile(join(folder, 'npm-shrinkwrap.json'), toJson(shrinkwrap));

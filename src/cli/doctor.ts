@@ -170,7 +170,7 @@ async function* checkSettings(settings: Settings, options: DoctorOptions): Async
   } else if (settings.isBotConfigured) {
     for (const problem of slack.problems) yield { status: 'wrong', subject: 'Slack', message: `${problem}.` };
   } else {
-    const said = 'There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.';
+    const said = 'There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so the playground starts.';
     yield { status: 'note', subject: 'Slack', message: said };
   }
 }

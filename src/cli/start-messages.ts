@@ -39,18 +39,18 @@ export const answersFromSample = (
   name !== 'calendar' &&
   (name === 'dictionary' || remoteDictionary === undefined);
 
-/** The line for operators after the first start. */
-export const SAMPLE_HINT =
-  'The dictionaries are samples. npm start -- import fetches both in full, about 200,000 articles. The next start answers from them.';
+/** The line for operators after the first start. `command` starts this program here. */
+export const formatSampleHint = (command: string): string =>
+  `The dictionaries are samples. ${command} import fetches both in full, about 200,000 articles. The next start answers from them.`;
 
 /** Explains to the operator why a program did not start. Only an unknown error has a stack. */
-export function describeStartError(error: unknown, name: ProgramName): string[] {
+export function describeStartError(error: unknown, name: ProgramName, command: string): string[] {
   if (error instanceof ConfigError)
     return ['The configuration cannot be used:', ...error.problems.map((each) => `- ${each}`)];
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') {
     return [
-      `The port is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 npm start.`,
+      `The port is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 ${command} ${name}.`,
     ];
   }
   if (code === 'EACCES') {

@@ -40,7 +40,7 @@ test('reports the built-in services as working and Slack as missing when nothing
     'ok Booking: BOOKING=off: nothing is ever written to a calendar.',
     'note State: /finnes/ikke/ordrom.db is made when the bot starts.',
     'note Translation: It is turned off with APERTIUM=off.',
-    'note Slack: There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.',
+    'note Slack: There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so the playground starts.',
   ]);
 });
 
@@ -59,7 +59,7 @@ test('reports a token without its secret, and a missing store', async () => {
   const lines = await linesOf({ SLACK_BOT_TOKEN: 'xoxb-1', DICTIONARY_SOURCE: `store:${path}` });
   expect(lines).toContainEqual(expect.stringMatching(/^wrong Slack: SLACK_SIGNING_SECRET/));
   expect(lines).toContainEqual(
-    expect.stringMatching(/^wrong Dictionary, store: .*Build it with npm start -- import/),
+    expect.stringMatching(/^wrong Dictionary, store: .*Build it with `ordrom import/),
   );
 });
 

@@ -65,6 +65,20 @@ test('a release installs exactly what its lockfile has', async () => {
   expect(stdout.trim()).toBe(z.looseObject({ version: z.string() }).parse(own).version);
 });
 
+test('a release installs no package that an override changes, because npm ignores overrides of a dependency', async () => {
+  const found = await evaluate(`
+    import { readFileSync } from 'node:fs';
+    import { selectRuntime } from './scripts/release/packages.mjs';
+    const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+    const folders = Object.keys(selectRuntime(readJson('package-lock.json').packages).packages);
+    console.log(JSON.stringify({ folders, overrides: Object.keys(readJson('package.json').overrides) }));`);
+  const { folders, overrides } = z
+    .object({ folders: z.array(z.string()), overrides: z.array(z.string()) })
+    .parse(found);
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.filter((folder) => overrides.some((name) => folder.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('two builds that differ are named', async () => {
   const differences = await evaluate(`
     import { listDifferences } from './scripts/release/build-twice.mjs';

@@ -8,7 +8,7 @@ import { createBuiltinStore } from './builtin/index.js';
 import { createFileStore, type FileStoreOptions } from './store/index.js';
 import { StoreFileError } from './store/store-file.js';
 
-const importHint = (path: string) => `Build it with npm start -- import --store ${path}`;
+const importHint = (path: string) => `Build it with \`ordrom import --store ${path}\`.`;
 
 /** @throws {ConfigError} where the file cannot be used */
 function openStore(options: FileStoreOptions): ArticleStore {

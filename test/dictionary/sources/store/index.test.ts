@@ -111,7 +111,7 @@ describe('a file that cannot be used', () => {
   const sentence = async (path: string) => serve(path).then(String, (error: unknown) => String(error));
 
   it.each([
-    ['missing', async () => newStore(), /is not there\. Build it with npm start -- import/],
+    ['missing', async () => newStore(), /is not there\. Build it with `ordrom import/],
     [
       'foreign',
       async () => writeAll(newFolder(), { 'x.db': 'tekst '.repeat(100) }).concat('/x.db'),
