@@ -63,7 +63,7 @@ export function renderPollForm(draft: PollDraft, context: PollRenderContext): Mo
   return modalView({
     callbackId: POLL_FORM_CALLBACK_ID,
     title: polls.formTitle,
-    close: common.close,
+    close: common.cancel,
     submit: polls.submit,
     metadata: writeDraft(offered),
     blocks: [

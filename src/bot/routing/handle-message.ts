@@ -9,6 +9,7 @@ import {
   renderNearestQuestions,
   renderNeedsCommand,
   renderOpener,
+  renderThanks,
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
@@ -58,6 +59,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       rooms: await listRooms(request),
       now: request.now,
     });
+    if (interpretation.kind === 'thanks') return renderThanks(request.texts);
     if (interpretation.kind === 'help') return renderConversationHelp(commands, request.texts);
     if (interpretation.kind === 'unclear')
       return renderNearestQuestions(interpretation.nearest, request.texts);

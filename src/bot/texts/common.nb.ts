@@ -16,6 +16,8 @@ export const common = {
   /** In place of the file of a meeting. */
   meetingFileGone: 'Lenken til møtet gjelder ikke lenger. Spør på nytt i Slack.',
   close: 'Lukk',
+  /** Closes a form without saving it. */
+  cancel: 'Avbryt',
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */
   shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },

@@ -15,6 +15,7 @@ export const common: Translation<typeof nb> = {
   meeting: 'Møte',
   meetingFileGone: 'Lenkja til møtet gjeld ikkje lenger. Spør på nytt i Slack.',
   close: 'Lukk',
+  cancel: 'Avbryt',
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */
   shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },

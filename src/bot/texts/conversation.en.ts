@@ -3,6 +3,7 @@ import type { Translation } from './translation.js';
 
 export const conversation: Translation<typeof nb> = {
   unclear: 'I didn’t understand that. Did you mean one of these?',
+  thanks: 'You’re welcome!',
   lookUp: (word) => `Look up “${word}”`,
   freeTime: 'Find a time',
   freeTimeOn: (when) => `Find a time ${when}`,

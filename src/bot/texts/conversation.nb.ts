@@ -1,6 +1,7 @@
 /** Answers to plain messages: in a direct message to the app, and where it is mentioned. */
 export const conversation = {
   unclear: 'Det forstod jeg ikke. Var det noe av dette du lurte på?',
+  thanks: 'Bare hyggelig!',
   lookUp: (word: string) => `Slå opp «${word}»`,
   freeTime: 'Finn ledig tid',
   freeTimeOn: (when: string) => `Finn ledig tid ${when}`,

@@ -3,6 +3,7 @@ import type { Translation } from './translation.js';
 
 export const conversation: Translation<typeof nb> = {
   unclear: 'Det forstod eg ikkje. Var det noko av dette du lurte på?',
+  thanks: 'Berre hyggeleg!',
   lookUp: (word) => `Slå opp «${word}»`,
   freeTime: 'Finn ledig tid',
   freeTimeOn: (when) => `Finn ledig tid ${when}`,

@@ -2,7 +2,7 @@ import type { subscriptions as nb } from './subscriptions.nb.js';
 import type { Translation } from './translation.js';
 
 export const subscriptions: Translation<typeof nb> = {
-  formTitle: { rooms: 'Subscribe to rooms', word: 'Word of the day' },
+  formTitle: { rooms: 'Subscribe to rooms', word: 'Subscribe to a word' },
   editTitle: 'Change subscription',
   submit: 'Save',
   channel: 'Channel',
@@ -23,6 +23,7 @@ export const subscriptions: Translation<typeof nb> = {
   language: 'Language',
   languages: { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' },
   inLanguage: { nb: 'in Bokmål', nn: 'in Nynorsk', en: 'in English' },
+  textInLanguage: { nb: 'text in Bokmål', nn: 'text in Nynorsk', en: 'text in English' },
   holidays: 'Holidays',
   skipHolidays: 'Don’t post on Norwegian public holidays',
   postOnHolidays: 'Post on public holidays too',

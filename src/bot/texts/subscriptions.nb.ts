@@ -1,7 +1,7 @@
 /** Texts on subscriptions: forms, lists, changes. */
 export const subscriptions = {
   // the form
-  formTitle: { rooms: 'Abonner på rom', word: 'Dagens ord' },
+  formTitle: { rooms: 'Abonner på rom', word: 'Abonner på dagens ord' },
   editTitle: 'Endre abonnement',
   submit: 'Lagre',
   channel: 'Kanal',
@@ -22,6 +22,8 @@ export const subscriptions = {
   language: 'Språk',
   languages: { nb: 'Bokmål', nn: 'Nynorsk', en: 'Engelsk' },
   inLanguage: { nb: 'på bokmål', nn: 'på nynorsk', en: 'på engelsk' },
+  /** The language around a word of another one. */
+  textInLanguage: { nb: 'teksten på bokmål', nn: 'teksten på nynorsk', en: 'teksten på engelsk' },
   holidays: 'Helligdager',
   skipHolidays: 'Ikke legg ut på helligdager, 1. mai og 17. mai',
   postOnHolidays: 'Legg ut også på helligdager',

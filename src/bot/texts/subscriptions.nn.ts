@@ -2,7 +2,7 @@ import type { subscriptions as nb } from './subscriptions.nb.js';
 import type { Translation } from './translation.js';
 
 export const subscriptions: Translation<typeof nb> = {
-  formTitle: { rooms: 'Abonner på rom', word: 'Dagens ord' },
+  formTitle: { rooms: 'Abonner på rom', word: 'Abonner på dagens ord' },
   editTitle: 'Endre abonnement',
   submit: 'Lagre',
   channel: 'Kanal',
@@ -23,6 +23,7 @@ export const subscriptions: Translation<typeof nb> = {
   language: 'Språk',
   languages: { nb: 'Bokmål', nn: 'Nynorsk', en: 'Engelsk' },
   inLanguage: { nb: 'på bokmål', nn: 'på nynorsk', en: 'på engelsk' },
+  textInLanguage: { nb: 'teksten på bokmål', nn: 'teksten på nynorsk', en: 'teksten på engelsk' },
   holidays: 'Heilagdagar',
   skipHolidays: 'Ikkje legg ut på heilagdagar, 1. mai og 17. mai',
   postOnHolidays: 'Legg ut på heilagdagar òg',

@@ -36,9 +36,9 @@ const options: StrictStageOptions = {
   dictionary(response, request) {
     const q = new URL(request.url ?? '', 'http://localhost').searchParams.get('q') ?? '';
     const found = [...WORDS, ...MANY].filter((word) => word.startsWith(q));
-    const suggestions = found.slice(0, 100).map((word) => ({
+    const suggestions = found.slice(0, 100).map((word, at) => ({
       word,
-      articles: [{ dict_id: 'bob', art_id: 1, lemma: word, word_class: 'NOUN' }],
+      articles: [{ dict_id: 'bob', art_id: at + 1, lemma: word, word_class: 'NOUN' }],
     }));
     answerAs(moods.dictionary, response, { query: q, complete: found.length < 100, suggestions });
   },

@@ -481,6 +481,7 @@ export const SAMPLES: Samples<Texts> = {
     whenEmptyChoices: {},
     languages: {},
     inLanguage: {},
+    textInLanguage: {},
     refused: {},
     pausedBecause: {},
   },

@@ -125,7 +125,7 @@ async function renderForm(
   return modalView({
     callbackId: BOOKING_FORM_CALLBACK_ID,
     title,
-    close: texts.common.close,
+    close: texts.common.cancel,
     submit: texts.booking.submit,
     metadata: JSON.stringify({ r: room.address, n: room.name } satisfies z.infer<typeof metadataSchema>),
     blocks: [

@@ -17,6 +17,7 @@ import {
 export type Interpretation =
   | { kind: 'question'; question: Question }
   | { kind: 'help' }
+  | { kind: 'thanks' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
 export interface InterpretationContext {
@@ -44,6 +45,13 @@ const WORD_QUESTIONS: readonly RegExp[] = [
   /^(?:hvordan|korleis|how) (?:bøyes|bøyast|bøyer (?:man|jeg|du|ein)|skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
   /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
 ];
+
+/** Nothing but thanks. */
+const THANKS =
+  /^(?:(?:tusen|mange|hjertelig) )?(?:takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
+/** A plain request for help, which names nothing to look up. */
+const HELP_REQUEST =
+  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$/iu;
 
 /** A sentence that begins so is about a word: `å gå`, `ei jente`. */
 const ARTICLES = new Set(['å', 'en', 'ei', 'et', 'ein', 'eit']);
@@ -182,7 +190,8 @@ export function interpretMessage(written: string, context: InterpretationContext
   const cleaned = cleanTyped(written);
   if (cleaned === '' || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
-  if (text === '' || asksForHelp(text)) return { kind: 'help' };
+  if (THANKS.test(text) || THANKS.test(cleaned)) return { kind: 'thanks' };
+  if (text === '' || asksForHelp(text) || HELP_REQUEST.test(text)) return { kind: 'help' };
   const certain =
     interpretExplicit(text) ??
     interpretRoom(text, context) ??

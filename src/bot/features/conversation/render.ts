@@ -50,6 +50,9 @@ export function renderConversationHelp(commands: readonly RegisteredCommand[], t
   ]);
 }
 
+export const renderThanks = ({ conversation }: Texts): SlackMessage =>
+  slackMessage(conversation.thanks, [sectionBlock(conversation.thanks)]);
+
 /** The button that opens what a question is about. */
 export const renderOpener = (title: string, opener: ButtonParts): SlackMessage =>
   slackMessage(`${title}: ${opener.text}`, [sectionBlock(title), actionsBlock(button(opener))]);

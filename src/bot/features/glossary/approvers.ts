@@ -30,7 +30,7 @@ function renderApproversForm(users: readonly string[], texts: Texts) {
   return modalView({
     callbackId: GLOSSARY_VIEWS.approvers,
     title: glossary.approvers,
-    close: common.close,
+    close: common.cancel,
     submit: glossary.save,
     blocks: [
       inputBlock({

@@ -28,7 +28,7 @@ export function renderTermForm(
   return modalView({
     callbackId: GLOSSARY_VIEWS.form,
     title: subject.kind === 'suggestion' ? glossary.suggest : glossary.edit,
-    close: common.close,
+    close: common.cancel,
     submit: subject.kind === 'suggestion' ? glossary.submit : glossary.save,
     metadata: JSON.stringify(subject),
     blocks: [

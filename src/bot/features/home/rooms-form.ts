@@ -43,7 +43,7 @@ export function renderRoomsForm(
   return modalView({
     callbackId: CALLBACK_ID,
     title: home.rooms,
-    close: common.close,
+    close: common.cancel,
     submit: home.saveRooms,
     blocks: [field],
   });

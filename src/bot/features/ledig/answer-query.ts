@@ -123,6 +123,7 @@ function isProse(
     listed.length > 0 &&
     names.length <= MAX_SKIPPED &&
     names.every((name) => (name === first ? PROSE_START : PROSE_WORD).test(name)) &&
+    !people.some((each) => 'typed' in each && each.isName && names.includes(each.typed)) &&
     names.every((name) => findNearestPeople(name, listed).length === 0)
   );
 }

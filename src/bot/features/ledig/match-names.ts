@@ -11,12 +11,14 @@ const MIN_PREFIX = 3;
 
 const wordsOf = (name: string) => foldWord(name).split(' ');
 
-/** The one person that a full name names, or a first or last name that nobody else has and that is no user name. */
+/** The one person that a full name or a user name names, or a first or last name that nobody else has. */
 function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson | undefined {
   const name = foldWord(typed);
   const full = people.filter((person) => foldWord(person.name) === name);
   if (full.length > 0) return full.length === 1 ? full[0] : undefined;
-  if (name.includes(' ') || people.some(({ username }) => foldWord(username) === name)) return undefined;
+  if (name.includes(' ')) return undefined;
+  const byUsername = people.filter(({ username }) => foldWord(username) === name);
+  if (byUsername.length > 0) return byUsername.length === 1 ? byUsername[0] : undefined;
   const partly = people.filter((person) => wordsOf(person.name).includes(name));
   return partly.length === 1 ? partly[0] : undefined;
 }

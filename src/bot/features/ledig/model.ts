@@ -19,7 +19,11 @@ export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
 /**
  * A person in a question: a Slack user id with the label of the mention, or a user name or address as typed.
  */
-export type PersonReference = ({ slackId: string; label?: string } | { typed: string }) & {
+export type PersonReference = (
+  | { slackId: string; label?: string }
+  /** `isName`: behind an @, so that it is nothing but a name. */
+  | { typed: string; isName?: true }
+) & {
   /** Whether the meeting can be without the person. */
   isOptional?: true;
 };

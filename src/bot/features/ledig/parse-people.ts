@@ -67,7 +67,8 @@ function parseToken(token: string, self: string): PersonReference | undefined {
   const link = LINK.exec(token);
   const typed = (link ? (link[2] ?? link[1] ?? '') : token).replace(/^[@"'(]+|[.:;"')]+$/gu, '');
   if (SELF_WORDS.has(typed.toLowerCase())) return { slackId: self };
-  return isUserName(typed) ? { typed } : undefined;
+  if (!isUserName(typed)) return undefined;
+  return token.startsWith('@') ? { typed, isName: true } : { typed };
 }
 
 /** The token without Slack's signs around it, short enough to quote: `channel` of `<!channel>`. */

@@ -161,7 +161,7 @@ export function renderLedigForm(
   return modalView({
     callbackId: LEDIG_FORM_CALLBACK_ID,
     title: texts.ledig.form.title,
-    close: texts.common.close,
+    close: texts.common.cancel,
     submit: texts.ledig.form.find,
     blocks: [
       ...notes.map((note) => sectionBlock(note)),

@@ -73,7 +73,9 @@ export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, t
   const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
   const sampleAdvice =
     sample && !isBarePattern(word) && ord.sampleAdvice(inDictOrder(dicts), roundWords(sample.words));
-  const advice = [adviceFor(word, ord), sampleAdvice || []].flat();
+  // Whoever is offered words has another spelling already.
+  const isOffered = nearestWords.length > 0 || compoundParts.length > 0;
+  const advice = [isOffered && !isPattern(word) ? [] : adviceFor(word, ord), sampleAdvice || []].flat();
   const spoken = [
     notFound,
     formatPlainSentence(compoundSentence, texts),

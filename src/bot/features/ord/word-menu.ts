@@ -48,13 +48,24 @@ function renderOption(word: OfferedWord, filter: WordFilter, texts: Texts): Opti
   return { text: word.word, value, ...(description !== '' && { description }) };
 }
 
+/** The words without those of whose articles an earlier word has all: `hytta` behind `hytte`. */
+function withoutForms(words: readonly OfferedWord[]): OfferedWord[] {
+  const offered = new Set<string>();
+  return words.filter(({ articles }) => {
+    const keys = articles.map(({ dict_id, art_id }) => `${dict_id}/${art_id}`);
+    const isForm = keys.length > 0 && keys.every((key) => offered.has(key));
+    for (const key of keys) offered.add(key);
+    return !isForm;
+  });
+}
+
 function renderOptions(words: readonly OfferedWord[], filter: WordFilter, texts: Texts): OptionParts[] {
-  const byWord = new Map(words.map((each) => [each.word, each]));
+  const byWord = new Map(withoutForms(words).map((each) => [each.word, each]));
   const options = [...byWord.values()].flatMap((each) => renderOption(each, filter, texts) ?? []);
   return options.slice(0, BLOCK_LIMITS.options);
 }
 
-/** Renders words as menu options, each word once. */
+/** Renders words as menu options, each word once and without its forms. */
 export type OptionRenderer = (words: readonly OfferedWord[], texts: Texts) => OptionParts[];
 
 /** Creates the renderer of one menu. It renders the same list of words only once for each language. */

@@ -1,12 +1,11 @@
 import type { Room } from '../../../calendar/contract.js';
-import type { DictId } from '../../../dictionary/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
 import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
-import type { SubscriptionDraft } from './draft.js';
+import { dictionaryForLanguage, type SubscriptionDraft } from './draft.js';
 import { findRooms } from './find-rooms.js';
 import type { LineProblem, ParsedSubscription, UnderstoodLine } from './parse-line.js';
 import type { Prefill } from './prefill.js';
@@ -24,9 +23,6 @@ export interface UnusableLine {
 }
 
 export type LineAnswer = SaveResult | UnusableLine;
-
-/** The default dictionary of a language. */
-export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
 
 type Line = Exclude<ParsedSubscription, LineProblem>;
 

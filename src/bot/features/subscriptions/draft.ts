@@ -1,7 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
 import { languageSchema, type Subscription, type SummaryContent } from '../../model/subscription.js';
+
+/** The default dictionary of a language. */
+export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
 
 /** The fields of a subscription that the user chooses. */
 export interface SubscriptionDraft {

@@ -13,8 +13,8 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
 import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
-import { dictionaryForLanguage, formatSubscriptionProblem, type UnknownRoom } from './answer.js';
-import { draftOfSubscription, type SubscriptionDraft } from './draft.js';
+import { formatSubscriptionProblem, type UnknownRoom } from './answer.js';
+import { dictionaryForLanguage, draftOfSubscription, type SubscriptionDraft } from './draft.js';
 import { loadRoomNames } from './find-rooms.js';
 import { firstFoldedField, parseFormMetadata } from './form-metadata.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
@@ -131,7 +131,7 @@ async function viewKept(
     const { subscription } = kept;
     const what = `${formatContent(subscription, nameRoom, texts)}: ${formatTerms(subscription, texts)}.`;
     const sentences = [texts.subscriptions[kept.kind], what, formatSubscriptionState(subscription, request)];
-    return renderFormNotice(sentences, about, texts);
+    return renderFormNotice(sentences, about, texts, subscription.channel);
   }
   const problem = formatSubscriptionProblem(kept, texts);
   if (kept.kind === 'gone') return renderFormNotice([problem], about, texts);

@@ -3,8 +3,9 @@ import { cutText } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { nextOccurrence } from '../../model/due.js';
 import type { Schedule, Subscription } from '../../model/subscription.js';
-import type { Texts } from '../../texts/texts.js';
+import { languageOf, type Texts } from '../../texts/texts.js';
 import { formatList, formatTime, formatWeekday, formatWhen } from '../../time/dates.js';
+import { dictionaryForLanguage } from './draft.js';
 import type { FormatRoomName } from './find-rooms.js';
 
 /** The maximum length of a list of room names, in characters. */
@@ -38,16 +39,27 @@ export function formatContent(
   return cutText(formatList(content.rooms.map(nameRoom), texts), MAX_NAMES);
 }
 
+/** The language of the posts, where it is not the reader's, or not that of the word. */
+function formatLanguage(
+  { content, language }: Pick<Subscription, 'content' | 'language'>,
+  texts: Texts,
+): string[] {
+  const { inLanguage, textInLanguage } = texts.subscriptions;
+  if (content.kind === 'word')
+    return content.dict === dictionaryForLanguage(language) ? [] : [textInLanguage[language]];
+  return language === languageOf(texts) ? [] : [inLanguage[language]];
+}
+
 /** `hverdager kl. 07:30 · ikke på helligdager · uka framover · på nynorsk` */
 export function formatTerms({ content, schedule, language }: Subscription, texts: Texts): string {
-  const { scheduledAt: at, notHolidays, weekAhead, skipsEmpty: notEmpty, inLanguage } = texts.subscriptions;
+  const { scheduledAt: at, notHolidays, weekAhead, skipsEmpty: notEmpty } = texts.subscriptions;
   const isOfRooms = content.kind === 'rooms';
   return [
     at(formatDays(schedule.days, texts), formatTime(schedule.time)),
     ...(schedule.skipHolidays ? [notHolidays] : []),
     ...(isOfRooms && content.span === 'week' ? [weekAhead] : []),
     ...(isOfRooms && content.whenEmpty === 'skip' ? [notEmpty] : []),
-    inLanguage[language],
+    ...formatLanguage({ content, language }, texts),
   ].join(' · ');
 }
 

@@ -35,17 +35,25 @@ export interface SubscriptionFormParts {
 const titleOf = ({ kind, id }: Pick<FormMetadata, 'kind' | 'id'>, { subscriptions }: Texts) =>
   id === undefined ? subscriptions.formTitle[kind] : subscriptions.editTitle;
 
-/** Renders the modal without fields: while the form loads, and after it is saved. */
+/**
+ * Renders the modal without fields: while the form loads, and after it is saved.
+ *
+ * @param channel where a saved subscription posts
+ */
 export function renderFormNotice(
   sentences: readonly string[],
   about: FormMetadata | undefined,
   texts: Texts,
+  channel?: string,
 ): ModalView {
   return modalView({
     callbackId: SUBSCRIPTION_FORM_ID,
     title: titleOf(about ?? { kind: 'rooms' }, texts),
     close: texts.common.close,
-    blocks: sentences.map((sentence) => sectionBlock(sentence)),
+    blocks: [
+      ...sentences.map((sentence) => sectionBlock(sentence)),
+      ...(channel === undefined ? [] : [mrkdwnContextBlock(texts.subscriptions.inChannel(`<#${channel}>`))]),
+    ],
   });
 }
 
@@ -136,7 +144,7 @@ export function renderSubscriptionForm(parts: SubscriptionFormParts, request: Re
     callbackId: SUBSCRIPTION_FORM_ID,
     title: titleOf(about, request.texts),
     submit: said.submit,
-    close: common.close,
+    close: common.cancel,
     metadata: JSON.stringify({ kind, id, ...(isFolded && { folded }) } satisfies FormMetadata),
     ...(focus !== undefined && { focus }),
     blocks: [

@@ -96,9 +96,21 @@ describe('asks back', () => {
   });
 });
 
-test.each(['', 'hjelp', 'help', '?', 'hei hjelp'])('takes «%s» for a request for help', (text) =>
-  expect(asked(text)).toBe('help'),
+test.each(['tusen takk', 'Takk for hjelpen!', 'hei, takk', 'thank you', 'thanks a lot'])(
+  'takes «%s» for thanks',
+  (text) => expect(asked(text)).toBe('thanks'),
 );
+
+test.each([
+  '',
+  'hjelp',
+  'help',
+  '?',
+  'hei hjelp',
+  'kan du hjelpe meg?',
+  'hva kan du gjøre',
+  'what can you do?',
+])('takes «%s» for a request for help', (text) => expect(asked(text)).toBe('help'));
 
 test('always gives a question, help or nearest questions', () => {
   fc.assert(

@@ -123,6 +123,8 @@ describe('/ledig with a word that is nobody’s name', () => {
     'styringsgruppa i morgen',
     // A name in mid-sentence has a capital.
     '<@U2> Mons i morgen',
+    // An @ says that it is a name.
+    '<@U2> @vaktbytte i morgen',
     // Similar to Per.
     '<@U2> pers i morgen',
     // A user name or an address.

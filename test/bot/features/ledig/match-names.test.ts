@@ -27,8 +27,9 @@ describe('a typed name', () => {
     ['U1 Kari Nordli', 'U1'],
     // Two people have it, so the calendar is asked for a user of that name.
     ['ola', 'ola'],
-    // A user name stays what it is.
-    ['kari', 'kari'],
+    // A user name.
+    ['amaas', 'U4'],
+    ['kari', 'U1'],
     ['mandag', 'mandag'],
   ])('%s is %s', (typed, people) => expect(resolve(typed)).toBe(people));
 });

@@ -7,6 +7,10 @@ import {
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../../src/dictionary/contract.js';
 
+/** An article of its own for each word. */
+const idOf = (word: string) =>
+  [...word].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
+
 /** @param entries dictionary and word class of each article; one noun of bokmål by default */
 export function makeSuggestion(
   word: string,
@@ -14,9 +18,9 @@ export function makeSuggestion(
 ): Suggestion {
   return {
     word,
-    articles: entries.map(([dict_id, word_class], art_id) => ({
+    articles: entries.map(([dict_id, word_class], at) => ({
       dict_id,
-      art_id,
+      art_id: idOf(word) + at,
       lemma: word,
       hgno: 0,
       ...(word_class !== undefined && { word_class }),

@@ -41,6 +41,27 @@ describe('createOptionRenderer', () => {
     ]);
   });
 
+  it('leaves out words of whose articles an earlier word has all', () => {
+    const [noun, verb] = [
+      makeSuggestion('hytte', [
+        ['bob', 'NOUN'],
+        ['nob', 'NOUN'],
+      ]),
+      makeSuggestion('hytter'),
+    ];
+    const offered = [
+      noun,
+      { ...noun, word: 'hytta' },
+      verb,
+      { ...noun, word: 'hytter', articles: [...noun.articles, ...verb.articles] },
+    ];
+    const textsOf = (words: typeof offered) =>
+      createOptionRenderer(UNFILTERED)(words, nb).map(({ text }) => text);
+    expect(textsOf(offered)).toEqual(['hytte', 'hytter']);
+    // What was typed comes first, and stays.
+    expect(textsOf([{ ...noun, word: 'hytta' }, noun])).toEqual(['hytta']);
+  });
+
   it('renders each word once, at most a hundred, each with a valid target', () => {
     const long = makeSuggestion('a'.repeat(180));
     const many = [
@@ -52,7 +73,7 @@ describe('createOptionRenderer', () => {
     const options = createOptionRenderer(UNFILTERED)(many, nb);
     expect(options.length).toBe(100);
     expect(new Set(options.map(({ value }) => value)).size).toBe(100);
-    expect(options[0]).toMatchObject({ value: 'bob:0' });
+    expect(options[0]).toMatchObject({ value: `bob:${long.articles[0]?.art_id}` });
     for (const { value } of options) {
       expect(value.length).toBeLessThanOrEqual(75);
       expect(targetSchema.safeParse(value).success).toBe(true);
