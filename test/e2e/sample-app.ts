@@ -99,6 +99,16 @@ const FORM: ModalView = {
   ],
 };
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const image = (alt_text: string) => ({ type: 'image' as const, image_url: PIXEL, alt_text });
+
+/** An image in each place that a message can have one. */
+const imageBlocks: KnownBlock[] = [
+  { type: 'section', text: plain('Fjorden'), accessory: image('Døra til Fjorden') },
+  { type: 'context', elements: [image('Merket til kommunen'), plain('Eksempel kommune')] },
+  { ...image('Kart over tredje etasje'), title: plain('Tredje etasje') },
+];
+
 /** The chosen value of an action as JSON, without the fields that all actions have. */
 function formatChosenFields(action: object): string {
   const common = ['action_id', 'block_id', 'action_ts', 'type', 'placeholder'];
@@ -129,7 +139,10 @@ export function createSampleApp() {
     app.options('words', async ({ ack, payload }) => {
       await ack({ option_groups: groups(payload.value).filter((group) => group.options.length > 0) });
     });
-    app.command('/ord', async ({ ack }) => ack({ text: 'Alt', blocks: listElementBlocks('message') }));
+    app.command('/ord', async ({ ack, command }) => {
+      const blocks = command.text === 'bilder' ? imageBlocks : listElementBlocks('message');
+      await ack({ text: 'Alt', blocks });
+    });
     app.command('/ledig', async ({ ack, client, command }) => {
       await ack();
       await client.chat.postMessage({ channel: command.channel_id, text: `Til alle: ${command.text}` });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeInBrowser } from './browser.js';
-import { clickButton } from './page-session.js';
+import { clickButton, lastMessage, sendText } from './page-session.js';
 import { setUpSampleApp } from './sample-app-session.js';
 
 /** One answer of each kind: the folder of the gallery, and the title there. */
@@ -27,5 +27,14 @@ describeInBrowser('what a screen reader says', () => {
     await specimen.scrollIntoViewIfNeeded();
     const spoken = await specimen.locator(':scope > div[lang]').ariaSnapshot();
     await expect(`${spoken}\n`).toMatchFileSnapshot(`../screen-reader/${name}.yml`);
+  });
+
+  test('of images: what they show, wherever they are', async () => {
+    const { page } = await session.open();
+    await sendText(page, '/ord bilder');
+    const message = lastMessage(page);
+    await message.getByText('Eksempel kommune').waitFor();
+    const spoken = await message.locator('.blocks').ariaSnapshot();
+    await expect(`${spoken}\n`).toMatchFileSnapshot('../screen-reader/images.yml');
   });
 });
