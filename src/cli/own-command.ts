@@ -16,7 +16,10 @@ export function ownCommand({ script, cwd, environment }: OwnStart): string {
   const { npm_lifecycle_event: event, npm_config_package: tarball } = environment;
   if (event === 'start') return 'npm start --';
   if (event === 'dev') return 'npm run dev --';
-  if (basename(script) !== 'ordrom') return `node ${relative(cwd, script)}`;
+  if (basename(script) !== 'ordrom') {
+    const near = relative(cwd, script);
+    return `node ${near.length < script.length ? near : script}`;
+  }
   if (event !== 'npx') return 'ordrom';
   return tarball ? `npx --package=${tarball} ordrom` : 'npx ordrom';
 }

@@ -9,6 +9,7 @@ test.each([
   ['npm run dev --', `${SOURCE}/src/main.ts`, SOURCE, { npm_lifecycle_event: 'dev' }],
   ['node dist/main.js', '/srv/ordrom/dist/main.js', '/srv/ordrom', {}],
   ['node ../ordrom/dist/main.js', '/srv/ordrom/dist/main.js', '/srv/data', {}],
+  ['node /srv/ordrom/dist/main.js', '/srv/ordrom/dist/main.js', '/home/kari/tmp', {}],
   ['ordrom', '/usr/local/bin/ordrom', '/srv/ordrom', {}],
   ['npx ordrom', NPX, '/home/kari', { npm_lifecycle_event: 'npx', npm_config_package: '' }],
   [
