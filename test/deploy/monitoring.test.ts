@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { createMetrics } from '../../src/shared/observability/metrics.js';
 import { isMissing, ROOT, runProgram } from './run-program.js';
 
 /** The alerts of docs/operating.md and the dashboard, read and run by Prometheus' own promtool. */
@@ -91,6 +92,15 @@ describe.skipIf(isMissing('promtool'))('the monitoring', () => {
     ]);
     expect({ code, stdout, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain('SUCCESS');
+  });
+
+  it('has metrics that Prometheus reads, named as it recommends', async () => {
+    const { text } = await createMetrics().read();
+    const { stdout, stderr } = await runProgram('promtool', ['check', 'metrics'], { input: text });
+    expect(stdout).toBe('');
+    // The library gives the metrics of Node their names.
+    const own = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
+    expect(own).toEqual([]);
   });
 
   it('has a dashboard whose queries Prometheus can read', async () => {

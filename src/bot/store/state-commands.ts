@@ -33,7 +33,7 @@ export function runRotateKey({ database, encryptionKeys }: StateConfig, console:
     try {
       const count = await rotateKeys(db, createTokenCipher(encryptionKeys));
       const [{ id }] = encryptionKeys;
-      return `${count} installations were sealed anew; all have key ${id} now. Others can be taken out of ENCRYPTION_KEY.`;
+      return `Encrypted with the new key: ${count}. All tokens have key ${id} now, so ENCRYPTION_KEY needs no other.`;
     } finally {
       await db.destroy();
     }
