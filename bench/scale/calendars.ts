@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarSource } from '../../src/calendar/sources/common/source.js';
-import { createFolderSource } from '../../src/calendar/sources/ics/folder-source.js';
+import { createFolderSource, RECHECK_MS } from '../../src/calendar/sources/ics/folder-source.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import type { Curve } from './curve.js';
 import { costOf, withMemory } from './measure.js';
@@ -57,7 +57,7 @@ function dayOf(count: number) {
 interface CalendarFolder {
   source: CalendarSource;
   users: readonly string[];
-  /** Gives the calendar of the first person another time of change. */
+  /** Gives the calendar of the first person another time of change, which the source looks for at the next question. */
   touch: (count: number) => void;
 }
 
@@ -73,10 +73,11 @@ async function withCalendars<Value>(
   users.forEach((user, at) => {
     writeFileSync(join(folder, 'people', `${user}.ics`), texts[at % DIFFERENT] ?? '');
   });
+  let skippedMs = 0;
   const { made: source, memory } = await withMemory(async () => {
     const config = { kind: 'ics' as const, folder };
     const common = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createLogger('silent') };
-    const opened = createFolderSource({ config, ...common });
+    const opened = createFolderSource({ config, ...common, now: () => performance.now() + skippedMs });
     for (let day = 0; day < days; day += KEPT_DAYS) {
       for (let first = 0; first < people; first += ASKED) {
         const found = await opened.freeBusy(users.slice(first, first + ASKED), dayOf(day));
@@ -87,7 +88,10 @@ async function withCalendars<Value>(
   });
   try {
     const first = join(folder, 'people', `${users[0]}.ics`);
-    const touch = (count: number) => utimesSync(first, FIRST_SECOND + count, FIRST_SECOND + count);
+    const touch = (count: number) => {
+      utimesSync(first, FIRST_SECOND + count, FIRST_SECOND + count);
+      skippedMs += RECHECK_MS;
+    };
     return await work({ source, users, touch }, memory);
   } finally {
     await source.close?.();

@@ -93,7 +93,7 @@ export async function createCalendarService(
     checkReady: () => source.check(),
     close: async () => void (await Promise.all([source.close?.(), booking?.booker.close?.()])),
     routes(app) {
-      createCalendarRoutes(app, { source, lookups, domain, timeZone, keys, clock });
+      createCalendarRoutes(app, { source, lookups, domain, timeZone, keys, clock, budget });
       if (!booking) return;
       createBookingRoutes(app, {
         booker: booking.booker,

@@ -331,7 +331,8 @@ describe('a source that fails', () => {
     });
     expect((await events('users:kari')).status).toBe(200);
     await rm(folder, { recursive: true });
-    expect(problemOf(await events('users:kari'))).toBe('502 source_failed');
+    const askAboutKari = async () => problemOf(await events('users:kari'));
+    await expect.poll(askAboutKari, { timeout: 30_000 }).toBe('502 source_failed');
     expect(problemOf(await events('room:fjorden'))).toBe('502 source_failed');
     expect(problemOf(await get(address, '/readyz'))).toBe('503 source_busy');
     expect((await get(address, '/healthz')).status).toBe(200);

@@ -17,7 +17,7 @@ import type {
 } from '../sources/common/source.js';
 import { formatUtc } from '../sources/common/utc-instants.js';
 import type { CachedLookups, Fetched } from './cached-lookups.js';
-import { type LookupDeadline, settleLookups, withinDeadline } from './lookup-deadline.js';
+import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
 import { formatName, resolveRoom, resolveUser } from './names.js';
 import type { CalendarWindow } from './window.js';
 
@@ -71,7 +71,7 @@ export const formatLookupError = (name: string, { code, reason }: LookupProblem)
 export const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: formatUtcOffset(fetchedAt) };
 
-interface AskedUser {
+export interface AskedUser {
   /** The first name in the request, and the others for the same person. */
   user: string;
   others: string[];
@@ -79,7 +79,7 @@ interface AskedUser {
 }
 
 /** Each person once: `kari` and `kari@eksempel.no` are the same. */
-function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
+export function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
   const found = new Map<string, AskedUser>();
   for (const user of users) {
     const resolved = resolveUser(user, domain);
@@ -91,19 +91,21 @@ function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
   return [...found.values()];
 }
 
+/** The users to look up. */
+export const findUsernames = (people: readonly AskedUser[]): string[] =>
+  people.flatMap(({ resolved }) => ('username' in resolved ? [resolved.username] : []));
+
 /**
- * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
+ * One entry for each person, in order. A user who could not be looked up has an `error` and no items.
  *
- * @throws {SourceFault} if every lookup failed
+ * @param lookups of `findUsernames`
  */
-export async function answerUsers(
-  users: readonly string[],
+export function toUserAvailability(
+  people: readonly AskedUser[],
+  lookups: readonly Fetched<UserLookup>[],
   window: CalendarWindow,
-  context: AnswerContext,
-): Promise<UserAvailability[]> {
-  const people = resolveUsers(users, context.domain);
-  const usernames = people.flatMap(({ resolved }) => ('username' in resolved ? [resolved.username] : []));
-  const found = (await settleLookups(context.lookups.freeBusy(usernames, window), context)).values();
+): UserAvailability[] {
+  const found = lookups.values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return people.map(({ user, others, resolved }): UserAvailability => {
     const fetched: Fetched<UserLookup> | undefined =

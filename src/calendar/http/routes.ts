@@ -1,8 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
+import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
+import { sendResponse } from '../../shared/http-service/serialized-response.js';
 import type { Clock } from '../../shared/time/clock.js';
 import {
   freeBusyResponseSchema,
@@ -10,17 +12,20 @@ import {
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from '../contract.js';
-import { type AnswerContext, answerRoomEvents, answerUsers } from './answers.js';
+import { type AnswerContext, answerRoomEvents } from './answers.js';
 import { parseEventsPath } from './events-path.js';
 import { withProblemErrors } from './fault-problems.js';
 import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
 import { parsePreferWait, toWaitMs } from './prefer-wait.js';
 import { answerRoomsFreeBusy } from './rooms-free-busy.js';
-import { parseWindow } from './window.js';
+import { createUserAnswers } from './user-answers.js';
+import { createWindowParser } from './window.js';
 
 export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
   clock: Clock;
+  /** The limit of what is kept of calendars. */
+  budget: ByteBudget;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -62,20 +67,39 @@ export function findApiKey(request: FastifyRequest): string {
 }
 
 /** The deadline of a request (RFC 7240). The response confirms the preference. */
-function parseDeadline({ headers }: FastifyRequest, reply: FastifyReply) {
+function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply): LookupDeadline {
   const wait = parsePreferWait(headers['prefer']);
   reply.header('vary', 'Prefer');
   if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
   return { answerBy: performance.now() + toWaitMs(wait) };
 }
 
-async function answerEvents(url: string, { clock, ...rest }: RouteContext, { answerBy }: LookupDeadline) {
-  const { windowSegments: segments, target: about } = parseEventsPath(url);
-  const context = { ...rest, answerBy };
-  const window = parseWindow(segments, clock(), context.timeZone);
-  if ('room' in about) return answerRoomEvents(about.room, window, context);
-  if ('rooms' in about) return { events: await answerRoomsFreeBusy(about.rooms, window, context) };
-  return { events: await answerUsers(about.users, window, context) };
+/** Parses the raw address: names may hold slashes and commas, which are decoded after the path is split. */
+function createEventsHandlers(context: RouteContext) {
+  const parseWindow = createWindowParser(context.timeZone);
+  const userAnswers = createUserAnswers({ ...context, parseWindow });
+
+  async function answer(url: string, reply: FastifyReply, deadline: LookupDeadline) {
+    const { windowSegments: segments, target: about } = parseEventsPath(url);
+    if ('users' in about)
+      return sendResponse(reply, await userAnswers.answer({ url, segments, users: about.users }, deadline));
+    const window = parseWindow(segments, context.clock());
+    const answerContext = { ...context, ...deadline };
+    if ('room' in about) return answerRoomEvents(about.room, window, answerContext);
+    return { events: await answerRoomsFreeBusy(about.rooms, window, answerContext) };
+  }
+
+  return {
+    /** A `preValidation` hook that sends the kept answer. It runs after the check of the key. */
+    sendKept({ originalUrl, headers }: FastifyRequest, reply: FastifyReply, done: () => void) {
+      const kept = userAnswers.find(originalUrl);
+      if (!kept) return done();
+      parseDeadline(headers, reply);
+      sendResponse(reply, kept);
+    },
+    sendEvents: ({ originalUrl, headers }: FastifyRequest, reply: FastifyReply) =>
+      withProblemErrors(answer(originalUrl, reply, parseDeadline(headers, reply))),
+  };
 }
 
 const OPERATIONS = {
@@ -102,12 +126,10 @@ const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 /** Adds the operations of the contract, free/busy of many rooms, and the directory of rooms. */
 export function createCalendarRoutes(app: ServiceApp, context: RouteContext): void {
   /** Runs after the rate limit, so that guessing of keys is limited too. */
-  const preValidation = async (request: FastifyRequest) => {
-    if (!context.keys.accepts(findApiKey(request))) throw new ProblemError('unauthorized');
-  };
-  // Uses the raw address: names may hold slashes and commas, which are decoded after the path is split.
-  const events = (request: FastifyRequest, reply: FastifyReply) =>
-    withProblemErrors(answerEvents(request.originalUrl, context, parseDeadline(request, reply)));
+  const requireKey: preValidationHookHandler = (request, _reply, done) =>
+    done(context.keys.accepts(findApiKey(request)) ? undefined : new ProblemError('unauthorized'));
+  const { sendKept, sendEvents } = createEventsHandlers(context);
+  const options = { preValidation: [requireKey, sendKept], serializerCompiler };
 
   for (const about of ['users', 'room', 'rooms'] as const) {
     const { summary, response } = OPERATIONS[about];
@@ -117,11 +139,11 @@ export function createCalendarRoutes(app: ServiceApp, context: RouteContext): vo
         Object.fromEntries(['key' as const, ...segments].map((name) => [name, PARAMETERS[name]])),
       );
       const path = [EVENTS_PATH, ...segments.map((name) => `${name}:::${name}`)].join('/');
-      app.get(path, { schema: { summary, params, response }, preValidation, serializerCompiler }, events);
+      app.get(path, { schema: { summary, params, response }, ...options }, sendEvents);
     }
   }
   for (const rest of [EVENTS_PATH, `${EVENTS_PATH}/*`])
-    app.get(rest, { schema: { hide: true }, preValidation, serializerCompiler }, events);
+    app.get(rest, { schema: { hide: true }, ...options }, sendEvents);
 
   app.get(
     '/:key/api/v1/rooms',
@@ -131,12 +153,12 @@ export function createCalendarRoutes(app: ServiceApp, context: RouteContext): vo
         params: z.object({ key: PARAMETERS.key }),
         response: { 200: roomsResponseSchema, ...PROBLEMS, 404: problemSchema },
       },
-      preValidation,
+      preValidation: requireKey,
       serializerCompiler,
     },
     async (request, reply) => {
       const rooms = await withProblemErrors(
-        withinDeadline(context.source.rooms(), parseDeadline(request, reply)),
+        withinDeadline(context.source.rooms(), parseDeadline(request.headers, reply)),
       );
       if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
       return { rooms: [...rooms] };

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
 
 /** Whole days in one time zone. */
@@ -88,4 +89,32 @@ export function parseWindow(
   }
   const chosen = today.add({ days: day ?? 0 });
   return createWindow(chosen, chosen, timeZone);
+}
+
+/** `parseWindow` for one time zone. */
+export type WindowParser = (segments: readonly string[], now: Temporal.Instant) => CalendarWindow;
+
+const MAX_WINDOWS = 1_000;
+
+/** Creates a parser that keeps the windows of today: to find them takes longer than the rest of a kept answer. */
+export function createWindowParser(timeZone: string): WindowParser {
+  const windows = createBoundedCache<CalendarWindow>({
+    maxEntries: MAX_WINDOWS,
+    ttlMs: Number.POSITIVE_INFINITY,
+  });
+  let today: { from: number; until: number } | undefined;
+  return (segments, now) => {
+    const at = now.epochMilliseconds;
+    if (!today || at < today.from || at >= today.until) {
+      const { start, end } = parseWindow([], now, timeZone);
+      today = { from: start.epochMilliseconds, until: end.epochMilliseconds };
+      windows.clear();
+    }
+    const key = segments.join('/');
+    const known = windows.get(key);
+    if (known) return known;
+    const window = parseWindow(segments, now, timeZone);
+    windows.set(key, window);
+    return window;
+  };
 }

@@ -1,10 +1,11 @@
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
+import { sendResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
 import { randomResponseSchema, rawArticleSchema } from '../contract.js';
 import { answerRandom } from './json-answers.js';
 import { articleParams, dictsParams, parseDictId, parseDictIds, randomQuery } from './parameters.js';
-import { serializeResponse } from './response-cache.js';
-import { documentResponses, sendResponse } from './responses.js';
+
+import { documentResponses } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
 export function addArticleRoute(app: ServiceApp, { store, responses }: DictionaryRouteContext): void {

@@ -1,20 +1,5 @@
-import { hash } from 'node:crypto';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
-
-/** A response body with its headers. */
-export interface SerializedResponse {
-  json: string;
-  /** In bytes of UTF-8. */
-  length: number;
-  /** A strong validator of the body (RFC 9110, section 8.8.3). */
-  etag: string;
-}
-
-export const serializeResponse = (json: string): SerializedResponse => ({
-  json,
-  length: Buffer.byteLength(json),
-  etag: `"${hash('sha1', json, 'base64url')}"`,
-});
+import type { SerializedResponse } from '../../shared/http-service/serialized-response.js';
 
 /** Finished responses by URL, all made from one revision of the articles. */
 export interface ResponseCache {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { problemSchema } from '../../shared/http-service/problem.js';
+import { sendResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
 import type { ArticleStore } from '../index/article-store.js';
-import { createResponseCache, type SerializedResponse, serializeResponse } from './response-cache.js';
+import { createResponseCache } from './response-cache.js';
 
 const PROBLEM = {
   description: 'A problem document (RFC 9457)',
@@ -15,15 +16,6 @@ const PROBLEM = {
  */
 export function documentResponses(body: z.ZodType, ...problems: readonly (400 | 401 | 404)[]) {
   return { 200: body, ...Object.fromEntries([...problems, 429].map((status) => [status, PROBLEM])) };
-}
-
-/** Sends text and not bytes: Node writes a text together with the head, and bytes after it, which takes longer. */
-export function sendResponse(reply: FastifyReply, { json, length, etag }: SerializedResponse): FastifyReply {
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('content-length', length)
-    .header('etag', etag)
-    .send(json);
 }
 
 /** A small part of the words gets most of the questions; beside two whole dictionaries this is little memory. */

@@ -44,8 +44,8 @@ function createCollectors(registers: Registry[]) {
       registers,
     }),
     /**
-     * What a calendar service keeps in memory: `texts` that servers sent, `results` of reading them, and `lookups` that
-     * were answered.
+     * What a calendar service keeps in memory: `texts` that servers sent, `results` of reading them, `lookups` in them,
+     * and finished `answers`.
      */
     calendarCacheBytes: new Gauge({
       name: 'ordrom_calendar_cache_bytes',

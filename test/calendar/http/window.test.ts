@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { parseWindow } from '../../../src/calendar/http/window.js';
+import { createWindowParser, parseWindow } from '../../../src/calendar/http/window.js';
 import { ProblemError } from '../../../src/shared/http-service/problem.js';
 
 const OSLO = 'Europe/Oslo';
@@ -152,4 +152,16 @@ describe('the instants', () => {
       }),
     );
   });
+});
+
+test('keeps the windows of today, and parses them again on another day', () => {
+  const parse = createWindowParser(OSLO);
+  const lastMoment = parse(['day:1'], at('2026-11-24T23:59:59.999'));
+  expect(parse(['day:1'], at('2026-11-24T00:00'))).toBe(lastMoment);
+  expect(lastMoment.firstDay.toString()).toBe('2026-11-25');
+  const nextDay = parse(['day:1'], at('2026-11-25T00:00'));
+  expect(nextDay.firstDay.toString()).toBe('2026-11-26');
+  // A clock that was set back.
+  expect(parse(['day:1'], at('2026-11-24T12:00')).firstDay.toString()).toBe('2026-11-25');
+  expect(() => parse(['day:x'], at('2026-11-24T12:00'))).toThrow('day must be a whole number');
 });

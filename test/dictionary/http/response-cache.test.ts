@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createResponseCache, serializeResponse } from '../../../src/dictionary/http/response-cache.js';
+import { createResponseCache } from '../../../src/dictionary/http/response-cache.js';
+import { serializeResponse } from '../../../src/shared/http-service/serialized-response.js';
 
 const revision = {};
 

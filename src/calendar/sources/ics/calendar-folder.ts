@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { foldName } from '../common/fold-name.js';
 import { SourceFault } from '../common/source.js';
 
-type CalendarFiles = ReadonlyMap<string, string>;
+/** Paths by folded names without `.ics`. */
+export type CalendarFiles = ReadonlyMap<string, string>;
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 

@@ -18,10 +18,13 @@ import {
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
-import { createFileLister } from './calendar-folder.js';
+import { type CalendarFiles, createFileLister } from './calendar-folder.js';
 import type { FolderConfig } from './config.js';
 
 const MAX_LOOKUPS = 10_000;
+
+/** Milliseconds for which a person's calendar counts as unchanged. The calendars of rooms are checked for each question. */
+export const RECHECK_MS = 250;
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
@@ -35,11 +38,16 @@ async function readIfExists<Value>(read: () => Promise<Value[]>, name: string): 
   }
 }
 
+function lookupKey(user: string, path: string, { version }: FileVersion, window: SourceWindow): string {
+  const { start, end } = toSeconds(window);
+  return `${path}\n${version}\n${start}\n${end}\n${user}`;
+}
+
 const localPart = (address: string) => foldName(address.slice(0, address.lastIndexOf('@')));
 
 /** Calendars in a folder of .ics files, read when they are needed and again when they change. */
 export function createFolderSource(options: SourceOptions<FolderConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics) } = options;
+  const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics), now } = options;
   const { folder } = config;
   const peopleFolder = join(folder, 'people');
   const roomsFolder = join(folder, 'rooms');
@@ -57,6 +65,10 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
   const roomFiles = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 
   const listPeopleFiles = createFileLister(peopleFolder);
+  // Concurrent checks of a file are one.
+  const checked = { ttlMs: RECHECK_MS, elapsed: now };
+  const people = createBoundedCache<CalendarFiles>({ ...checked, maxEntries: 1 });
+  const versions = createBoundedCache<FileVersion>({ ...checked, maxEntries: MAX_LOOKUPS });
   const listFiles = createFileLister(roomsFolder, { isOptional: true });
   /** A workplace may have no rooms, but a folder without people is not there. */
   async function listRoomFiles() {
@@ -87,9 +99,8 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
   async function lookUp(user: string, path: string, window: SourceWindow): Promise<UserLookup> {
     try {
-      const file = await findFileVersion(path);
-      const { start, end } = toSeconds(window);
-      const key = [path, file.version, start, end, user].join('\n');
+      const file = await versions.fetch(path, () => findFileVersion(path));
+      const key = lookupKey(user, path, file, window);
       const known = lookups.get(key);
       if (known) return known;
       const outcome = await list(path, file, 'busy', window, addressOf(user));
@@ -111,13 +122,19 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
   return {
     async freeBusy(users, window) {
-      const files = await listPeopleFiles();
+      const files = await people.fetch(peopleFolder, listPeopleFiles);
       return Promise.all(
         users.map((user) => {
           const path = files.get(foldName(user));
           return path === undefined ? findMissing(user) : lookUp(user, path, window);
         }),
       );
+    },
+
+    freeBusyNow(user, window) {
+      const path = people.get(peopleFolder)?.get(foldName(user));
+      const file = path === undefined ? undefined : versions.get(path);
+      return path === undefined || !file ? undefined : lookups.get(lookupKey(user, path, file, window));
     },
 
     async roomEvents(address, window) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
-import { createFolderSource } from '../../../../src/calendar/sources/ics/folder-source.js';
+import { createFolderSource, RECHECK_MS } from '../../../../src/calendar/sources/ics/folder-source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buildCalendar, buildEvent } from '../../ical/build.js';
 import { createFolder } from './create-folder.js';
@@ -21,7 +21,9 @@ async function sourceOf(files: Readonly<Record<string, string | Buffer>>) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const logged: string[] = [];
   const log = createWatchedLog(logged);
+  let elapsedMs = 0;
   const source = createFolderSource({
+    now: () => elapsedMs,
     config: { kind: 'ics', folder },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
@@ -31,7 +33,10 @@ async function sourceOf(files: Readonly<Record<string, string | Buffer>>) {
     (await source.freeBusy(users, WINDOW)).map((lookup) =>
       'busy' in lookup ? lookup.busy.map(({ status }) => status) : lookup.problem.code,
     );
-  return { folder, source, logged, outcome };
+  const pass = (ms: number) => {
+    elapsedMs += ms;
+  };
+  return { folder, source, logged, outcome, pass };
 }
 
 describe('people', () => {
@@ -158,9 +163,10 @@ describe('people', () => {
   });
 
   test('fails for a missing folder', async () => {
-    const { folder, source, outcome } = await sourceOf({ 'people/kari.ics': MEETING });
+    const { folder, source, outcome, pass } = await sourceOf({ 'people/kari.ics': MEETING });
     expect(await outcome('kari')).toEqual([['Busy']]);
     await rename(join(folder, 'people'), join(folder, 'andre'));
+    pass(RECHECK_MS);
     await expect(outcome('kari')).rejects.toThrow(SourceFault);
     await expect(source.check()).rejects.toThrow(SourceFault);
   });
@@ -178,27 +184,63 @@ describe('people', () => {
 
 describe('files', () => {
   test('are read again when they change, go and come back', async () => {
-    const { folder, outcome } = await sourceOf({ 'people/kari.ics': MEETING });
+    const { folder, outcome, pass } = await sourceOf({ 'people/kari.ics': MEETING });
     const path = join(folder, 'people/kari.ics');
     expect(await outcome('kari')).toEqual([['Busy']]);
     await writeFile(path, buildCalendar(...meeting('STATUS:TENTATIVE')));
+    pass(RECHECK_MS);
     expect(await outcome('kari')).toEqual([['Tentative']]);
     await rm(path);
+    pass(RECHECK_MS);
     expect(await outcome('kari')).toEqual(['unknown_user']);
     await writeFile(path, 'halvveis');
+    pass(RECHECK_MS);
     expect(await outcome('kari')).toEqual(['unreadable_calendar']);
     await writeFile(path, MEETING);
+    pass(RECHECK_MS);
     expect(await outcome('kari')).toEqual([['Busy']]);
   });
 
+  test('of people count as unchanged for a quarter of a second, those of rooms never', async () => {
+    const { folder, source, outcome, pass } = await sourceOf({
+      'people/kari.ics': MEETING,
+      'rooms/fjorden.ics': MEETING,
+    });
+    const findSubjects = async () =>
+      (await source.roomEvents('fjorden@eksempel.no', WINDOW))?.map(({ subject }) => subject);
+    expect(await outcome('kari')).toEqual([['Busy']]);
+    expect(await findSubjects()).toEqual(['Møte']);
+    await writeFile(join(folder, 'people/kari.ics'), buildCalendar(...meeting('STATUS:TENTATIVE')));
+    await writeFile(join(folder, 'people/ola.ics'), MEETING);
+    await writeFile(join(folder, 'rooms/fjorden.ics'), buildCalendar(...meeting('SUMMARY:Samtale')));
+    expect(await findSubjects()).toEqual(['Samtale']);
+    pass(RECHECK_MS - 1);
+    expect(await outcome('kari', 'ola')).toEqual([['Busy'], 'unknown_user']);
+    pass(1);
+    expect(await outcome('kari', 'ola')).toEqual([['Tentative'], ['Busy']]);
+  });
+
+  test('are answered for without waiting once they were read, until they have to be checked', async () => {
+    const { source, outcome, pass } = await sourceOf({ 'people/kari.ics': MEETING });
+    const findNow = () => source.freeBusyNow?.('Kari', WINDOW);
+    expect(findNow()).toBeUndefined();
+    await outcome('Kari');
+    const [lookup] = await source.freeBusy(['Kari'], WINDOW);
+    expect(findNow()).toBe(lookup);
+    expect(source.freeBusyNow?.('ola', WINDOW)).toBeUndefined();
+    pass(RECHECK_MS);
+    expect(findNow()).toBeUndefined();
+  });
+
   test('are read again when only their time changes', async () => {
-    const { folder, outcome } = await sourceOf({
+    const { folder, outcome, pass } = await sourceOf({
       'people/kari.ics': buildCalendar(...meeting('TRANSP:TRANSPARENT')),
     });
     const path = join(folder, 'people/kari.ics');
     expect(await outcome('kari')).toEqual([[]]);
     await writeFile(path, buildCalendar(...meeting('TRANSP:OPAQUEOPAQU')));
     await utimes(path, new Date(), new Date('2030-01-01'));
+    pass(RECHECK_MS);
     expect(await outcome('kari')).toEqual([['Busy']]);
   });
 

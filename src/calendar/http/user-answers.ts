@@ -1,0 +1,89 @@
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { ByteBudget } from '../../shared/cache/byte-budget.js';
+import { type SerializedResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
+import type { Clock } from '../../shared/time/clock.js';
+import { ENTRY_BYTES } from '../reading/calendar-budget.js';
+import type { UserLookup } from '../sources/common/source.js';
+import { findUsernames, resolveUsers, toUserAvailability } from './answers.js';
+import type { CachedLookups, Fetched } from './cached-lookups.js';
+import { type LookupDeadline, settleLookups } from './lookup-deadline.js';
+import type { CalendarWindow, WindowParser } from './window.js';
+
+/** A response with what it was made from. */
+interface KeptAnswer {
+  segments: readonly string[];
+  window: CalendarWindow;
+  usernames: readonly string[];
+  found: readonly Fetched<UserLookup>[];
+  response: SerializedResponse;
+}
+
+export interface UserAnswersContext {
+  lookups: Pick<CachedLookups, 'freeBusy' | 'freeBusyNow'>;
+  domain: string;
+  budget: ByteBudget;
+  clock: Clock;
+  parseWindow: WindowParser;
+}
+
+/** Answers about users. An answer is kept as long as the day and all lookups that it was made from are the same. */
+export interface UserAnswers {
+  /** The kept answer to a URL. */
+  find: (url: string) => SerializedResponse | undefined;
+  /**
+   * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
+   *
+   * @param segments of the window, as in `parseWindow`
+   * @throws {SourceFault} if every lookup failed
+   * @throws {ProblemError} `bad_parameter`
+   */
+  answer: (
+    request: { url: string; segments: readonly string[]; users: readonly string[] },
+    deadline: LookupDeadline,
+  ) => Promise<SerializedResponse>;
+}
+
+const MAX_ANSWERS = 10_000;
+
+const measure = ({ usernames, response: { length } }: KeptAnswer) =>
+  2 * ENTRY_BYTES + usernames.length * ENTRY_BYTES + length;
+
+export function createUserAnswers(context: UserAnswersContext): UserAnswers {
+  const { lookups, domain, budget, clock, parseWindow } = context;
+  const answers = createBoundedCache<KeptAnswer>({
+    maxEntries: MAX_ANSWERS,
+    budget: { of: budget, kind: 'answers' },
+    sizeOf: measure,
+    ttlMs: Number.POSITIVE_INFINITY,
+  });
+
+  function isCurrent({ segments, window, usernames, found }: KeptAnswer): boolean {
+    if (parseWindow(segments, clock()) !== window) return false;
+    const now = lookups.freeBusyNow(usernames, window);
+    return (
+      now?.every((lookup, at) => {
+        const known = found[at];
+        return lookup.value === known?.value && lookup.fetchedAt === known.fetchedAt;
+      }) ?? false
+    );
+  }
+
+  return {
+    find(url) {
+      const kept = answers.get(url);
+      return kept && isCurrent(kept) ? kept.response : undefined;
+    },
+    async answer({ url, segments, users }, deadline) {
+      const window = parseWindow(segments, clock());
+      const people = resolveUsers(users, domain);
+      const usernames = findUsernames(people);
+      const found =
+        lookups.freeBusyNow(usernames, window) ??
+        (await settleLookups(lookups.freeBusy(usernames, window), deadline));
+      const events = toUserAvailability(people, found, window);
+      const response = serializeResponse(JSON.stringify({ events }));
+      answers.set(url, { segments, window, usernames, found, response });
+      return response;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** A response body with its headers. */
+export interface SerializedResponse {
+  json: string;
+  /** In bytes of UTF-8. */
+  length: number;
+  /** A strong validator of the body (RFC 9110, section 8.8.3). */
+  etag: string;
+}
+
+export const serializeResponse = (json: string): SerializedResponse => ({
+  json,
+  length: Buffer.byteLength(json),
+  etag: `"${hash('sha1', json, 'base64url')}"`,
+});
+
+/** Sends text and not bytes: Node writes a text together with the head, and bytes after it, which takes longer. */
+export function sendResponse(reply: FastifyReply, { json, length, etag }: SerializedResponse): FastifyReply {
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-length', length)
+    .header('etag', etag)
+    .send(json);
+}
