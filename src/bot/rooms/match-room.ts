@@ -55,6 +55,33 @@ export function matchRoom(rooms: readonly Room[], typed: string): { room: Room }
 /** Words in the longest name of a room that is looked for among others. */
 const MAX_NAME_WORDS = 4;
 
+/** More words beside the name of a room are another sentence. */
+const MAX_SKIPPED = 8;
+
+/** The one room that some of the words name, and the other words; undefined if they name none or several. */
+export function findRoomAmong(
+  rooms: readonly Room[],
+  words: readonly string[],
+): { room: Room; skipped: string[] } | undefined {
+  const found: Room[] = [];
+  const skipped: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let taken = 0;
+    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
+      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
+      if (!room) continue;
+      found.push(room);
+      taken = count;
+    }
+    if (taken === 0) skipped.push(...words.slice(at, at + 1));
+    at += Math.max(1, taken);
+  }
+  const [room] = found;
+  return room && found.every((each) => each === room) && skipped.length <= MAX_SKIPPED
+    ? { room, skipped }
+    : undefined;
+}
+
 /** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */
 export function findRoomsByNames(rooms: readonly Room[], words: readonly string[]): Room[] {
   const found: Room[] = [];

@@ -109,6 +109,7 @@ export const rom: Translation<typeof nb> = {
   unknownRoom: (typed) => `I can’t find a room called “${typed}”.`,
   didYouMean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
   showAllHint: 'Type “/rom” to see all rooms.',
+  skipped: (words) => `I skipped ${words}.`,
   unknownWords: (words) => `I can’t find a room, building or equipment called ${words}.`,
   quoted: (word) => `“${word}”`,
   usageHint:

@@ -110,6 +110,8 @@ export const rom = {
   unknownRoom: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
   didYouMean: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
   showAllHint: 'Skriv «/rom» for å se alle rommene.',
+  /** @param words each in quotes */
+  skipped: (words: string) => `Jeg hoppet over ${words}.`,
   unknownWords: (words: string) => `Jeg finner ingen rom, bygg eller utstyr som heter ${words}.`,
   quoted: (word: string) => `«${word}»`,
   usageHint:

@@ -109,6 +109,7 @@ export const rom: Translation<typeof nb> = {
   unknownRoom: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,
   didYouMean: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
   showAllHint: 'Skriv «/rom» for å sjå alle romma.',
+  skipped: (words) => `Eg hoppa over ${words}.`,
   unknownWords: (words) => `Eg finn ingen rom, bygg eller utstyr som heiter ${words}.`,
   quoted: (word) => `«${word}»`,
   usageHint:

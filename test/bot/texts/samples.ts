@@ -444,6 +444,7 @@ export const SAMPLES: Samples<Texts> = {
     moreRooms: [[7711]],
     unknownRoom: [['qq']],
     didYouMean: [[1], [2]],
+    skipped: [['qq']],
     unknownWords: [['qq']],
     quoted: [['qq']],
     tooManySeats: [[7711]],

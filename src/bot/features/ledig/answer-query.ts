@@ -95,9 +95,8 @@ function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string
 
 /** More words that nobody has as a name are no question with a word too much. */
 const MAX_SKIPPED = 4;
-/** A word in small letters; the first of a sentence may have a capital. */
-const PROSE_WORD = /^\p{Ll}[\p{Ll}-]*$/u;
-const PROSE_START = /^\p{L}[\p{Ll}-]*$/u;
+/** A word, and no user name or address. */
+const PROSE_WORD = /^\p{L}[\p{L}'-]*$/u;
 
 interface NamesOfNobody {
   names: readonly string[];
@@ -117,12 +116,11 @@ function isProse(
 ): boolean {
   const isOther = (each: PersonReference) => !('slackId' in each && each.slackId === user);
   const isNamed = groups !== undefined || others.some(isOther);
-  const [first] = typedNames({ people: people.filter(isOther).slice(0, 1) });
   return (
     isNamed &&
     listed.length > 0 &&
     names.length <= MAX_SKIPPED &&
-    names.every((name) => (name === first ? PROSE_START : PROSE_WORD).test(name)) &&
+    names.every((name) => PROSE_WORD.test(name)) &&
     !people.some((each) => 'typed' in each && each.isName && names.includes(each.typed)) &&
     names.every((name) => findNearestPeople(name, listed).length === 0)
   );

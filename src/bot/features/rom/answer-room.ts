@@ -2,14 +2,14 @@ import type { Room } from '../../../calendar/contract.js';
 import { agendaOf } from '../../rooms/agenda.js';
 import { currentRoomState } from '../../rooms/current-state.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
-import { findRoomByName, findRoomsByNames, matchRoom } from '../../rooms/match-room.js';
+import { findRoomAmong, findRoomByName, findRoomsByNames, matchRoom } from '../../rooms/match-room.js';
 import { parseRoomNeeds } from '../../rooms/parse-room-needs.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
 import { isToday, type RomAnswerContext, readAtWhenOld } from './answer-context.js';
 import { answerList } from './answer-rooms.js';
 import { findFreeRooms } from './free-rooms.js';
-import type { RequestedTime, RomAnswer, RomQuery } from './model.js';
+import type { AgendaAnswer, RequestedTime, RomAnswer, RomQuery } from './model.js';
 
 /** Whether the room is free at the requested time, which may reach into another week. */
 async function checkRequestedTime(
@@ -31,7 +31,7 @@ export async function answerAgenda(
   when: When,
   context: RomAnswerContext,
   time?: RequestedTime,
-): Promise<RomAnswer | undefined> {
+): Promise<AgendaAnswer | undefined> {
   const { services, request, calendars } = context;
   const [week, requested] = await Promise.all([
     calendars.weeks(room.address, when, services, request),
@@ -93,6 +93,11 @@ export async function answerRoomByName(
   if ('room' in match) {
     const agenda = await answerAgenda(match.room, when, context);
     return agenda ?? { kind: 'unknown', typed, nearest: [], when };
+  }
+  const among = typed.includes('@') ? undefined : findRoomAmong(directory, typed.split(' '));
+  if (among) {
+    const agenda = await answerAgenda(among.room, when, context);
+    if (agenda) return { ...agenda, skipped: among.skipped };
   }
   const { nearest } = match;
   // An address outside the directory may be a person's, whose calendar is not shown as a room's.

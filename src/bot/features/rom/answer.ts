@@ -3,7 +3,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
-import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
+import { findRoomAmong, findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
 import { answerAgenda, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
@@ -41,6 +41,12 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const several = findRoomsByNames(directory, needs.words);
   const { rooms, unknown } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
+  const among = unknown.length > 0 ? findRoomAmong(directory, needs.words) : undefined;
+  if (among) {
+    const time = query.kind === 'free' ? query.time : undefined;
+    const agenda = await answerAgenda(among.room, when, context, time);
+    if (agenda) return { ...agenda, skipped: among.skipped };
+  }
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   return query.kind === 'free' ? answerFree(rooms, query, context) : answerList(rooms, needs, when, context);
 }

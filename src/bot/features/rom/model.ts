@@ -92,6 +92,8 @@ export interface AgendaAnswer extends ReadInfo {
   when: When;
   days: AgendaDay[];
   now?: CurrentRoomState;
+  /** Words of the question beside the room's name that were not understood. */
+  skipped?: readonly string[];
   /** Whether the room is free at the requested time, if there is one. */
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }

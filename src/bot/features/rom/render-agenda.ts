@@ -5,6 +5,7 @@ import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
+import { cutText } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
 import { renderBookButton } from '../../rooms/book-button.js';
@@ -19,10 +20,13 @@ import {
 } from '../../rooms/format-room.js';
 import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatWeekday, formatWhen } from '../../time/dates.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatList, formatWeekday, formatWhen } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 import type { AgendaAnswer } from './model.js';
 
+/** Characters of a word that an answer quotes. */
+const MAX_QUOTED = 40;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 
@@ -71,6 +75,18 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
   return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
 }
 
+function formatSkipped({ skipped = [] }: AgendaAnswer, texts: Texts): string[] {
+  if (skipped.length === 0) return [];
+  return [
+    texts.rom.skipped(
+      formatList(
+        skipped.map((word) => texts.common.quote(cutText(word, MAX_QUOTED))),
+        texts,
+      ),
+    ),
+  ];
+}
+
 /** The agenda as sentences, for the text of the message. */
 function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderContext): string {
   const { rom } = context.texts;
@@ -88,6 +104,7 @@ function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderCo
     `${title}.`,
     ...formatRequested(answer, context),
     ...now,
+    ...formatSkipped(answer, context.texts),
     ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing),
   ].join(' ');
 }
@@ -105,7 +122,11 @@ export function renderAgenda(
   // For an empty day, the current state is enough.
   const isRedundant = now !== undefined && day !== undefined && isEmptyDay(day);
   const dayBlocks = day && !isRedundant ? [richTextBlock(renderDayList(day, context))] : [];
-  const status = [...formatRequested(answer, context), ...(now ? [formatCurrentState(now, context)] : [])];
+  const status = [
+    ...formatRequested(answer, context),
+    ...(now ? [formatCurrentState(now, context)] : []),
+    ...formatSkipped(answer, texts),
+  ];
   const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
     (note) => note !== '',
   );

@@ -1,8 +1,9 @@
 import type { Room } from '../../../calendar/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
-import { findRoomByName, matchRoom } from '../../rooms/match-room.js';
+import { findRoomAmong, findRoomByName, matchRoom } from '../../rooms/match-room.js';
 import { isoWeekOf } from '../../time/dates.js';
+import { isFiller, JOINS } from '../../time/grammar/fillers.js';
 
 export type FoundRooms =
   | { kind: 'rooms'; rooms: readonly Room[] }
@@ -11,6 +12,13 @@ export type FoundRooms =
   | { kind: 'too-many-rooms' };
 
 type Asked = Pick<Services, 'rooms' | 'calendar'>;
+
+/** Words around the name of a room that say that something is posted. */
+const POSTING_WORDS = new Set(
+  'jeg eg kan post poste posten send sende vise vis legge legg oversikt oversikten oversikta program programmet dagsplan dagsplanen planen kun show'.split(
+    ' ',
+  ),
+);
 
 /** Separates rooms in a line. */
 const BETWEEN = /\s*(?:,|;|&| og | and )\s*/iu;
@@ -35,7 +43,13 @@ async function findRoom(
     // An address must be in the directory, so that no person's calendar is posted as a room's.
     const room = typed.includes('@') ? findRoomByName(directory, typed) : undefined;
     if (room) return { room };
-    return typed.includes('@') ? { nearest: [] } : matchRoom(directory, typed);
+    if (typed.includes('@')) return { nearest: [] };
+    const match = matchRoom(directory, typed);
+    if ('room' in match) return match;
+    // `kan du legge ut styrerommet`: the receipt names the room. A word with a meaning may be an exception.
+    const among = findRoomAmong(directory, typed.split(' '));
+    const isEmpty = (word: string) => isFiller(word) || JOINS.has(word) || POSTING_WORDS.has(word);
+    return among?.skipped.every((word) => isEmpty(word.toLowerCase())) ? { room: among.room } : match;
   }
   const room = await askCalendar(typed, services, request);
   return room ? { room } : { nearest: [] };

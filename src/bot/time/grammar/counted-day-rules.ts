@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   type DayMeaning,
   day,
@@ -18,11 +18,12 @@ import { LEXICON } from './vocabulary.js';
 
 /** The nth of some in a month, or the last of all. */
 type Nth = number | 'last';
-const nth: Parser<Nth> = longest<Nth>(
+const anyNth: Parser<Nth> = longest<Nth>(
   word('ORDINAL'),
   word('DAY_NUMBER'),
   mapped(word('LAST'), () => 'last'),
 );
+const nth = shared(anyNth);
 
 /** The nth such weekday of a month, this year or next; not a fifth Monday of a month that has four. */
 function nthWeekday(

@@ -71,8 +71,10 @@ const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
   return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
+/** `uke førtini`; a smaller number may say how many people come. */
+const spokenWeekNumber = mapped(word('NUMBER'), (value) => (value > 20 ? value : undefined));
 const weekNumber = mapped(
-  sequence(optional(word('NUMBER_WORD')), numberBeforeNoHalf),
+  sequence(optional(word('NUMBER_WORD')), longest<number>(numberBeforeNoHalf, spokenWeekNumber)),
   ([, number]) => number,
 );
 const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(

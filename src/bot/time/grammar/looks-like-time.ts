@@ -27,7 +27,7 @@ const TIME_CLASSES = [
   'BEFORE',
 ] as const;
 const TIME_STEM =
-  /^(?:helg|jul|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver|nyår|nyttår|mellomj|sommer(?:en|ferie)|vinter(?:en|ferie)|høst(?:en|ferie)|haust(?:en|ferie)|våren|ferie)|ferien?$|dag$|kveld$|^\d/u;
+  /^(?:helg|jul(?:$|[ai]$|en$|aft|ekveld|etid|eferie)|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver|nyår|nyttår|mellomj|sommer(?:en|ferie)|vinter(?:en|ferie)|høst(?:en|ferie)|haust(?:en|ferie)|våren)|(?:feriene?|ferien)$|dag$|kveld$|^\d/u;
 
 /** Whether a word that no rule took speaks of time all the same. */
 export function looksLikeTime(token: Token): boolean {

@@ -23,6 +23,8 @@ const isExact = (piece: ClockPiece) =>
 
 const HALF_DAY = 12 * 60;
 const FIRST_EVENING_MINUTE = 17 * 60;
+/** The end of «early». */
+const EARLY_END = 10 * 60;
 
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */
 function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
@@ -47,12 +49,26 @@ function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   });
 }
 
+/** The pieces without «early», where another part of the day is named: `ettermiddag, helst tidlig`. */
+function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
+  const isPart = (piece: ClockPiece) => piece.kind === 'bounds' && piece.isPartOfDay;
+  const isEarly = (piece: ClockPiece) =>
+    piece.kind === 'bounds' &&
+    piece.isPartOfDay &&
+    piece.bounds.from === undefined &&
+    piece.bounds.to === EARLY_END;
+  const starts = pieces.some(
+    (piece) => isPart(piece) && piece.kind === 'bounds' && (piece.bounds.from ?? 0) >= EARLY_END,
+  );
+  return starts ? pieces.filter((piece) => !isEarly(piece)) : pieces;
+}
+
 /** What all the limits together allow. */
 export function mergeClock(
   all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = inEvening(all);
+  const pieces = withoutEarly(inEvening(all));
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];

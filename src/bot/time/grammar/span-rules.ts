@@ -3,6 +3,7 @@ import { longest, mapped, optional, type Parser, sequence, word } from './combin
 import {
   type DateRef,
   type DayMeaning,
+  dayWhen,
   findDate,
   findMonday,
   meaning,
@@ -39,6 +40,17 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       weekday,
     ),
     meaning(([, first, , last]) => severalDays(first, last)),
+  ),
+  // `mandag til fredag i uke 50`
+  mapped(
+    sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday, of, weekRef),
+    meaning(([, first, , last, , ref]) => (today) => {
+      const monday = findMonday(ref, today);
+      if (!monday) return undefined;
+      if (first.weekday === 1 && last.weekday >= 5) return { kind: 'when', when: { kind: 'week', monday } };
+      const days = [first, last].map((named) => dayWhen(monday.add({ days: named.weekday - 1 })));
+      return { kind: 'ask', why: 'several', readings: [...days, weekWhen(monday)] };
+    }),
   ),
   // `før fredag`, `etter 1. desember`
   ...(['until', 'from'] as const).flatMap((limit): readonly Parser<DayMeaning>[] => {

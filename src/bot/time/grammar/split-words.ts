@@ -4,6 +4,14 @@ import { LEXICON } from './vocabulary.js';
 const isRangeEnd = (part: string) =>
   /^(?:kl\.?)?\d/u.test(part) || LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
 
+const SHORT_DAYS: Readonly<Record<string, string>> = {
+  ma: 'man',
+  ti: 'tirs',
+  on: 'ons',
+  to: 'tors',
+  fr: 'fre',
+};
+
 /** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
 const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   // `14-15`, `mandag-onsdag`
@@ -17,6 +25,19 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => {
     const [, named = '', rest = ''] = /^(\p{L}+)\.((?:kl|\d).*)$/iu.exec(chunk) ?? [];
     return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
+  },
+  // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
+  (chunk) => {
+    const [, from = '', to = ''] = /^(ma|ti|on|to)-(ti|on|to|fr)$/iu.exec(chunk.toLowerCase()) ?? [];
+    return from === 'ma' || to === 'fr' ? [SHORT_DAYS[from] ?? from, '-', SHORT_DAYS[to] ?? to] : undefined;
+  },
+  // `totimers`, `halvtimesprat`
+  (chunk) => {
+    const [, amount = '', , more = ''] =
+      /^(en|ein|to|tre|fire|fem|seks|halv)(times?|timers?|timars?)(\p{L}*)$/iu.exec(chunk) ?? [];
+    if (amount === '') return undefined;
+    const length = /^halv$/iu.test(amount) ? [`${amount}time`] : [amount, 'timer'];
+    return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
   },
   // `14ish`, `12-tida`
   (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
@@ -52,7 +73,7 @@ const isHyphenatedDate = (chunk: string) =>
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (!/[\d-]|da[gy]s?\p{L}/iu.test(chunk)) return [chunk];
+  if (!/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)/iu.test(chunk)) return [chunk];
   if (isHyphenatedDate(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);

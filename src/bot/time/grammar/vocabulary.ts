@@ -39,6 +39,15 @@ const AROUND_HOURS: Table<number> = new Map(
   ),
 );
 
+/** `tjueen` to `femtini`. */
+const COMPOUND_NUMBERS: Table<number> = new Map(
+  ['tjue', 'tretti', 'førti', 'femti'].flatMap((ten, tens) =>
+    ['en|ein|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'].flatMap((units, unit) =>
+      units.split('|').map((each) => [`${ten}${each}`, (tens + 2) * 10 + unit + 1] as const),
+    ),
+  ),
+);
+
 /** How a holiday is found in a year: days from Easter Sunday, or a month and a day. */
 export type HolidayRule = { easter: number } | { month: number; day: number };
 
@@ -123,35 +132,38 @@ export const LEXICON = {
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
-  NUMBER: table([
-    [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
-    [2, 'to|two'],
-    [3, 'tre|three'],
-    [4, 'fire|four'],
-    [5, 'fem|five'],
-    [6, 'seks|six'],
-    [7, 'sju|syv|seven'],
-    [8, 'åtte|eight'],
-    [9, 'ni|nine'],
-    [10, 'ti|ten'],
-    [11, 'elleve|eleven'],
-    [12, 'tolv|twelve'],
-    [13, 'tretten|thirteen'],
-    [14, 'fjorten|fourteen'],
-    [15, 'femten|fifteen'],
-    [16, 'seksten|sixteen'],
-    [17, 'sytten|seventeen'],
-    [18, 'atten|eighteen'],
-    [19, 'nitten|nineteen'],
-    [20, 'tjue|tyve|twenty'],
-    [25, 'tjuefem|twenty-five'],
-    [30, 'tretti|tredve|thirty'],
-    [35, 'trettifem|thirty-five'],
-    [40, 'førti|forty'],
-    [45, 'førtifem|forty-five'],
-    [50, 'femti|fifty'],
-    [60, 'seksti|sixty'],
-    [90, 'nitti|ninety'],
+  NUMBER: new Map([
+    ...COMPOUND_NUMBERS,
+    ...table([
+      [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
+      [2, 'to|two'],
+      [3, 'tre|three'],
+      [4, 'fire|four'],
+      [5, 'fem|five'],
+      [6, 'seks|six'],
+      [7, 'sju|syv|seven'],
+      [8, 'åtte|eight'],
+      [9, 'ni|nine'],
+      [10, 'ti|ten'],
+      [11, 'elleve|eleven'],
+      [12, 'tolv|twelve'],
+      [13, 'tretten|thirteen'],
+      [14, 'fjorten|fourteen'],
+      [15, 'femten|fifteen'],
+      [16, 'seksten|sixteen'],
+      [17, 'sytten|seventeen'],
+      [18, 'atten|eighteen'],
+      [19, 'nitten|nineteen'],
+      [20, 'tjue|tyve|twenty'],
+      [25, 'tjuefem|twenty-five'],
+      [30, 'tretti|tredve|thirty'],
+      [35, 'trettifem|thirty-five'],
+      [40, 'førti|forty'],
+      [45, 'førtifem|forty-five'],
+      [50, 'femti|fifty'],
+      [60, 'seksti|sixty'],
+      [90, 'nitti|ninety'],
+    ]),
   ]),
   ORDINAL: table([
     [1, 'første|fyrste|first|fysste'],
@@ -418,7 +430,7 @@ export const LEXICON = {
   SOON: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

@@ -317,3 +317,27 @@ test.each([
   const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
   expect(answer).toMatchObject({ kind: 'agenda', when });
 });
+
+describe('a room among words that are not understood', () => {
+  const answerTo = async (typed: string) => {
+    const { services } = createFakes({});
+    const query = parseRom(typed, request);
+    return answerRom(query, services as never, request as never, createCalendars());
+  };
+
+  test.each([
+    ['skal vaske fjorden i morgen', 'Fjorden', ['vaske']],
+    ['julekonsert fjellet 9. desember kl 9-13', 'Fjellet', ['julekonsert']],
+    ['kan jeg øve på fjorden i 20 min nå', 'Fjorden', ['øve']],
+  ])('%s shows it, and names the words', async (typed, name, skipped) => {
+    expect(await answerTo(typed)).toMatchObject({ kind: 'agenda', room: { name }, skipped });
+  });
+
+  test.each([
+    ['rullestolvennlig rom i morgen kl 10', 'unknown-words'],
+    ['øve fjorden fjellet i morgen', 'unknown'],
+    ['vaske kjelleren i morgen', 'unknown'],
+  ])('%s is not answered about another room', async (typed, kind) => {
+    expect(await answerTo(typed)).toMatchObject({ kind });
+  });
+});

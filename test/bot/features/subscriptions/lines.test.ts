@@ -108,6 +108,25 @@ function begunWith({ blocks }: ModalView): string {
 
 const twoHundred = Array.from({ length: 200 }, (_, at) => `r${at}`).join(',');
 
+test.each([
+  'abonner på styrerommet hverdager 07:30',
+  'abonner kan du poste Styrerommet her hverdager 07:30',
+  'abonner jeg vil gjerne ha oversikten for styrerommet ma-fr kl 07.30',
+])('finds the room among words that say nothing: %s', async (text) => {
+  const stage = await createSubscriptionFixture();
+  await stage.type('/rom', text);
+  expect(await stage.only()).toMatchObject({
+    content: { rooms: ['styrerommet@eksempel.no'] },
+    schedule: { days: [1, 2, 3, 4, 5] },
+  });
+});
+
+test('does not leave out an exception', async () => {
+  const stage = await createSubscriptionFixture();
+  await stage.type('/rom', 'abonner styrerommet men aldri i ferien hverdager 07:30');
+  expect(await stage.list()).toEqual([]);
+});
+
 describe('a line that cannot be used', () => {
   test.each([
     ['/rom', 'abonner styrerommet hverdager 25:00', says.badTime('25:00')],
