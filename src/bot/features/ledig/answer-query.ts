@@ -9,7 +9,8 @@ import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { isDayOff, workingDayFrom } from './hours.js';
 import { findNearestPeople, resolveNames } from './match-names.js';
-import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult, PersonReference } from './model.js';
+import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
+import { isProse } from './prose-words.js';
 import { shownName } from './resolve-people.js';
 import { takeRoomNames } from './take-room-names.js';
 
@@ -93,39 +94,6 @@ function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string
   return typedNames(question).filter((typed) => unknown.has(shownName(typed)));
 }
 
-/** More words that nobody has as a name are no question with a word too much. */
-const MAX_SKIPPED = 4;
-/** A word, and no user name or address. */
-const PROSE_WORD = /^\p{L}[\p{L}'-]*$/u;
-
-interface NamesOfNobody {
-  names: readonly string[];
-  /** The people of the question who are not those names. */
-  others: readonly PersonReference[];
-  listed: readonly ListedPerson[];
-}
-
-/**
- * Whether the words that nobody has as a name are prose rather than a misspelt name: other people are named, and no
- * name is similar. `styringsgruppa: @kari @ola`
- */
-function isProse(
-  { people, groups }: LedigQuestion,
-  { names, others, listed }: NamesOfNobody,
-  user: string,
-): boolean {
-  const isOther = (each: PersonReference) => !('slackId' in each && each.slackId === user);
-  const isNamed = groups !== undefined || others.some(isOther);
-  return (
-    isNamed &&
-    listed.length > 0 &&
-    names.length <= MAX_SKIPPED &&
-    names.every((name) => PROSE_WORD.test(name)) &&
-    !people.some((each) => 'typed' in each && each.isName && names.includes(each.typed)) &&
-    names.every((name) => findNearestPeople(name, listed).length === 0)
-  );
-}
-
 /** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
 export async function answerMovingOn(
   question: LedigQuestion,
@@ -159,7 +127,8 @@ export async function answerLedigQuery(
   const names = namesOfNobody(question, answer);
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
-  if (isProse(question, { names, others, listed }, request.user)) {
+  // Without a day, one of the words may be it.
+  if (query.isDayNamed && isProse(question, { names, others, listed }, request.user)) {
     const rest = { ...question, people: others };
     return {
       answer: { ...(await answerMovingOn(rest, services, request, query.isDayNamed)), skipped: names },

@@ -21,6 +21,13 @@ export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
     parse,
     mapped(sequence(word('ON'), parse), ([, value]) => value),
   );
+/** Behind a number that is an hour or a length. */
+const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT')] as const;
+/** `desember 2t` is two hours in December. */
+const lonelyDayNumber: Parser<number> = (tokens, at) => {
+  const match = dayNumber(tokens, at);
+  return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
+};
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
   mapped(
@@ -39,7 +46,7 @@ const anyDateRef: Parser<DateRef> = longest<DateRef>(
     ([dayOfMonth, month, year]) =>
       month <= 12 ? { day: dayOfMonth, month, ...(year !== undefined && { year }) } : undefined,
   ),
-  mapped(sequence(word('MONTH'), dayNumber, optional(word('YEAR'))), ([month, dayOfMonth, year]) => ({
+  mapped(sequence(word('MONTH'), lonelyDayNumber, optional(word('YEAR'))), ([month, dayOfMonth, year]) => ({
     day: dayOfMonth,
     month,
     ...(year !== undefined && { year }),
@@ -64,8 +71,6 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
 );
 
 const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
-/** Behind a number that is an hour or a length. */
-const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT')] as const;
 /** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
 const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);

@@ -121,6 +121,8 @@ describe('/ledig with a word that is nobody’s name', () => {
   });
 
   it.each([
+    // The word may be the day.
+    '<@U2> eow',
     // No other person is named.
     'styringsgruppa i morgen',
     // An @ says that it is a name.

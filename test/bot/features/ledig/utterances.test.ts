@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resolveNames } from '../../../../src/bot/features/ledig/match-names.js';
+import type { PersonReference } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
+import { isProse } from '../../../../src/bot/features/ledig/prose-words.js';
 import { takeRoomNames } from '../../../../src/bot/features/ledig/take-room-names.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { formatMinutes } from '../../../../src/bot/time/dates.js';
@@ -26,9 +28,12 @@ const ROOMS = ['Fjorden', 'Styrerommet', 'Stillerommet', 'Auditoriet'].map((name
 const asSent = (typed: string) =>
   cleanTyped(
     typed
-      .replaceAll(/(?<!\S)@(kari|ola|ingrid|per)(?!\w)/gu, (_, name: string) => `<@U${name.toUpperCase()}>`)
-      .replaceAll(/(?<!\S)@(utviklere)/gu, '<!subteam^S1|@$1>')
-      .replaceAll(/(?<!\S)#([\w-]+)/gu, '<#C1|$1>'),
+      .replaceAll(
+        /(?<![^\s,;/+(])@(kari|ola|ingrid|per)(?!\w)/gu,
+        (_, name: string) => `<@U${name.toUpperCase()}>`,
+      )
+      .replaceAll(/(?<![^\s,;/+(])@(utviklere)/gu, '<!subteam^S1|@$1>')
+      .replaceAll(/(?<![^\s,;/+(])#([\w-]+)/gu, '<#C1|$1>'),
   );
 
 /** The meaning of a question in a line, `ask` for any question that is asked back, or the problem. */
@@ -38,10 +43,14 @@ function meaningOf(typed: string): string {
   const people = resolveNames(query.question.people, PEOPLE);
   const question = takeRoomNames({ ...query.question, people }, PEOPLE, ROOMS);
   const { when, limits, groups = [], room, subject } = question;
-  const isNobody = question.people.some(
-    (person) => 'typed' in person && !PEOPLE.some(({ username }) => username === person.typed.toLowerCase()),
+  const isNobody = (person: PersonReference) =>
+    'typed' in person && !PEOPLE.some(({ username }) => username === person.typed.toLowerCase());
+  const others = question.people.filter((person) => !isNobody(person));
+  const names = question.people.flatMap((person) =>
+    isNobody(person) && 'typed' in person ? [person.typed] : [],
   );
-  if (isNobody) return 'ask';
+  const isSkipped = query.isDayNamed && isProse(question, { names, others, listed: PEOPLE }, request.user);
+  if (names.length > 0 && !isSkipped) return 'ask';
   const { hours, minMinutes } = limits;
   const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
   const labels = groups.map(({ label = '' }) => label);
@@ -49,7 +58,8 @@ function meaningOf(typed: string): string {
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
     ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
-    `of ${[...question.people.map(formatPersonReference), ...labels].join(' ')}`,
+    `of ${[...others.map(formatPersonReference), ...labels].join(' ')}`,
+    ...(names.length > 0 ? [`without ${names.join(' ')}`] : []),
     ...(room ? [`room ${[room.places ?? '', ...room.words].join(' ').trim()}`.trim()] : []),
     ...(subject === undefined ? [] : [`about ${subject}`]),
   ].join(', ');
@@ -61,7 +71,7 @@ const linesOf = (file: string) =>
     .filter((line) => line.includes(' => '))
     .map((line) => line.split(' => ') as [string, string]);
 
-describe.each(['ledig-unseen-utterances.txt', 'ledig-varied-utterances.txt'])(
+describe.each(['ledig-unseen-utterances.txt', 'ledig-varied-utterances.txt', 'ledig-free-utterances.txt'])(
   '%s: means what its typist means',
   (file) => {
     test.each(linesOf(file))('%s', (typed, expected) => {

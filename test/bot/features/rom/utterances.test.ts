@@ -59,6 +59,7 @@ describe.each([
   ['rom-further-utterances.txt', MONDAY],
   ['rom-unseen-utterances.txt', TUESDAY],
   ['rom-varied-utterances.txt', TUESDAY],
+  ['rom-free-utterances.txt', TUESDAY],
 ])('%s: means what its typist means', (file, now) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(parseRom(cleanTyped(typed), requestContextAt(now)))).toBe(expected);

@@ -24,6 +24,7 @@ describe.each([
   'subscription-utterances.txt',
   'subscription-unseen-utterances.txt',
   'subscription-varied-utterances.txt',
+  'subscription-free-utterances.txt',
 ])('%s: means what its typist means', (file) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(typed)).toBe(expected);
