@@ -139,6 +139,7 @@ export const ledig: Translation<typeof nb> = {
   restOfWeek: 'for the rest of the week',
   inWeek: (week) => `in ${week}`,
   workingDayOver: 'The working day is over.',
+  dayOver: 'That day is over.',
   requestedHoursOver: 'That time has passed.',
   noCommonWorkingHours: (count) =>
     count === 1 ? 'That is outside working hours.' : 'They don’t work at the same time that day.',

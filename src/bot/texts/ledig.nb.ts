@@ -142,6 +142,7 @@ export const ledig = {
   restOfWeek: 'resten av uka',
   inWeek: (week: string) => `i ${week}`,
   workingDayOver: 'Arbeidsdagen er over.',
+  dayOver: 'Dagen er over.',
   requestedHoursOver: 'Det tidspunktet er passert.',
   noCommonWorkingHours: (count: number) =>
     count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',

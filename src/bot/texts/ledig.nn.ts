@@ -133,6 +133,7 @@ export const ledig: Translation<typeof nb> = {
   restOfWeek: 'resten av veka',
   inWeek: (week) => `i ${week}`,
   workingDayOver: 'Arbeidsdagen er over.',
+  dayOver: 'Dagen er over.',
   requestedHoursOver: 'Det tidspunktet er passert.',
   noCommonWorkingHours: (count) =>
     count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
@@ -99,11 +99,12 @@ export function formatDayAvailability(
   day: DayAvailability,
   context: LedigRenderContext,
 ): string {
-  const { texts } = context;
+  const { texts, now } = context;
   const { ledig } = texts;
   const { date, free, tentative } = day;
   switch (day.state) {
     case 'weekend':
+      if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return ledig.dayOver;
       return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
     case 'apart':
       return ledig.noCommonWorkingHours(answer.calendars.length);

@@ -305,6 +305,18 @@ describe('the time of reading', () => {
   });
 });
 
+describe('a past day without working hours', () => {
+  it.each([
+    ['nb', 'Dagen er over.', 'Det er helg'],
+    ['nn', 'Dagen er over.', 'Det er helg'],
+    ['en', 'That day is over.', 'weekend'],
+  ] as const)('is over, in %s', async (language, over, note) => {
+    const text = JSON.stringify(await ask('<@U1> <@U2> 22.11.', MONDAY, { kari: [], ola: [] }, language));
+    expect(text).toContain(over);
+    expect(text).not.toContain(note);
+  });
+});
+
 describe('an answer', () => {
   it('contains no markup, mention or broadcast', async () => {
     const message = await ask('<@U1> <!channel> <!subteam^S1|@alle> *x* i morgen', MONDAY, {
