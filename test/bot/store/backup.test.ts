@@ -92,6 +92,6 @@ test('the commands report their result, and refuse what is not possible', async 
   const key = parseEncryptionKey(Buffer.alloc(32, 7).toString('base64'));
   if (!key) throw new Error('unreachable');
   expect(await said((console) => runRotateKey({ ...state, encryptionKeys: [key] }, console))).toMatch(
-    /^0 0 installations/u,
+    /^0 Encrypted with the new key: 0\. /u,
   );
 });
