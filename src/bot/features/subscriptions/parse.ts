@@ -34,12 +34,14 @@ export function parseRoomSubscription(text: string): SubscriptionQuery | undefin
 }
 
 /**
- * Parses the text after `/ord`. «dagens» alone is a word to look up.
+ * Parses the text after `/ord`. «dagens» and «abonnement» alone are words to look up.
  *
  * @returns undefined for text that does not ask for a word of the day
  */
 export function parseWordSubscription(text: string): SubscriptionQuery | undefined {
-  const asked = WORD.exec(text)?.[0];
+  if (text.includes(' ') && LIST.test(text)) return { kind: 'list' };
+  // `abonner nynorsk hverdager 8`
+  const asked = (WORD.exec(text) ?? (/\d/u.test(text) ? SUBSCRIBE.exec(text) : null))?.[0];
   if (asked === undefined) return undefined;
   const rest = text.slice(asked.length).trim();
   return rest === '' ? { kind: 'fill-in', content: 'word' } : { kind: 'line', line: parseWordLine(rest) };

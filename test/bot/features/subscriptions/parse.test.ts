@@ -41,6 +41,20 @@ describe('after /ord', () => {
     },
   );
 
+  test.each(['abonner nynorsk hverdager 08:00', 'subscribe to nynorsk weekdays at 8'])(
+    '%s is a complete line without the words',
+    (text) => {
+      expect(parseWordSubscription(text)).toMatchObject({
+        kind: 'line',
+        line: { kind: 'word', dict: 'nob' },
+      });
+    },
+  );
+
+  test.each(['stopp abonnement', 'vis abonnementer', 'stop subscriptions'])('%s lists them', (text) => {
+    expect(parseWordSubscription(text)).toEqual({ kind: 'list' });
+  });
+
   test('accepts a schedule after the words', () => {
     expect(parseWordSubscription('dagens ord nynorsk hverdager 08:00')).toMatchObject({
       kind: 'line',
