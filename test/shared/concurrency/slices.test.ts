@@ -23,14 +23,22 @@ test('maps a list in order, and lets other work run in between', async () => {
   expect(order).toEqual(['item 1', 'other', 'item 2', 'other', 'item 3']);
 });
 
-test('takes one turn for a short list', async () => {
+/** Whether a short list is mapped before other work runs. */
+async function takesOneTurn(): Promise<boolean> {
   let isOver = false;
   setImmediate(() => {
     isOver = true;
   });
   expect(await mapInSlices([], String)).toEqual([]);
   expect(await mapInSlices(new Set([1, 2]), String)).toEqual(['1', '2']);
-  expect(isOver).toBe(false);
+  return !isOver;
+}
+
+test('takes one turn for a short list', async () => {
+  // Another process may keep the processor for longer than a slice.
+  let hasTakenOne = false;
+  for (let attempt = 0; attempt < 20 && !hasTakenOne; attempt += 1) hasTakenOne = await takesOneTurn();
+  expect(hasTakenOne).toBe(true);
 });
 
 test('passes errors on', async () => {
