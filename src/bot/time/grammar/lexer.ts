@@ -39,9 +39,21 @@ function clockOf(hour: number, minute: number): number | undefined {
 
 const yearOf = (text: string) => Number(text.length === 2 ? `20${text}` : text);
 
+/** The classes of digits alone. */
+function shapesOfDigits(word: string): Partial<ShapeValues> {
+  const value = Number(word);
+  const minutes = word.length >= 3 ? clockOf(Math.floor(value / 100), value % 100) : undefined;
+  return {
+    INTEGER: value,
+    ...(word.length === 4 && value >= 1900 && value < 2200 && { YEAR: value }),
+    ...(minutes !== undefined && value % 5 === 0 && { CLOCK: minutes }),
+  };
+}
+
 /** The classes of a word by its shape. */
 function shapesOf(word: string): Partial<ShapeValues> {
   if (!/\d/u.test(word)) return {};
+  if (/^\d{1,4}$/u.test(word)) return shapesOfDigits(word);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(word);
   if (iso) return { DATE: { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) } };
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:[/-](\d{4}|\d{2}))?$/u.exec(word);
@@ -81,14 +93,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
   if (decimal) return { DECIMAL: Number(`${decimal[1]}.${decimal[2]}`) };
   const ordinal = /^(\d{1,2})(?:\.|st|nd|rd|th)$/u.exec(word);
   if (ordinal) return { DAY_NUMBER: Number(ordinal[1]) };
-  if (!/^\d{1,4}$/u.test(word)) return {};
-  const value = Number(word);
-  const minutes = word.length >= 3 ? clockOf(Math.floor(value / 100), value % 100) : undefined;
-  return {
-    INTEGER: value,
-    ...(word.length === 4 && value >= 1900 && value < 2200 && { YEAR: value }),
-    ...(minutes !== undefined && value % 5 === 0 && { CLOCK: minutes }),
-  };
+  return {};
 }
 
 /** The dot behind an hour that ends a sentence: `etter klokken 11. En time`, `fra 9 til 11. Det må …`. */

@@ -73,7 +73,7 @@ const isHyphenatedDate = (chunk: string) =>
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (!/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)/iu.test(chunk)) return [chunk];
+  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)/iu.test(chunk)) return [chunk];
   if (isHyphenatedDate(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);
