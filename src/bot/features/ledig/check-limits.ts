@@ -1,5 +1,5 @@
 import { formatMinutes } from '../../time/dates.js';
-import type { ClockBounds } from '../../time/grammar/vocabulary.js';
+import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import type { LimitsProblem, TimeLimits } from './model.js';
 
 /** Lengths of meetings in minutes. */

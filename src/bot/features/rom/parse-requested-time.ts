@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/room-hours.js';
 import { formatMinutes, formatTime } from '../../time/dates.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import type { ClockBounds } from '../../time/grammar/vocabulary.js';
+import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import type { When } from '../../time/when.js';
 import type { RequestedTime, RequestProblem } from './model.js';
 

@@ -1,6 +1,6 @@
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { FIRST_MORNING_HOUR, HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
-import type { ClockBounds } from './vocabulary.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** A part of a sentence that limits the time of day or says how long. Minutes after midnight, and minutes. */
 export type ClockPiece =

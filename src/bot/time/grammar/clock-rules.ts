@@ -16,7 +16,7 @@ const isTwoDigits: Parser<true> = (tokens, at) =>
 const spacedTime: Parser<number> = (tokens, at) =>
   isTwoDigits(tokens, at + 1) ? spacedClock(tokens, at) : undefined;
 
-/** A word without a meaning of time: what is at that hour. */
+/** A word that says what happens at that hour, and nothing about time. */
 const unknownWord: Parser<true> = (tokens, at) => {
   const token = tokens[at];
   return token && /^\p{L}{3,}$/u.test(token.lower) && !looksLikeTime(token)

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { easterSundayOf } from '../../model/holidays.js';
 import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
-import type { HolidayRule } from './vocabulary.js';
+import type { HolidayRule } from './words/holiday-words.js';
 
 /** A part of a sentence that names days. */
 export type DayPiece =

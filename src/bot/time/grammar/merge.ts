@@ -3,7 +3,7 @@ import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { DayPiece } from './day-meanings.js';
 import type { TimeExpression } from './time-expression.js';
-import type { ClockBounds } from './vocabulary.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** Who asks for `kl 12` alone means half an hour. */
 const USUAL_MINUTES = 30;
@@ -23,7 +23,7 @@ const isExact = (piece: ClockPiece) =>
 
 const HALF_DAY = 12 * 60;
 const FIRST_EVENING_MINUTE = 17 * 60;
-/** The end of «early». */
+/** `tidlig` ends at this minute after midnight. */
 const EARLY_END = 10 * 60;
 
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */

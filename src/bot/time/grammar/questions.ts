@@ -8,7 +8,10 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
   'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
 );
 
-/** Asks about words that were not understood. Beside «not on Friday», the week of that Friday is the nearest reading. */
+/**
+ * The question about words that no rule takes. After a negation such as `ikke fredag`, the nearest reading is the week of
+ * that day.
+ */
 export function askAbout(
   unread: readonly Token[],
   tokens: readonly Token[],

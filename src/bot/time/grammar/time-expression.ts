@@ -1,7 +1,7 @@
 import type { When, WhenProblem } from '../when.js';
 import type { Parser } from './combinators.js';
 import type { Correction } from './typos.js';
-import type { ClockBounds } from './vocabulary.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
 export type TimeQuestion = {

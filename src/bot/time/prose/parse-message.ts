@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { mergeClock } from '../grammar/merge.js';
-import type { ClockBounds } from '../grammar/vocabulary.js';
+import type { ClockBounds } from '../grammar/words/clock-words.js';
 import { daysOf, isSameWhen, type When } from '../when.js';
 import { splitSentences } from './prose-text.js';
 import { type ProseDay, type ProseSentence, readSentence } from './read-sentence.js';

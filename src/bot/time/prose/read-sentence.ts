@@ -35,7 +35,7 @@ const joined = (tokens: readonly Token[]) =>
     .join(' ')
     .replaceAll(' - ', '-');
 
-/** The tokens of the clauses that are no thanks for something in the past. A greeting alone is no time either. */
+/** The tokens of each clause, without clauses that thank for something in the past and without a greeting alone. */
 const proposing = ({ clauses }: MessageSentence) =>
   clauses.map(tokenize).filter((tokens, at) => {
     const isGreeting = at === 0 && tokens.length === 1 && LEXICON.PART_OF_DAY.has(tokens[0]?.lower ?? '');

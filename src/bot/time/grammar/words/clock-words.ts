@@ -1,0 +1,108 @@
+import { clock, type Table, table } from './table.js';
+
+/** Minutes after midnight; a bound that is left out is the working day's. */
+export interface ClockBounds {
+  from?: number;
+  to?: number;
+}
+
+/** `totida`, `åttetiden`: minutes after midnight by the hour's word. */
+const AROUND_HOURS: Table<number> = new Map(
+  ['ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'].flatMap(
+    (word, at) => ['tida', 'tiden', 'tia'].map((ending) => [`${word}${ending}`, clock(at + 1)] as const),
+  ),
+);
+
+/** The time of day. Values are minutes after midnight where they are numbers. */
+export const CLOCK = {
+  PART_OF_DAY: table<ClockBounds>([
+    [
+      { from: clock(14) },
+      'eod|by end of day|by the end of the day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|late in the day',
+    ],
+    [
+      { to: clock(10) },
+      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen',
+    ],
+    [
+      { to: clock(12) },
+      'formiddag|formiddagen|føremiddag|føremiddagen|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+    ],
+    [
+      { from: clock(12) },
+      'ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
+    ],
+    [
+      { from: clock(17), to: clock(22) },
+      'kveld|kvelden|evening|tonight|kveldstid|om kvelden|på kvelden|kveill|kveil',
+    ],
+    [{ to: clock(11, 30) }, 'før lunsj|for lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
+    [
+      { from: clock(12) },
+      'etter lunsj|fra lunsj|frå lunsj|from lunch|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
+    ],
+    [
+      { from: clock(11), to: clock(13) },
+      'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
+    ],
+  ]),
+  WHOLE_DAY: table([
+    [
+      true,
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
+    ],
+  ]),
+  /** Behind a length. Norwegian `en time fra nå` says how long. */
+  FROM_NOW: table([[true, 'from now']]),
+  /** Before an end: `fra nå til 12`. */
+  STARTING_NOW: table([[true, 'fra nå|frå no|from now']]),
+  NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
+  CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
+  /** `halv to` is half past one. English `half nine` is half past nine to some and half past eight to others: asked back. */
+  HALF: table([[true, 'halv|hal']]),
+  HALF_OF_HOUR: table([[true, 'halv|half|hal']]),
+  /** An hour that is not exact: `åttetida`. */
+  AROUND_HOUR: AROUND_HOURS,
+  QUARTER: table([[true, 'kvart|kvarter|quarter']]),
+  PAST: table([[true, 'over|past']]),
+  TO_HOUR: table([[true, 'på|to']]),
+  /** Between minutes and an hour: `ti på åtte`. English `ten to eight` may be a range. */
+  MINUTES_TO: table([[true, 'på']]),
+  AM_PM: table<'am' | 'pm'>([
+    ['am', 'am|a.m'],
+    ['pm', 'pm|p.m'],
+  ]),
+  FROM: table([
+    [
+      true,
+      'fra|frå|from|tidligst|tidlegast|etter|ette|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
+    ],
+  ]),
+  BEFORE: table([
+    [
+      true,
+      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|done by|helst før|latest|not after|inntil',
+    ],
+  ]),
+  BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
+  UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
+  /** Before the time at which something ends. */
+  UP_TO: table([[true, 'til|te|till|until|fram til']]),
+  BETWEEN: table([[true, 'mellom|between']]),
+  AND: table([[true, 'og|and']]),
+  OUT_THE_DAY: table([
+    [
+      true,
+      'ut dagen|ut arbeidsdagen|utover dagen|og utover|utover|onwards|and onwards|and later|eller senere|eller seinare',
+    ],
+  ]),
+  TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
+  SOON: table([
+    [
+      true,
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+    ],
+  ]),
+  /** Named, yet outside every working day: asked back. */
+  OUTSIDE: table([['night', 'i natt|natt|natta|natten|i morges|i morgas|last night']]),
+} as const;

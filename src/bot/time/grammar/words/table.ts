@@ -1,0 +1,11 @@
+/** Values by words or phrases of at most four words, in small letters. */
+export type Table<Value> = ReadonlyMap<string, Value>;
+
+/** Each row is a value and its phrases, between bars. */
+export const table = <Value>(rows: readonly (readonly [Value, string])[]): Table<Value> =>
+  new Map(
+    rows.flatMap(([value, phrases]) => phrases.split('|').map((phrase) => [phrase.trim(), value] as const)),
+  );
+
+/** Minutes after midnight. */
+export const clock = (hour: number, minute = 0): number => hour * 60 + minute;

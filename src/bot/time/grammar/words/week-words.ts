@@ -1,0 +1,40 @@
+import { RELATIVE_WEEKS } from './calendar-words.js';
+import { table } from './table.js';
+
+/** Weeks. */
+export const WEEKS = {
+  /** Weeks from this one. `uke` alone begins a week number. */
+  WEEK_OFFSET: new Map([
+    ...[...RELATIVE_WEEKS].filter(([word]) => word.includes(' ')),
+    ...table([
+      [
+        0,
+        'uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|førstkommende uke|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
+      ],
+      [
+        1,
+        'hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+      ],
+      [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
+    ]),
+  ]),
+  WEEK_UNIT: table([[7, 'uke|uker|ukes|ukers|veke|veker|vekers|week|weeks']]),
+  /** Between a week and a season: the week before it or after it. */
+  WEEK_SIDE: table([
+    [-1, 'før|before'],
+    [1, 'etter|after|over'],
+  ]),
+  WEEK: table([[true, 'uke|uka|uken|veke|veka|week|u|w']]),
+  WEEKEND: table([
+    [0, 'helga|helgen|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
+    [1, 'neste helg|neste helga|next weekend'],
+  ]),
+  REST: table([
+    [
+      true,
+      'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later|tidlig|tidleg|early|tidlig i|tidleg i|først i|fyrst i|mid|midt i|sist i|seint i|sent i|starten av|begynnelsen av|midten av|start of|the start of|early in',
+    ],
+  ]),
+  WHOLE: table([[true, 'hele|heile|whole|all']]),
+  NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
+} as const;
