@@ -5,13 +5,8 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import {
-  AVAILABILITY_WORDS,
-  POLITE_PHRASES,
-  ROOM_REQUEST_WORDS,
-  ROOM_WORDS,
-  SENTENCE_FILLERS,
-} from './words.js';
+import { HELP_REQUEST, ONLY_THANKS, trimPoliteness, WORD_QUESTIONS } from './phrases.js';
+import { AVAILABILITY_WORDS, ROOM_REQUEST_WORDS, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
 export type Interpretation =
@@ -34,25 +29,6 @@ const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?:\s*[:,]\s*|\s+|$)(?
 const MENTION = /<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/gu;
 const hasMention = (text: string) => text.search(MENTION) >= 0;
 
-/** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
-const WORD_QUESTIONS: readonly RegExp[] = [
-  /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
-  /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
-  /^(?:hva|kva) er (?:bøying(?:a|en)|bøyning(?:en|a)|flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
-  /^(?:bøying|bøyning|bøyinga|bøyningen|bøy|flertall|fleirtal|entall|eintal|definisjon|betydning|betydningen|tyding|tydinga|meaning|definition|inflection|plural) (?:av|på|til|of) (?<word>.+)$/iu,
-  /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
-  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet|bøy) (?<word>.+)$/iu,
-  /^(?:hvordan|korleis|how) (?:bøyes|bøyast|bøyer (?:man|jeg|du|ein)|skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
-  /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
-];
-
-/** Nothing but thanks. */
-const THANKS =
-  /^(?:(?:tusen|mange|hjertelig) )?(?:takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
-/** A plain request for help, which names nothing to look up. */
-const HELP_REQUEST =
-  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$/iu;
-
 /** A sentence that begins so is about a word: `å gå`, `ei jente`. */
 const ARTICLES = new Set(['å', 'en', 'ei', 'et', 'ein', 'eit']);
 /** A word or a short phrase of a dictionary has no more words than this. */
@@ -64,23 +40,6 @@ const question = (command: Question['command'], text: string): Interpretation =>
   kind: 'question',
   question: { command, text },
 });
-
-const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
-const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
-const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
-
-/** The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is. */
-function trimPoliteness(text: string): string {
-  let left = text;
-  for (;;) {
-    const shorter = left
-      .replace(/[?!.,\s]+$/u, '')
-      .replace(POLITE_START, '')
-      .replace(POLITE_END, '');
-    if (shorter === left || shorter === '') return left;
-    left = shorter;
-  }
-}
 
 const withoutFillers = (text: string) =>
   wordsOf(text)
@@ -190,7 +149,7 @@ export function interpretMessage(written: string, context: InterpretationContext
   const cleaned = cleanTyped(written);
   if (cleaned === '' || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
-  if (THANKS.test(text) || THANKS.test(cleaned)) return { kind: 'thanks' };
+  if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (text === '' || asksForHelp(text) || HELP_REQUEST.test(text)) return { kind: 'help' };
   const certain =
     interpretExplicit(text) ??

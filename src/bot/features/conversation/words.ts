@@ -30,39 +30,3 @@ export const SENTENCE_FILLERS = words(`
   when what which who is are was can could do does have has we you they there the find show check meet meeting free
   available busy happening need want i'd like book
 `);
-
-/** Greetings and thanks around a sentence. They cost nothing. */
-export const POLITE_PHRASES = [
-  'hei',
-  'heisann',
-  'hallo',
-  'halla',
-  'hi',
-  'hello',
-  'hey',
-  'god morgen',
-  'god dag',
-  'god kveld',
-  'good morning',
-  'ordrom',
-  'takk',
-  'tusen takk',
-  'takk for hjelpen',
-  'takk for hjelpa',
-  'på forhånd takk',
-  'på førehand takk',
-  'vennligst',
-  'vær så snill',
-  'ver så snill',
-  'er du snill',
-  'please',
-  'thanks',
-  'thank you',
-  'kan du si meg',
-  'kan du fortelle meg',
-  'kan du fortelje meg',
-  'kan du vise meg',
-  'can you tell me',
-  'jeg lurer på',
-  'eg lurer på',
-] as const;

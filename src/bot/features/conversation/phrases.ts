@@ -1,0 +1,73 @@
+/** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
+
+/** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
+export const WORD_QUESTIONS: readonly RegExp[] = [
+  /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
+  /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
+  /^(?:hva|kva) er (?:bøying(?:a|en)|bøyning(?:en|a)|flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
+  /^(?:bøying|bøyning|bøyinga|bøyningen|bøy|flertall|fleirtal|entall|eintal|definisjon|betydning|betydningen|tyding|tydinga|meaning|definition|inflection|plural) (?:av|på|til|of) (?<word>.+)$/iu,
+  /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
+  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet|bøy) (?<word>.+)$/iu,
+  /^(?:hvordan|korleis|how) (?:bøyes|bøyast|bøyer (?:man|jeg|du|ein)|skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
+  /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
+];
+
+/** A sentence that only says thanks. */
+export const ONLY_THANKS =
+  /^(?:(?:tusen|mange|hjertelig) )?(?:takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
+/** A sentence that only asks for help. */
+export const HELP_REQUEST =
+  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$/iu;
+
+/** Greetings and thanks around a sentence. */
+const POLITE_PHRASES = [
+  'hei',
+  'heisann',
+  'hallo',
+  'halla',
+  'hi',
+  'hello',
+  'hey',
+  'god morgen',
+  'god dag',
+  'god kveld',
+  'good morning',
+  'ordrom',
+  'takk',
+  'tusen takk',
+  'takk for hjelpen',
+  'takk for hjelpa',
+  'på forhånd takk',
+  'på førehand takk',
+  'vennligst',
+  'vær så snill',
+  'ver så snill',
+  'er du snill',
+  'please',
+  'thanks',
+  'thank you',
+  'kan du si meg',
+  'kan du fortelle meg',
+  'kan du fortelje meg',
+  'kan du vise meg',
+  'can you tell me',
+  'jeg lurer på',
+  'eg lurer på',
+] as const;
+
+const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
+const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
+
+/** The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is. */
+export function trimPoliteness(text: string): string {
+  let left = text;
+  for (;;) {
+    const shorter = left
+      .replace(/[?!.,\s]+$/u, '')
+      .replace(POLITE_START, '')
+      .replace(POLITE_END, '');
+    if (shorter === left || shorter === '') return left;
+    left = shorter;
+  }
+}
