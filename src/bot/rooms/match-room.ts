@@ -58,43 +58,39 @@ const MAX_NAME_WORDS = 4;
 /** More words beside the name of a room are another sentence. */
 const MAX_SKIPPED = 8;
 
+/** The rooms that the words name, each once and in order, and the words that are part of no name. The longest name wins. */
+function findRoomNames(
+  rooms: readonly Room[],
+  words: readonly string[],
+): { found: readonly Room[]; others: readonly string[] } {
+  const found = new Set<Room>();
+  const others: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let taken = 0;
+    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
+      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
+      if (!room) continue;
+      found.add(room);
+      taken = count;
+    }
+    if (taken === 0) others.push(...words.slice(at, at + 1));
+    at += Math.max(1, taken);
+  }
+  return { found: [...found], others };
+}
+
 /** The one room that some of the words name, and the other words; undefined if they name none or several. */
 export function findRoomAmong(
   rooms: readonly Room[],
   words: readonly string[],
-): { room: Room; skipped: string[] } | undefined {
-  const found: Room[] = [];
-  const skipped: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    let taken = 0;
-    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
-      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
-      if (!room) continue;
-      found.push(room);
-      taken = count;
-    }
-    if (taken === 0) skipped.push(...words.slice(at, at + 1));
-    at += Math.max(1, taken);
-  }
+): { room: Room; skipped: readonly string[] } | undefined {
+  const { found, others } = findRoomNames(rooms, words);
   const [room] = found;
-  return room && found.every((each) => each === room) && skipped.length <= MAX_SKIPPED
-    ? { room, skipped }
-    : undefined;
+  return room && found.length === 1 && others.length <= MAX_SKIPPED ? { room, skipped: others } : undefined;
 }
 
 /** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */
-export function findRoomsByNames(rooms: readonly Room[], words: readonly string[]): Room[] {
-  const found: Room[] = [];
-  for (let at = 0; at < words.length; ) {
-    let taken = 0;
-    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
-      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
-      if (!room) continue;
-      if (!found.includes(room)) found.push(room);
-      taken = count;
-    }
-    if (taken === 0) return [];
-    at += taken;
-  }
-  return found;
+export function findRoomsByNames(rooms: readonly Room[], words: readonly string[]): readonly Room[] {
+  const { found, others } = findRoomNames(rooms, words);
+  return others.length === 0 ? found : [];
 }
