@@ -98,7 +98,7 @@ describe.skipIf(isMissing('promtool'))('the monitoring', () => {
     const { text } = await createMetrics().read();
     const { stdout, stderr } = await runProgram('promtool', ['check', 'metrics'], { input: text });
     expect(stdout).toBe('');
-    // The library gives the metrics of Node their names.
+    // prom-client names the metrics of Node.
     const own = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
     expect(own).toEqual([]);
   });

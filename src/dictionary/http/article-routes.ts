@@ -4,7 +4,6 @@ import { sendResponse, serializeResponse } from '../../shared/http-service/seria
 import { randomResponseSchema, rawArticleSchema } from '../contract.js';
 import { answerRandom } from './json-answers.js';
 import { articleParams, dictsParams, parseDictId, parseDictIds, randomQuery } from './parameters.js';
-
 import { documentResponses } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 

@@ -17,7 +17,7 @@ interface StoredFile {
 }
 
 /** The files that the app uploads, in memory. */
-export interface FileStore {
+export interface UploadStore {
   announce(name: string, length: number): { id: string; ticket: string };
   /** @returns whether a file with this ticket and length was announced, and has no bytes yet */
   upload(ticket: string, bytes: Buffer): boolean;
@@ -27,7 +27,7 @@ export interface FileStore {
   read(id: string): { name: string; bytes: Buffer } | undefined;
 }
 
-export function createFileStore(ids: IdGenerator): FileStore {
+export function createUploadStore(ids: IdGenerator): UploadStore {
   const files = new Map<string, StoredFile>();
 
   return {

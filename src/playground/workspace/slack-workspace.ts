@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/time/clock.js';
 import type { BlockKitProblem } from '../rules/problem.js';
 import { createWorkspaceDirectory, type WorkspaceDirectory } from './directory.js';
 import { createEventBus, type EventBus } from './event-bus.js';
-import { createFileStore, type FileStore } from './files.js';
+import { createUploadStore, type UploadStore } from './files.js';
 import { createIdGenerator, formatMessageTs, type IdGenerator } from './id-generator.js';
 import type { AppManifest } from './manifest.js';
 import { createMessageStore, type MessageStore } from './messages.js';
@@ -27,7 +27,7 @@ export interface SlackWorkspace {
   readonly ids: IdGenerator;
   readonly events: EventBus;
   readonly messages: MessageStore;
-  readonly files: FileStore;
+  readonly files: UploadStore;
   readonly views: ViewStore;
   readonly triggers: TriggerStore;
   readonly responseUrls: ResponseUrlStore;
@@ -64,7 +64,7 @@ export function createSlackWorkspace(
     ids,
     events,
     messages,
-    files: createFileStore(ids),
+    files: createUploadStore(ids),
     views: createViewStore(ids, events),
     triggers: createTriggerStore(clock, ids),
     responseUrls: createResponseUrlStore(clock, ids, workspace.team.id),

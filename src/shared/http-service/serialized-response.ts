@@ -16,7 +16,7 @@ export const serializeResponse = (json: string): SerializedResponse => ({
   etag: `"${hash('sha1', json, 'base64url')}"`,
 });
 
-/** Sends text and not bytes: Node writes a text together with the head, and bytes after it, which takes longer. */
+/** Sends the body as a string: Node writes a string together with the headers, but a buffer in a write of its own. */
 export function sendResponse(reply: FastifyReply, { json, length, etag }: SerializedResponse): FastifyReply {
   return reply
     .header('content-type', 'application/json; charset=utf-8')

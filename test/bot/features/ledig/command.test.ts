@@ -115,7 +115,7 @@ describe('/ledig with a word that is nobody’s name', () => {
     expect(JSON.stringify(blocks)).toContain('"table"');
   });
 
-  it('is no row, no attendee and no part of a button', async () => {
+  it('leaves the word out of the rows, the attendees and the buttons', async () => {
     const { blocks } = await answerTo('vaktbytte <@U2> i morgen', calendar());
     expect(JSON.stringify(blocks).split('vaktbytte')).toHaveLength(2);
   });

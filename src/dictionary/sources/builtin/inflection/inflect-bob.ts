@@ -91,7 +91,7 @@ export const a2 = adjectiveClass('a2', 202, (lemma) => ({
 // --- verbs ---
 
 /** The forms of a verb. Forms that are left out follow from the infinitive. */
-export interface VerbParts {
+interface VerbParts {
   present?: string;
   past: string;
   perfect: string;
