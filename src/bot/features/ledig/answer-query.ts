@@ -128,7 +128,7 @@ export async function answerLedigQuery(
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
   // Without a day, one of the words may be it.
-  if (query.isDayNamed && isProse(question, { names, others, listed }, request.user)) {
+  if (query.saysDay && isProse(question, { names, others, listed }, request.user)) {
     const rest = { ...question, people: others };
     return {
       answer: { ...(await answerMovingOn(rest, services, request, query.isDayNamed)), skipped: names },

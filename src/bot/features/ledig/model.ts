@@ -98,8 +98,13 @@ export type LedigProblem =
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };
 
-/** `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. */
-export type LedigQuery = { question: LedigQuestion; isDayNamed?: boolean } | { problem: LedigProblem };
+/**
+ * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `saysDay` is true
+ * also for a time that can only be today's: `nå`, `i kveld`.
+ */
+export type LedigQuery =
+  | { question: LedigQuestion; isDayNamed?: boolean; saysDay?: boolean }
+  | { problem: LedigProblem };
 
 export interface BusyItem extends Interval {
   status: BusyStatus;

@@ -117,5 +117,6 @@ export function parseLedig(
       corrections: expression.corrections,
     },
     isDayNamed: expression.when !== undefined && !expression.isNow,
+    saysDay: expression.saysDay,
   };
 }

@@ -99,6 +99,10 @@ const joined = (tokens: readonly Token[]) =>
     .replaceAll(' - ', '-');
 const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
   piece.kind === 'when' && piece.when.kind === 'day' && piece.when.date.equals(today);
+/** A part of the day with a word for today before it: `i kveld`, `this afternoon`. */
+const PART_OF_TODAY = /^(?:i|this) |^tonight$/iu;
+const isOfToday = ({ piece, typed }: { piece: ClockPiece; typed: string }) =>
+  piece.kind === 'from-now' || (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
 const NOW_WORD = /(?:^| )(?:nå|no|now)$/iu;
 
 /**
@@ -162,6 +166,7 @@ export function parseTimeExpression<Found = never>(
     withoutDays: joined(withoutDays),
     corrections,
     isNow: days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
+    saysDay: days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...merged,
     ...clock,

@@ -23,6 +23,8 @@ export interface TimeExpression {
   isWholeDay: boolean;
   /** `nå` */
   isNow: boolean;
+  /** Whether a day is named, or a time that can only be today's: `nå`, `i kveld`, `om en time`. */
+  saysDay: boolean;
   minMinutes?: number;
   /** Words of the sentence that are no part of a time, in order, as typed. */
   rest: readonly string[];

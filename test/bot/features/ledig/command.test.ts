@@ -109,6 +109,9 @@ describe('/ledig with a word that is nobody’s name', () => {
     ['ola vaktbytte i morgen', '«vaktbytte»'],
     ['kundemøte med Equinor <@U2> i morgen', '«Equinor»'],
     ["e'kje <@U2> ledig i morgen", "«e'kje»"],
+    ["har'u tid i kveld <@U2>", "«har'u»"],
+    ['<@U2> disputas nå', '«disputas»'],
+    ['disputas <@U2> om en time', '«disputas»'],
   ])('%s is answered without it, and says so', async (typed, words) => {
     const { text, blocks } = await answerTo(typed, calendar());
     expect(text).toContain(`Jeg hoppet over ${words}. Ingen her heter det.`);
@@ -123,6 +126,8 @@ describe('/ledig with a word that is nobody’s name', () => {
   it.each([
     // The word may be the day.
     '<@U2> eow',
+    '<@U2> eow kl 14',
+    '<@U2> eow ettermiddag',
     // No other person is named.
     'styringsgruppa i morgen',
     // An @ says that it is a name.

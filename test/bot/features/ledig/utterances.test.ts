@@ -49,7 +49,7 @@ function meaningOf(typed: string): string {
   const names = question.people.flatMap((person) =>
     isNobody(person) && 'typed' in person ? [person.typed] : [],
   );
-  const isSkipped = query.isDayNamed && isProse(question, { names, others, listed: PEOPLE }, request.user);
+  const isSkipped = query.saysDay && isProse(question, { names, others, listed: PEOPLE }, request.user);
   if (names.length > 0 && !isSkipped) return 'ask';
   const { hours, minMinutes } = limits;
   const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
