@@ -57,7 +57,7 @@ function addStateCommands(program: Command, handlers: CommandHandlers): void {
     .action((file: string) => moveState(file));
   program
     .command('rotate-key')
-    .description('seal the tokens in the database anew with the first key of ENCRYPTION_KEY')
+    .description('encrypt the tokens in the database again, with the first key of ENCRYPTION_KEY')
     .action(() => rotateKey());
   program
     .command('forget')

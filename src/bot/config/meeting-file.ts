@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { formatCalendar } from '../../shared/icalendar/format-event.js';
 import type { MeetingDraft } from './meeting-draft.js';
 
-/** The path of the files, below that which proxies forward; the sealed meeting follows. */
+/** The path of the files, below that which proxies forward; the encrypted meeting follows. */
 export const MEETING_FILE_PATH = '/slack/meeting/';
 
 /** How long the address of a file is served. */
@@ -42,8 +42,8 @@ export const meetingSchema = z.strictObject({
 });
 
 /** In milliseconds since the epoch. */
-const sealedSchema = meetingSchema.extend({ expires: z.int() });
-type SealedMeeting = z.output<typeof sealedSchema>;
+const encryptedSchema = meetingSchema.extend({ expires: z.int() });
+type EncryptedMeeting = z.output<typeof encryptedSchema>;
 
 /** Compresses a meeting (RFC 1951), without parts that are empty. */
 export function packMeeting(meeting: MeetingDraft, more: { expires?: number } = {}): Buffer {
@@ -67,7 +67,7 @@ export function unpackMeeting<Schema extends z.ZodType>(bytes: Buffer, schema: S
  * Encrypts a meeting as base64url. The nonce is taken from the content, so that the same meeting gives the
  * same text, and no two contents share a nonce.
  */
-export function sealMeeting(meeting: MeetingDraft, expires: number, key: Buffer): string {
+export function encryptMeeting(meeting: MeetingDraft, expires: number, key: Buffer): string {
   const body = packMeeting(meeting, { expires });
   const nonce = createHmac('sha256', key).update('nonce').update(body).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
@@ -76,17 +76,17 @@ export function sealMeeting(meeting: MeetingDraft, expires: number, key: Buffer)
   );
 }
 
-/** @returns undefined for a text that was not sealed with the key, or was changed */
-function openSealed(sealed: string, key: Buffer): SealedMeeting | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return undefined;
+/** @returns undefined for a text that was not encrypted with the key, or was changed */
+function decryptMeeting(encrypted: string, key: Buffer): EncryptedMeeting | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== encrypted) return undefined;
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     const body = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-    return unpackMeeting(body, sealedSchema);
+    return unpackMeeting(body, encryptedSchema);
   } catch {
     return undefined;
   }
@@ -120,14 +120,14 @@ export function formatMeetingFile(meeting: MeetingDraft, packed: string, stamp: 
 }
 
 /**
- * Opens a sealed meeting as an iCalendar file.
+ * Decrypts a meeting, and formats it as an iCalendar file.
  *
- * @param sealed from `sealMeeting`
+ * @param encrypted from `encryptMeeting`
  * @param now in milliseconds since the epoch
- * @returns undefined if the text was not sealed with the key, or its time is over
+ * @returns undefined if the text was not encrypted with the key, or its time is over
  */
-export function openMeetingFile(sealed: string, key: Buffer, now: number): string | undefined {
-  const meeting = openSealed(sealed, key);
+export function openMeetingFile(encrypted: string, key: Buffer, now: number): string | undefined {
+  const meeting = decryptMeeting(encrypted, key);
   if (!meeting || now >= meeting.expires) return undefined;
-  return formatMeetingFile(meeting, sealed, meeting.expires - MEETING_FILE_MS);
+  return formatMeetingFile(meeting, encrypted, meeting.expires - MEETING_FILE_MS);
 }

@@ -3,7 +3,7 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { cutText } from '../blocks/text.js';
 import type { Texts } from '../texts/texts.js';
 import type { MeetingDraft } from './meeting-draft.js';
-import { MEETING_FILE_MS, MEETING_FILE_PATH, type MeetingFiles, sealMeeting } from './meeting-file.js';
+import { encryptMeeting, MEETING_FILE_MS, MEETING_FILE_PATH, type MeetingFiles } from './meeting-file.js';
 import { formatMeetingValue } from './meeting-value.js';
 
 /** A calendar in the browser. `composeUrl` is its page for a new meeting. */
@@ -142,7 +142,7 @@ function createFileLink(meeting: MeetingDraft, { publicUrl, key }: MeetingFiles,
   const { text: url, leftOut } = formatFitting(
     withNames(meeting, context),
     MAX_FILE_URL,
-    (each) => `${page}${sealMeeting(each, expires, key)}`,
+    (each) => `${page}${encryptMeeting(each, expires, key)}`,
   );
   return { url, leftOut };
 }

@@ -34,17 +34,17 @@ export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void
  * @returns the number of installations
  * @throws {ConfigError} where a key is missing
  */
-export async function rotateKeys(db: Db, seal: TokenCipher): Promise<number> {
-  await checkKeys(db, seal.keyIds);
-  const [first] = seal.keyIds;
+export async function rotateKeys(db: Db, cipher: TokenCipher): Promise<number> {
+  await checkKeys(db, cipher.keyIds);
+  const [first] = cipher.keyIds;
   const rows = await db
     .selectFrom('installation')
     .selectAll()
     .where('key_id', '!=', first ?? '')
     .execute();
   for (const { id, key_id, sealed } of rows) {
-    const { keyId, text } = seal.encrypt(
-      seal.decrypt({ keyId: key_id, text: sealed }, associatedDataOf(id)),
+    const { keyId, text } = cipher.encrypt(
+      cipher.decrypt({ keyId: key_id, text: sealed }, associatedDataOf(id)),
       associatedDataOf(id),
     );
     // A bot may have stored a new token meanwhile. That one is encrypted with the first key already.

@@ -44,9 +44,9 @@ export interface Installations extends InstallationStore {
   unlink: (team: string, organisation: string) => Promise<void>;
 }
 
-export function createInstallationStore(db: Db, seal: TokenCipher): Installations {
+export function createInstallationStore(db: Db, cipher: TokenCipher): Installations {
   function read(row: Selectable<InstallationRow>): StoredInstallation {
-    const text = seal.decrypt({ keyId: row.key_id, text: row.sealed }, associatedDataOf(row.id));
+    const text = cipher.decrypt({ keyId: row.key_id, text: row.sealed }, associatedDataOf(row.id));
     const installation = installationSchema.parse(JSON.parse(text));
     const { id, sealed, holder, free_at: freeAt } = row;
     return { id, installation, sealed, isHeld: holder !== null, freeAt };
@@ -68,13 +68,13 @@ export function createInstallationStore(db: Db, seal: TokenCipher): Installation
 
   return {
     async storeInstallation(installation) {
-      await checkKeys(db, seal.keyIds);
+      await checkKeys(db, cipher.keyIds);
       const id = installationIdOf({
         isEnterpriseInstall: installation.isEnterpriseInstall === true,
         enterpriseId: installation.enterprise?.id,
         teamId: installation.team?.id,
       });
-      const { keyId: key_id, text: sealed } = seal.encrypt(
+      const { keyId: key_id, text: sealed } = cipher.encrypt(
         JSON.stringify(installation),
         associatedDataOf(id),
       );

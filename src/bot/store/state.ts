@@ -51,10 +51,10 @@ export interface BotState {
   close: () => Promise<void>;
 }
 
-function openInstalled(db: Db, seal: TokenCipher): InstallationState {
+function openInstalled(db: Db, cipher: TokenCipher): InstallationState {
   return {
-    installations: createInstallationStore(db, seal),
-    tokenLeases: createTokenLeases(db, seal),
+    installations: createInstallationStore(db, cipher),
+    tokenLeases: createTokenLeases(db, cipher),
     usedStates: createSingleUseKeys(db),
   };
 }

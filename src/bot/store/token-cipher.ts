@@ -18,11 +18,11 @@ export interface TokenCipher {
   /** @param place the location of the text, such as `installation:T1`; decryption requires the same */
   encrypt: (text: string, place: string) => EncryptedText;
   /** @throws {DecryptionError} where the key is missing, or the text or its place was changed */
-  decrypt: (sealed: EncryptedText, place: string) => string;
+  decrypt: (encrypted: EncryptedText, place: string) => string;
 }
 
 export class DecryptionError extends Error {
-  override readonly name = 'UnsealError';
+  override readonly name = 'DecryptionError';
 }
 
 /** @param keys the first encrypts; the others only decrypt older texts */
@@ -41,9 +41,9 @@ export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKe
 
     decrypt({ keyId, text }, place) {
       const key = keys.find(({ id }) => id === keyId);
-      if (!key) throw new DecryptionError(`sealed with key ${keyId}, which is not here`);
+      if (!key) throw new DecryptionError(`encrypted with key ${keyId}, which is missing`);
       const body = Buffer.from(text, 'base64');
-      if (body.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('the sealed text is cut short');
+      if (body.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('the encrypted text is too short');
       const nonce = body.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key.secret, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(place));
@@ -52,7 +52,7 @@ export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKe
         const opened = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
         return Buffer.concat([opened, decipher.final()]).toString('utf8');
       } catch (cause) {
-        throw new DecryptionError('the sealed text was changed, or stands where it does not belong', {
+        throw new DecryptionError('the encrypted text was changed, or comes from another place', {
           cause,
         });
       }

@@ -22,7 +22,7 @@ export interface TokenLeases {
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 
-export function createTokenLeases(db: Db, seal: TokenCipher): TokenLeases {
+export function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
   return {
     async acquire({ id, sealed }, { holder, now, freeAt }) {
       const { numUpdatedRows } = await db
@@ -36,7 +36,7 @@ export function createTokenLeases(db: Db, seal: TokenCipher): TokenLeases {
     },
 
     async storeRefreshed(id, holder, installation) {
-      const { keyId: key_id, text: sealed } = seal.encrypt(
+      const { keyId: key_id, text: sealed } = cipher.encrypt(
         JSON.stringify(installation),
         associatedDataOf(id),
       );

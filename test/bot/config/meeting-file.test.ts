@@ -5,11 +5,11 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { MeetingDraft } from '../../../src/bot/config/meeting-draft.js';
 import {
+  encryptMeeting,
   MEETING_FILE_MS,
   MEETING_FILE_PATH,
   meetingKeyOf,
   openMeetingFile,
-  sealMeeting,
 } from '../../../src/bot/config/meeting-file.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
@@ -126,7 +126,7 @@ describe('the file of a meeting', () => {
 });
 
 describe('the address of a file', () => {
-  const sealed = sealMeeting(MEETING, NOW.epochMilliseconds + MEETING_FILE_MS, KEY);
+  const sealed = encryptMeeting(MEETING, NOW.epochMilliseconds + MEETING_FILE_MS, KEY);
   const open = (text: string, key = KEY, now = NOW.epochMilliseconds) => openMeetingFile(text, key, now);
 
   it('tells nothing of the meeting', () => {

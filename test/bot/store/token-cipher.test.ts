@@ -11,41 +11,44 @@ function newKey(): EncryptionKey {
 }
 
 const [old, fresh] = [newKey(), newKey()];
-const seal = createTokenCipher([fresh, old]);
+const cipher = createTokenCipher([fresh, old]);
 
 describe('an encrypted text', () => {
   test('decrypts to the original text, and differs at each encryption', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {
-        const one = seal.encrypt(text, place);
-        expect(seal.decrypt(one, place)).toBe(text);
-        expect(seal.encrypt(text, place).text).not.toBe(one.text);
+        const one = cipher.encrypt(text, place);
+        expect(cipher.decrypt(one, place)).toBe(text);
+        expect(cipher.encrypt(text, place).text).not.toBe(one.text);
       }),
     );
   });
 
   test('is refused in another place, or with any bit changed', () => {
-    const sealed = seal.encrypt('xoxb-1', 'installation:T1');
-    expect(() => seal.decrypt(sealed, 'installation:T2')).toThrow(DecryptionError);
-    const bytes = Buffer.from(sealed.text, 'base64');
+    const encrypted = cipher.encrypt('xoxb-1', 'installation:T1');
+    expect(() => cipher.decrypt(encrypted, 'installation:T2')).toThrow(
+      expect.objectContaining({ name: 'DecryptionError', cause: expect.any(Error) }),
+    );
+    const bytes = Buffer.from(encrypted.text, 'base64');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
       const text = changed.toString('base64');
-      expect(() => seal.decrypt({ ...sealed, text }, 'installation:T1')).toThrow(DecryptionError);
+      expect(() => cipher.decrypt({ ...encrypted, text }, 'installation:T1')).toThrow(DecryptionError);
     }
     for (const length of [0, 5, 27, bytes.length - 1]) {
       const text = bytes.subarray(0, length).toString('base64');
-      expect(() => seal.decrypt({ ...sealed, text }, 'installation:T1')).toThrow(DecryptionError);
+      expect(() => cipher.decrypt({ ...encrypted, text }, 'installation:T1')).toThrow(DecryptionError);
     }
   });
 
   test('decrypts with the previous key, and not with another', () => {
-    const sealed = createTokenCipher([old]).encrypt('xoxb-1', 'p');
-    expect(seal.decrypt(sealed, 'p')).toBe('xoxb-1');
-    expect(seal.encrypt('xoxb-1', 'p').keyId).toBe(fresh.id);
-    expect(() => createTokenCipher([newKey()]).decrypt(sealed, 'p')).toThrow(
-      /key [0-9a-f]{8}, which is not here/u,
+    const encrypted = createTokenCipher([old]).encrypt('xoxb-1', 'p');
+    expect(cipher.decrypt(encrypted, 'p')).toBe('xoxb-1');
+    expect(cipher.encrypt('xoxb-1', 'p').keyId).toBe(fresh.id);
+    expect(cipher.keyIds).toEqual([fresh.id, old.id]);
+    expect(() => createTokenCipher([newKey()]).decrypt(encrypted, 'p')).toThrow(
+      /key [0-9a-f]{8}, which is missing/u,
     );
   });
 });
