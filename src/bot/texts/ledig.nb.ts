@@ -119,6 +119,10 @@ export const ledig = {
   readablePeople: (count: number) => `De ${count} jeg ser kalenderen til,`,
   freeAt: (names: string, count: number, times: string) =>
     `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
+  freeNow: (names: string, count: number, until: string) =>
+    `${names} er ${count === 1 ? 'ledig' : 'ledige'} nå, til ${until}.`,
+  laterToday: (times: string) => `Senere i dag: ${times}.`,
+  notNow: 'Ikke nå.',
   /** @param length empty if the person asked for none */
   noneFree: (period: string, length: string) => `Ingen felles ledig tid${length} ${period}.`,
   notFree: (name: string, period: string, length: string) =>

@@ -184,6 +184,11 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 1, 'xx'],
       ['qq', 3, 'xx'],
     ],
+    freeNow: [
+      ['qq', 1, 'xx'],
+      ['qq', 3, 'xx'],
+    ],
+    laterToday: [['xx']],
     holidayNote: [['qq']],
     noneFree: [['qq', ' xx']],
     notFree: [['qq', 'xx', ' zz']],

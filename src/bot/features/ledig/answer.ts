@@ -143,6 +143,7 @@ function proposeMeeting(
     lengthMs: minLengthMs(question.limits),
     timeZone: now.timeZoneId,
     lunch,
+    isUrgent: question.urgency !== undefined,
     ...(hasRooms && { rooms: rooms.rooms }),
   });
   if (!rooms || hasRooms) return proposed;

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../../shared/time/interval.js';
 import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
-import { cityOf, formatList } from '../../time/dates.js';
+import { cityOf, formatList, formatTime } from '../../time/dates.js';
 import { formatBetween, formatIntervals, type LedigRenderContext } from './format-times.js';
 import { intervalOfHours, WORKING_HOURS } from './hours.js';
 import {
@@ -11,6 +12,7 @@ import {
   listRequired,
   type TentativeTime,
 } from './model.js';
+import { wallTimeAt } from './wall-clock.js';
 
 /** Above this, names become a number of people. */
 const MAX_NAMES = 3;
@@ -67,6 +69,24 @@ export function formatTentativeTimes(
   return formatList(times, texts);
 }
 
+/** Free times begin at a whole five minutes, which may be after now. */
+const SOON_MS = 5 * 60_000;
+
+/** Until when the people are free now, and later free times; undefined if they are not free now. */
+function formatFreeNow(
+  answer: LedigAnswer,
+  [current, ...later]: readonly Interval[],
+  context: LedigRenderContext,
+): string | undefined {
+  const { texts, now } = context;
+  if (!current || current.start >= now.epochMilliseconds + SOON_MS) return undefined;
+  const until = formatTime(wallTimeAt(current.end, now.timeZoneId));
+  return [
+    texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
+    ...(later.length > 0 ? [texts.ledig.laterToday(formatIntervals(later, now.toPlainDate(), context))] : []),
+  ].join(' ');
+}
+
 function formatFreeTimes(
   answer: LedigAnswer,
   { date, free }: DayAvailability,
@@ -75,11 +95,13 @@ function formatFreeTimes(
   const { texts, now } = context;
   const { ledig } = texts;
   if (free.length > 0) {
-    return ledig.freeAt(
+    const sentence = ledig.freeAt(
       formatFreePeople(answer, texts),
       listRequired(answer.calendars).length,
       formatIntervals(free, date, context),
     );
+    const isAskedNow = answer.question.urgency === 'now' && date.equals(now.toPlainDate());
+    return isAskedNow ? (formatFreeNow(answer, free, context) ?? `${ledig.notNow} ${sentence}`) : sentence;
   }
   const { limits } = answer.question;
   if (limits.hours) return formatNoneFree(answer, formatBetween(limits, texts), texts);

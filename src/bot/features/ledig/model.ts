@@ -83,6 +83,8 @@ export interface LedigQuestion extends MeetingRequest {
   when: When;
   /** Whether a week includes Saturday and Sunday. */
   weekend: boolean;
+  /** Wants the earliest time: `så snart som mulig`, `nå`. */
+  urgency?: 'soon' | 'now';
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }

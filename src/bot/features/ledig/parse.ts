@@ -114,6 +114,8 @@ export function parseLedig(
       ...meeting,
       when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
       weekend: false,
+      ...(expression.isUrgent && { urgency: 'soon' }),
+      ...(expression.isNow && { urgency: 'now' }),
       corrections: expression.corrections,
     },
     isDayNamed: expression.when !== undefined && !expression.isNow,

@@ -12,6 +12,8 @@ export interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;
   /** Rooms that fit, the best first; absent if no room was asked for. */
   rooms?: readonly MeetingRoom[] | undefined;
+  /** Whether the earliest time is proposed first. */
+  isUrgent?: boolean;
 }
 
 const MAX_OF_DAY = 3;
@@ -45,9 +47,17 @@ function spreadCost(candidate: MeetingCandidate, chosen: readonly MeetingCandida
   return cost;
 }
 
-/** The best of the candidates, one after the other, each as far from the others as makes them a choice. */
-function chooseSpread(ranked: readonly RankedCandidate[], isWeek: boolean): MeetingCandidate[] {
-  const chosen: MeetingCandidate[] = [];
+/**
+ * The best of the candidates, one after the other, each as far from the others as makes them a choice.
+ *
+ * @param begun the candidates that are chosen already
+ */
+function chooseSpread(
+  ranked: readonly RankedCandidate[],
+  isWeek: boolean,
+  begun: readonly MeetingCandidate[],
+): MeetingCandidate[] {
+  const chosen = [...begun];
   const most = isWeek ? MAX_OF_WEEK : MAX_OF_DAY;
   while (chosen.length < most) {
     let best: RankedCandidate | undefined;
@@ -89,7 +99,7 @@ function listFullest(candidates: readonly MeetingCandidate[]): MeetingCandidate[
  */
 export function proposeTimes(
   days: readonly MeetingDay[],
-  { lengthMs, rooms, ...rank }: ProposeOptions,
+  { lengthMs, rooms, isUrgent, ...rank }: ProposeOptions,
 ): Proposals {
   const [first] = days;
   if (!first) return { proposals: [] };
@@ -101,7 +111,8 @@ export function proposeTimes(
   const context = { ...rank, first: first.date };
   const ranked = candidates.map((candidate) => ({ candidate, cost: costOf(candidate, context) }));
   const soonest = Math.min(...candidates.map(({ start }) => start));
-  const proposals = chooseSpread(ranked, days.length > 1).map((candidate): MeetingProposal => {
+  const begun = isUrgent ? candidates.filter(({ start }) => start === soonest).slice(0, 1) : [];
+  const proposals = chooseSpread(ranked, days.length > 1, begun).map((candidate): MeetingProposal => {
     const { date, start, end, without, maybe, withoutOptional, required, room } = candidate;
     const why = reasonOf(candidate, soonest, context);
     const people = { without, maybe, withoutOptional, required };

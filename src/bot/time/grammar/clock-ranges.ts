@@ -12,7 +12,8 @@ export type ClockPiece =
   | { kind: 'length'; minutes: number }
   /** So many minutes from now. `until`: the minutes from now at which it ends. */
   | { kind: 'from-now'; minutes: number; length?: number; until?: number }
-  | { kind: 'soon' }
+  /** Any time will do. `isUrgent`: the earliest. */
+  | { kind: 'any-time'; isUrgent?: true }
   /** A time that the clock does not have. */
   | { kind: 'no-such-time' }
   /** A time outside every working day. */

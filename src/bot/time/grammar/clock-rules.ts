@@ -111,8 +111,9 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     until: length,
   })),
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
-  mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'soon' })),
-  mapped(word('SOON'), () => ({ kind: 'soon' })),
+  mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
+  mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
+  mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
 

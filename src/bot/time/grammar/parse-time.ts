@@ -166,6 +166,7 @@ export function parseTimeExpression<Found = never>(
     withoutDays: joined(withoutDays),
     corrections,
     isNow: days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
+    isUrgent: clocks.some(({ piece }) => piece.kind === 'any-time' && piece.isUrgent),
     saysDay: days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...merged,

@@ -23,6 +23,8 @@ export interface TimeExpression {
   isWholeDay: boolean;
   /** `nå` */
   isNow: boolean;
+  /** `så snart som mulig` */
+  isUrgent: boolean;
   /** Whether a day is named, or a time that can only be today's: `nå`, `i kveld`, `om en time`. */
   saysDay: boolean;
   minMinutes?: number;

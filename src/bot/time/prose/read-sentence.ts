@@ -115,7 +115,7 @@ function isMeant(piece: Piece<null> & { kind: 'clock' }, words: Words): boolean 
   if (words.busyClauses.has(clause)) return false;
   const own = tokens.slice(piece.from, piece.end);
   const { kind } = piece.piece;
-  if (kind === 'from-now' || kind === 'soon' || kind === 'whole-day') return false;
+  if (kind === 'from-now' || kind === 'any-time' || kind === 'whole-day') return false;
   if (kind === 'length') return true;
   if (kind === 'bounds' && piece.piece.isPartOfDay)
     return !LOOSE_PARTS.has(own.at(-1)?.lower ?? '') || isBesideDay(piece, words);

@@ -305,6 +305,44 @@ describe('the time of reading', () => {
   });
 });
 
+describe('whether people are free now', () => {
+  const DAY = '2026-11-23';
+  const ola = [[`${DAY}T10:00`, `${DAY}T11:00`]] as const;
+
+  it.each([
+    ['nb', 'nå', 'Begge er ledige nå, til 10:00. Senere i dag: 11:00–16:00.'],
+    ['nn', 'no', 'Begge er ledige no, til 10:00. Seinare i dag: 11:00–16:00.'],
+    ['en', 'now', 'Both are free now, until 10:00. Later today: 11:00–16:00.'],
+  ] as const)('is said first, in %s', async (language, now, sentence) => {
+    const { text } = await ask(`<@U2> ${now}`, `${DAY}T09:01`, { kari: [], ola }, language);
+    expect(text).toContain(sentence);
+    // The earliest time is the first proposal.
+    expect(text).toMatch(/: 09:05–09:35/u);
+  });
+
+  it.each([
+    ['09:01', [], 'Begge er ledige nå, til 16:00.'],
+    ['10:00', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
+    ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Ingen felles ledig tid resten av arbeidsdagen.'],
+  ] as const)('at %s', async (time, busy, sentence) => {
+    const { text } = await ask('<@U2> nå', `${DAY}T${time}`, { kari: [], ola: busy });
+    expect(text).toContain(sentence);
+  });
+
+  it('is not said of the day', async () => {
+    const { text } = await ask('<@U2> i dag', `${DAY}T09:01`, { kari: [], ola });
+    expect(text).toContain('Begge er ledige 09:05–10:00 og 11:00–16:00.');
+  });
+});
+
+it.each(['så snart som mulig', 'asap', 'så fort som råd'])(
+  '%s proposes the earliest time first',
+  async (typed) => {
+    const { text } = await ask(`<@U2> ${typed} i morgen`, MONDAY, { kari: [], ola: [] });
+    expect(text).toMatch(/: 08:00–08:30/u);
+  },
+);
+
 describe('a past day without working hours', () => {
   it.each([
     ['nb', 'Dagen er over.', 'Det er helg'],
