@@ -17,7 +17,7 @@ export const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date
 export function mondayOfWeek(year: number, number: number): Temporal.PlainDate | undefined {
   const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
   const monday = mondayOf(fourth).add({ weeks: number - 1 });
-  return monday.weekOfYear === number && monday.yearOfWeek === year ? monday : undefined;
+  return monday.yearOfWeek === year ? monday : undefined;
 }
 
 /** The first and last day, inclusive. */

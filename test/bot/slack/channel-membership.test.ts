@@ -14,10 +14,17 @@ const people = Array.from({ length: 2_500 }, (_, at) => `U${at}`);
 const CHANNELS: Record<string, object> = {
   CPUBLIC: { is_channel: true, is_member: true },
   CELSEWHERE: { is_channel: true, is_member: false },
+  CSHARED: { is_channel: true, is_ext_shared: true },
+  CINVITED: { is_channel: true, is_pending_ext_shared: true },
   CPRIVATE: { is_private: true, is_member: true },
+  CSMALL: { is_channel: true, is_member: true },
+  CHUGE: { is_channel: true, is_member: true },
   COLD: { is_channel: true, is_member: true, is_archived: true },
   DOWN: { is_im: true, user: 'U1' },
 };
+
+/** Slack leaves the metadata out of a last page. */
+const LAST_PAGE = { ok: true, members: ['U1'] };
 
 const answer: NonNullable<StrictSlackOptions['answer']> = ({ method, args }) => {
   const channel = CHANNELS[String(args['channel'])];
@@ -25,6 +32,10 @@ const answer: NonNullable<StrictSlackOptions['answer']> = ({ method, args }) => 
     return { body: channel ? { ok: true, channel } : { ok: false, error: 'channel_not_found' } };
   }
   if (method !== 'conversations.members') return undefined;
+  if (args['channel'] === 'CSMALL') return { body: LAST_PAGE };
+  // No page ends the list of a huge channel.
+  if (args['channel'] === 'CHUGE')
+    return { body: { ...LAST_PAGE, response_metadata: { next_cursor: `${args['cursor'] ?? ''}x` } } };
   const from = Number(args['cursor'] ?? 0);
   const next_cursor = from + PAGE < people.length ? String(from + PAGE) : '';
   const members = people.slice(from, from + PAGE);
@@ -44,6 +55,7 @@ describe('membership', () => {
     ['CPUBLIC', 'U1', 'member'],
     ['CPUBLIC', 'U2400', 'member'],
     ['CPUBLIC', 'U9999', 'not-member'],
+    ['CSMALL', 'U9999', 'not-member'],
     ['CPRIVATE', 'U1', 'member'],
     ['CPRIVATE', 'U9999', 'not-member'],
     ['CELSEWHERE', 'U1', 'member'],
@@ -58,6 +70,42 @@ describe('membership', () => {
 
   test('is uninvited in a public channel without the app if the app may not post there', async () => {
     expect(await standingWith('CELSEWHERE', 'U1', ['channels:read', 'chat:write'])).toBe('uninvited');
+  });
+});
+
+test('reads twenty pages of members at most, the first without a cursor', async () => {
+  expect(await standingWith('CHUGE', 'U9999')).toBe('not-member');
+  const cursors = slack.calls
+    .filter(({ method }) => method === 'conversations.members')
+    .map(({ args }) => args['cursor']);
+  expect(cursors).toEqual([undefined, ...Array.from({ length: 19 }, (_, at) => 'x'.repeat(at + 1))]);
+});
+
+test('lets a member of a public channel without the app post where Slack names no scopes', async () => {
+  slack = await startStrictSlack({ answer });
+  const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
+  const request = { user: 'U1', team: 'T1' };
+  expect(await createChannelLookup(async () => client).findMembership('CELSEWHERE', request)).toBe('member');
+});
+
+describe('the readers', () => {
+  test.each([
+    ['CPUBLIC', 'own'],
+    ['CSHARED', 'outsiders'],
+    ['CINVITED', 'outsiders'],
+    ['CUNSEEN', 'unknown'],
+  ])('of %s are %s', async (channel, readers) => {
+    slack = await startStrictSlack({ answer });
+    const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
+    expect(await createChannelLookup(async () => client).findReaders(channel, 'T1')).toBe(readers);
+  });
+
+  test('are not known where Slack refuses the lookup', async () => {
+    slack = await startStrictSlack({ answer: () => ({ body: { ok: false, error: 'missing_scope' } }) });
+    const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
+    await expect(createChannelLookup(async () => client).findReaders('CPUBLIC', 'T1')).rejects.toThrow(
+      'missing_scope',
+    );
   });
 });
 

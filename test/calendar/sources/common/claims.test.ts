@@ -98,8 +98,13 @@ describe('a claim', () => {
     ['that is alone is confirmed', event('1', '10:00', '11:00'), 'booked'],
   ])('%s', async (_, other, outcome) => {
     const events = [other];
-    const book = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+    };
+    const book = createClaimBooking(createStore(events, immediately), { patience, pause });
     expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe(outcome);
+    expect(pauses).toBe(0);
     expect(events.filter(({ id }) => id !== other.id)).toMatchObject(
       outcome === 'booked' ? [{ isClaim: false }] : [],
     );
@@ -237,5 +242,95 @@ describe('an extension whose service stops', () => {
       }),
       fuzzRuns(200),
     );
+  });
+});
+
+/** Books in a calendar whose requests are recorded. @param turn what happens at a request, after it is recorded */
+function createRecorded(events: StoredEvent[], turn: (operation: string, count: number) => void = () => {}) {
+  const requests: string[] = [];
+  const store = createStore(events, async (operation) => {
+    requests.push(operation);
+    turn(operation, requests.length);
+  });
+  let pauses = 0;
+  const pause = async () => {
+    pauses += 1;
+  };
+  return { requests, book: createClaimBooking(store, { patience, pause }), countPauses: () => pauses };
+}
+
+describe('the requests of a booking', () => {
+  test('are one where it is booked already', async () => {
+    const { requests, book } = createRecorded([event('1', '09:00', '10:00'), event('2', '09:30', '10:00')]);
+    expect(await book(wanted('1', '09:00', '10:00'), signal)).toBe('booked');
+    expect(requests).toEqual(['read']);
+  });
+
+  test('write nothing beside another event', async () => {
+    const events = [event('1', '09:00', '10:00')];
+    const { requests, book } = createRecorded(events);
+    expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe('taken');
+    expect(requests).toEqual(['read', 'list']);
+  });
+
+  test('leave a booking as it is that cannot be extended', async () => {
+    const events = [event('1', '08:00', '09:00', { version: 7 }), event('2', '09:00', '10:00')];
+    const { requests, book } = createRecorded(events);
+    expect(await book(wanted('1', '08:00', '09:45'), signal)).toBe('taken');
+    expect(requests).toEqual(['read', 'list']);
+    expect(events[0]).toMatchObject({ version: 7, isClaim: false });
+  });
+
+  test('confirm the former time of an extension that was left behind, beside an event in the extension', async () => {
+    const left = event('1', '08:00', '09:45', { isClaim: true, formerEnd: at('09:00') });
+    const { requests, book } = createRecorded([left, event('2', '09:15', '10:00')]);
+    expect(await book(wanted('1', '08:00', '09:00'), signal)).toBe('booked');
+    expect(requests).toEqual(['read', 'write']);
+  });
+
+  test.each([
+    ['an event', { isOurs: false }],
+    ['an earlier claim', { isClaim: true }],
+  ])('yield at once to %s that came with the claim', async (_, more) => {
+    const events: StoredEvent[] = [];
+    const { requests, book, countPauses } = createRecorded(events, (operation) => {
+      // A later claim is there too.
+      if (operation === 'write')
+        events.push(event('3', '09:00', '10:00', { isClaim: true }), event('1', '09:00', '10:00', more));
+    });
+    expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe('taken');
+    expect(requests).toEqual(['read', 'list', 'write', 'list', 'remove']);
+    expect(countPauses()).toBe(0);
+  });
+
+  test('write no former time where somebody has deleted the booking', async () => {
+    const events = [event('1', '08:00', '09:00')];
+    const { requests, book } = createRecorded(events, (operation, count) => {
+      if (operation === 'list' && count > 2)
+        events.splice(0, 1, event('2', '09:15', '10:00', { isOurs: false }));
+    });
+    expect(await book(wanted('1', '08:00', '09:45'), signal)).toBe('taken');
+    expect(requests).toEqual(['read', 'list', 'write', 'list', 'read']);
+    expect(events.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('begin again where another service has confirmed the booking', async () => {
+    const events: StoredEvent[] = [];
+    const { requests, book } = createRecorded(events, (operation, count) => {
+      if (operation === 'read' && count > 1)
+        events.splice(0, 1, event('1', '09:00', '10:00', { version: 9 }));
+    });
+    expect(await book(wanted('1', '09:00', '10:00'), signal)).toBe('booked');
+    expect(requests).toEqual(['read', 'list', 'write', 'list', 'read', 'read']);
+    expect(events[0]?.version).toBe(9);
+  });
+
+  test('end after five attempts at a booking that others change each time', async () => {
+    const events = [event('1', '08:00', '09:00')];
+    const { requests, book } = createRecorded(events, (operation, count) => {
+      if (operation === 'write') events.splice(0, 1, event('1', '08:00', '09:00', { version: 100 + count }));
+    });
+    await expect(book(wanted('1', '08:00', '09:45'), signal)).rejects.toThrow('changed by others');
+    expect(requests.filter((each) => each === 'write')).toHaveLength(5);
   });
 });
