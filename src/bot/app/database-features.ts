@@ -1,3 +1,4 @@
+import { createWordOfDayAnswerer } from '../features/ord/compose-word.js';
 import { createPollFeatures } from '../features/poll/index.js';
 import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { createSubscriptionFeature } from '../features/subscriptions/index.js';
@@ -18,7 +19,10 @@ export function createDatabaseFeatures(runtime: Runtime): FeatureExtension[] {
   return [
     ...(subscriptions && occurrences
       ? [
-          createSubscriptionFeature({ subscriptions, occurrences, channels, languageOf }),
+          createSubscriptionFeature({
+            ...{ subscriptions, occurrences, channels, languageOf },
+            answerWordOfDay: createWordOfDayAnswerer(),
+          }),
           createRoomSummaryFeature(subscriptions),
         ]
       : []),

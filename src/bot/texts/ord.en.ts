@@ -44,7 +44,7 @@ export const ord: Translation<typeof nb> = {
       },
       { typed: '/ord random', description: 'picks a random word' },
       { typed: '/ord list', description: 'shows your workplace’s own glossary' },
-      { typed: '/ord word of the day', description: 'posts a new word in the channel on a schedule' },
+      { typed: '/ord word of the day', description: 'shows the word of the day, which a channel can subscribe to' },
       { typed: '/ord', description: 'suggests words while you type' },
     ],
   },

@@ -29,7 +29,7 @@ export const ord = {
       },
       { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord' },
       { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
-      { typed: '/ord dagens ord', description: 'legger ut et nytt ord i kanalen til faste tider' },
+      { typed: '/ord dagens ord', description: 'viser dagens ord, som en kanal kan abonnere på' },
       { typed: '/ord', description: 'foreslår ord mens du skriver' },
     ],
   },

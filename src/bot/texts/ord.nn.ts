@@ -27,7 +27,7 @@ export const ord: Translation<typeof nb> = {
       },
       { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord' },
       { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
-      { typed: '/ord dagens ord', description: 'legg ut eit nytt ord i kanalen til faste tider' },
+      { typed: '/ord dagens ord', description: 'viser dagens ord, som ein kanal kan abonnere på' },
       { typed: '/ord', description: 'foreslår ord medan du skriv' },
     ],
   },

@@ -1,12 +1,32 @@
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { sectionBlock } from '../../blocks/blocks.js';
-import { slackMessage } from '../../blocks/message.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Compose } from '../../framework/scheduled-content.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
-import { textsOf } from '../../texts/texts.js';
+import { type Texts, textsOf } from '../../texts/texts.js';
 import { drawWord, wordNameOf } from './draw-word.js';
+import { createWordOfDayFinder } from './find-word-of-day.js';
 import { renderWordOfDay } from './word-of-day.js';
+
+/** @throws {ServiceFault} */
+type AnswerWordOfDay = (
+  services: Pick<Services, 'dictionary'>,
+  request: RequestContext,
+) => Promise<SlackMessage>;
+
+const renderUnreadable = ({ summary }: Texts) =>
+  slackMessage(summary.wordUnreadable, [sectionBlock(summary.wordUnreadable)]);
+
+/** Answers with the word of the day of the person. */
+export function createWordOfDayAnswerer(): AnswerWordOfDay {
+  const findWordOfDay = createWordOfDayFinder();
+  return async (services, request) => {
+    const article = await findWordOfDay(services, request);
+    return article ? renderWordOfDay(article, request.texts) : renderUnreadable(request.texts);
+  };
+}
 
 /** Composes «Dagens ord» for a channel: a random word that was not posted in the last year. */
 export function createWordComposer(dictionary: DictionaryClient): Compose {
@@ -22,7 +42,6 @@ export function createWordComposer(dictionary: DictionaryClient): Compose {
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;
     }
-    const { wordUnreadable } = texts.summary;
-    return { kind: 'unreadable', message: slackMessage(wordUnreadable, [sectionBlock(wordUnreadable)]) };
+    return { kind: 'unreadable', message: renderUnreadable(texts) };
   };
 }

@@ -26,6 +26,7 @@ import {
 import { parseRoomSubscription, parseWordSubscription, type SubscriptionQuery } from './parse.js';
 import type { ParsedSubscription } from './parse-line.js';
 import type { SubscriptionFeatureParts } from './parts.js';
+import type { Prefill } from './prefill.js';
 import { renderFormNotice } from './render-form.js';
 import { renderSubscription, renderSubscriptionList } from './render-list.js';
 import { roomsMenu } from './rooms-menu.js';
@@ -82,6 +83,21 @@ async function subscribeByLine(
   return renderSubscription(texts.subscriptions[answer.kind], answer.subscription, nameRoom, guests, request);
 }
 
+/** The word of the day, with a button that opens the form for it. */
+async function showWordOfDay(
+  parts: SubscriptionFeatureParts,
+  services: Services,
+  request: RequestContext,
+): Promise<SlackMessage> {
+  const { text, blocks } = await parts.answerWordOfDay(services, request);
+  const subscribe = button({
+    actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`,
+    text: request.texts.subscriptions.formTitle.word,
+    value: formatActionValue({ kind: 'word' } satisfies Prefill),
+  });
+  return { ...slackMessage('', [...blocks, actionsBlock(subscribe)]), text };
+}
+
 function begin(
   query: SubscriptionQuery,
   parts: SubscriptionFeatureParts,
@@ -91,6 +107,8 @@ function begin(
   switch (query.kind) {
     case 'list':
       return { message: (services) => listSubscriptions(undefined, parts, services, request) };
+    case 'word-of-day':
+      return { message: (services) => showWordOfDay(parts, services, request) };
     case 'line':
       return { message: (services) => subscribeByLine(query.line, parts, services, request) };
     case 'fill-in':
@@ -133,7 +151,7 @@ function createSubscriptionAction(
   });
 }
 
-/** `/rom abonner`, `/rom abonnement` and `/ord dagens ord`: subscriptions to scheduled posts in a channel. */
+/** `/rom abonner`, `/rom abonnement`, `/ord dagens ord` and `/ord abonner dagens ord`: subscriptions to scheduled posts in a channel. */
 export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
   const subcommand = (
     command: string,

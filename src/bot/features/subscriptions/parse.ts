@@ -4,11 +4,13 @@ import { type ParsedSubscription, parseRoomLine, parseWordLine } from './parse-l
  * A request about subscriptions:
  *
  * - `fill-in`: open the form
+ * - `word-of-day`: show the word of the day, with a button for the form
  * - `line`: create the subscription in the line
  * - `list`: show the subscriptions of the channel
  */
 export type SubscriptionQuery =
   | { kind: 'fill-in'; content: 'rooms' | 'word' }
+  | { kind: 'word-of-day' }
   | { kind: 'line'; line: ParsedSubscription }
   | { kind: 'list' };
 
@@ -44,5 +46,6 @@ export function parseWordSubscription(text: string): SubscriptionQuery | undefin
   const asked = (WORD.exec(text) ?? (/\d/u.test(text) ? SUBSCRIBE.exec(text) : null))?.[0];
   if (asked === undefined) return undefined;
   const rest = text.slice(asked.length).trim();
+  if (rest === '' && !SUBSCRIBE.test(text)) return { kind: 'word-of-day' };
   return rest === '' ? { kind: 'fill-in', content: 'word' } : { kind: 'line', line: parseWordLine(rest) };
 }

@@ -1,3 +1,5 @@
+import type { SlackMessage } from '../../blocks/message.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { WorkspaceId } from '../../model/workspace-id.js';
 import type { ManageParts } from './manage.js';
@@ -6,4 +8,6 @@ import type { ManageParts } from './manage.js';
 export interface SubscriptionFeatureParts extends ManageParts {
   /** Returns the language of posts to a person or channel of the workspace. */
   languageOf: (id: string, where: WorkspaceId) => Promise<Language>;
+  /** The word of the day of the person. @throws {ServiceFault} */
+  answerWordOfDay: (services: Services, request: RequestContext) => Promise<SlackMessage>;
 }

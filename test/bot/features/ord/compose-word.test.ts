@@ -1,6 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWordComposer } from '../../../../src/bot/features/ord/compose-word.js';
+import {
+  createWordComposer,
+  createWordOfDayAnswerer,
+} from '../../../../src/bot/features/ord/compose-word.js';
+import type { RequestContext } from '../../../../src/bot/framework/request-context.js';
 import type { Composed } from '../../../../src/bot/framework/scheduled-content.js';
 import { readSettings } from '../../../../src/cli/settings.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
@@ -8,6 +12,7 @@ import { createDictionaryService } from '../../../../src/dictionary/service.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
+import { requestContextAt } from '../../support/request-context.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T07:30[Europe/Oslo]');
 const terms = { date: now.toPlainDate(), now };
@@ -48,6 +53,17 @@ describe('the word of the day', () => {
     for (let day = 0; day < 260; day += 1)
       said.unshift(memoOf(await compose(subscription, { ...terms, previousMemos: said })));
     expect(new Set(said).size).toBe(260);
+  });
+
+  test('is the same for everybody on a day, in the dictionary of the person', async () => {
+    const request = requestContextAt('2026-11-24T10:00');
+    const ask = async (more: Partial<RequestContext> = {}) =>
+      (await createWordOfDayAnswerer()({ dictionary }, { ...request, ...more })).text;
+    const text = await ask();
+    expect(text).toMatch(/^Dagens ord\. /u);
+    expect(await ask({ user: 'UANNEN' })).toBe(text);
+    expect(await ask({ dictionary: 'nob' })).toContain('nynorsk');
+    expect(await ask({ now: request.now.add({ days: 1 }) })).not.toBe(text);
   });
 
   test('is reported as unavailable where the dictionary does not answer', async () => {

@@ -23,7 +23,7 @@ const FILLED_IN: Chosen = {
 describe('the form for a new subscription', () => {
   test.each([
     ['/rom', 'abonner', 'Fjorden'],
-    ['/ord', 'dagens ord', 'nob'],
+    ['/ord', 'abonner dagens ord', 'nob'],
   ])('opens at once after %s %s, then shows the fields', async (command, text) => {
     const stage = await createSubscriptionFixture();
     await stage.type(command, text);
@@ -134,7 +134,7 @@ const focusedOf = ({ blocks }: ModalView) =>
 describe('the folded fields', () => {
   test.each([
     ['/rom', 'abonner', ['channel', 'rooms', 'span', 'days', 'time']],
-    ['/ord', 'dagens ord', ['channel', 'dict', 'days', 'time']],
+    ['/ord', 'abonner dagens ord', ['channel', 'dict', 'days', 'time']],
   ])('are left out of the form of %s %s, which says what they hold', async (command, text, fields) => {
     const stage = await createSubscriptionFixture();
     await stage.type(command, text);
@@ -203,7 +203,7 @@ describe('the folded fields', () => {
 
   test('appear in a form that is not filled in yet', async () => {
     const stage = await createSubscriptionFixture();
-    await stage.type('/ord', 'dagens ord');
+    await stage.type('/ord', 'abonner dagens ord');
     await stage.unfold({ days: [], time: 'x' }, stage.lastView().private_metadata ?? '');
     expect(fieldsOf(stage.lastView())).toEqual(['channel', 'dict', 'days', 'time', 'holidays', 'language']);
     expect(focusedOf(stage.lastView())).toEqual(['holidays']);
@@ -325,7 +325,7 @@ test.each(LANGUAGES)('matches the golden views in %s', async (language) => {
     stage.lastView().private_metadata ?? '',
   );
   await golden('form-rooms-unfolded');
-  await stage.type('/ord', 'dagens ord');
+  await stage.type('/ord', 'abonner dagens ord');
   await golden('form-word');
   await stage.send({ ...FILLED_IN, language: [language] });
   await golden('created');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { createSubscriptionFixture } from './subscription-fixture.js';
+import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
 
 /** Subscriptions typed as a line in a channel, end to end. */
 
@@ -127,6 +127,27 @@ test('does not leave out an exception', async () => {
   expect(await stage.list()).toEqual([]);
 });
 
+/** Presses the first button of the last message. @returns its text */
+async function pressFirst(stage: SubscriptionFixture): Promise<string> {
+  const [first] = stage
+    .lastMessage()
+    .blocks.flatMap((block) =>
+      block.type === 'actions'
+        ? block.elements.flatMap((each) => (each.type === 'button' ? [each] : []))
+        : [],
+    );
+  await stage.touch(first?.action_id ?? '', first?.value ?? '');
+  return first?.text.text ?? '';
+}
+
+test('shows the word of the day, with a button that opens the form', async () => {
+  const stage = await createSubscriptionFixture();
+  await stage.type('/ord', 'dagens ord');
+  expect(stage.lastMessage().text).toBe('Dagens ord. fisk');
+  expect(await pressFirst(stage)).toBe('Abonner på dagens ord');
+  expect(begunWith(stage.lastView())).toBe('bob | 12345 | 07:30');
+});
+
 describe('a line that cannot be used', () => {
   test.each([
     ['/rom', 'abonner styrerommet hverdager 25:00', says.badTime('25:00')],
@@ -166,15 +187,7 @@ describe('a line that cannot be used', () => {
   ])('offers the form as far as it is understood: %s %s', async (command, text, label, begun) => {
     const stage = await createSubscriptionFixture();
     await stage.type(command, text);
-    const [first] = stage
-      .lastMessage()
-      .blocks.flatMap((block) =>
-        block.type === 'actions'
-          ? block.elements.flatMap((each) => (each.type === 'button' ? [each] : []))
-          : [],
-      );
-    expect(first?.text.text).toBe(label);
-    await stage.touch(first?.action_id ?? '', first?.value ?? '');
+    expect(await pressFirst(stage)).toBe(label);
     expect(begunWith(stage.lastView())).toBe(begun);
   });
 

@@ -34,7 +34,11 @@ describe('after /rom', () => {
 });
 
 describe('after /ord', () => {
-  test.each(['dagens ord', 'Dagens ord', 'abonner på dagens ord', 'word of the day'])(
+  test.each(['dagens ord', 'Dagens ord', 'word of the day'])('%s shows it', (text) => {
+    expect(parseWordSubscription(text)).toEqual({ kind: 'word-of-day' });
+  });
+
+  test.each(['abonner på dagens ord', 'abonner dagens ord', 'subscribe to word of the day'])(
     '%s opens the form',
     (text) => {
       expect(parseWordSubscription(text)).toEqual({ kind: 'fill-in', content: 'word' });

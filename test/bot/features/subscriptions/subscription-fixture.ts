@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
-import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
+import { sectionBlock } from '../../../../src/bot/blocks/blocks.js';
+import { type ModalView, type SlackMessage, slackMessage } from '../../../../src/bot/blocks/message.js';
 import { createRoomSummaryFeature } from '../../../../src/bot/features/room-summary/index.js';
 import { createSubscriptionFeature } from '../../../../src/bot/features/subscriptions/index.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
@@ -101,6 +102,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
         ...state,
         channels,
         languageOf: (id, { team }) => languages.languageOf({ team, id }, language),
+        answerWordOfDay: async () => slackMessage('Dagens ord. fisk', [sectionBlock('fisk')]),
       }),
       createRoomSummaryFeature(state.subscriptions),
     ],
