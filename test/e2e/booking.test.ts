@@ -70,12 +70,12 @@ describeInBrowser('booking in Chromium', () => {
     const home = ingrid.getByTestId('home');
     await expect
       .poll(() => home.innerText())
-      .toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:30/u);
+      .toMatch(/Bestillingene dine\s+Stillerommet: i dag.*09:15–09:30/u);
     await expect.poll(() => home.innerText()).toMatch(/Ledige rom nå.*Book /su);
     await home.getByRole('button', { name: 'Forleng 15 min' }).click();
     await expect
       .poll(() => home.innerText())
-      .toMatch(/Mine bestillinger\s+Stillerommet: i dag.*09:15–09:45/u);
+      .toMatch(/Bestillingene dine\s+Stillerommet: i dag.*09:15–09:45/u);
 
     await home.getByRole('button', { name: 'Avbestill' }).last().click();
     const question = ingrid.getByRole('alertdialog', { name: 'Avbestille rommet?' });

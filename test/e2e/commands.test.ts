@@ -50,7 +50,7 @@ describe('/ord', () => {
     ['/ord hva betyr fisk?', /fisk/u],
     ['/ord flertall av bok', /bøker/u],
     ['/ord the', /Mente du.*tre/u],
-    ['/ord zzyzx', /i prøveordboka på bokmål eller nynorsk.*bare omtrent \d+50? ord.*ordrom import/u],
+    ['/ord zzyzx', /i prøveordboka på bokmål eller nynorsk.*bare omtrent \d+50? ord/u],
   ])('%s finds %s', async (typed, word) => {
     expect((await ask(typed)).text).toMatch(word);
   });

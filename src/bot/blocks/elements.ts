@@ -76,13 +76,22 @@ export function blockSuggestionResponse(options: readonly OptionParts[]): BlockS
   return response;
 }
 
-/** A menu that completes while a person types. @param chosen the initial option */
-export function externalSelect(actionId: string, placeholder: string, chosen?: OptionParts): ExternalSelect {
+/**
+ * A menu that completes while a person types.
+ *
+ * @param parts `chosen`: the initial option. `minQueryLength`: characters before the first options are shown; with 0, Slack
+ *   asks for options when the menu is opened, and shows for a moment that there are none
+ */
+export function externalSelect(
+  actionId: string,
+  placeholder: string,
+  { chosen, minQueryLength = 1 }: { chosen?: OptionParts | undefined; minQueryLength?: 0 | 1 } = {},
+): ExternalSelect {
   return {
     type: 'external_select',
     action_id: checkLength(actionId, BLOCK_LIMITS.id),
     placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
-    min_query_length: 1,
+    min_query_length: minQueryLength,
     ...(chosen && { initial_option: optionObject(chosen) }),
   };
 }

@@ -67,7 +67,7 @@ export function multiUsersSelect(
   };
 }
 
-/** A menu with several choices that completes while a person types. */
+/** A menu with several choices, which shows options when it is opened and completes while a person types. */
 export function multiExternalSelect(
   parts: ElementParts & { chosen?: readonly OptionParts[]; maxSelectedItems: number },
 ): MultiExternalSelect {
@@ -75,7 +75,7 @@ export function multiExternalSelect(
   return {
     type: 'multi_external_select',
     ...commonFields(parts),
-    min_query_length: 1,
+    min_query_length: 0,
     max_selected_items: maxSelectedItems,
     ...(chosen.length > 0 && { initial_options: chosen.slice(0, maxSelectedItems).map(optionObject) }),
   };

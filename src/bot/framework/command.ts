@@ -14,6 +14,8 @@ export interface HelpExample {
   /** The text to type, ready to copy. */
   typed: string;
   description: string;
+  /** Whether it names no person or room, so that a button can answer it at any workplace. */
+  canTry?: boolean;
 }
 
 export interface Help {

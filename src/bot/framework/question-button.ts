@@ -11,10 +11,10 @@ export interface Question {
   text: string;
 }
 
-export const questionSchema: z.ZodType<Question> = z.object({
+export const questionSchema = z.object({
   command: z.enum(['/ord', '/ledig', '/rom']),
   text: z.string(),
-});
+}) satisfies z.ZodType<Question>;
 
 /** The action that answers a question, by who may ask it. */
 export const QUESTION_ACTION_IDS: Readonly<Record<Audience, string>> = {

@@ -30,11 +30,13 @@ export interface BookButtonParts {
   index?: number;
   /** Default: «Book» with the name of the room. */
   text?: string;
+  /** What a screen reader says, where the text does not name the room. */
+  label?: string;
 }
 
 /** «Book Fjorden», where booking is on; otherwise nothing. */
 export function renderBookButton(
-  { room, date, start, minutes, index = 0, text }: BookButtonParts,
+  { room, date, start, minutes, index = 0, text, label }: BookButtonParts,
   { booking, texts }: RequestContext,
 ): Button[] {
   if (!booking) return [];
@@ -49,6 +51,7 @@ export function renderBookButton(
       actionId: `${BOOK_ACTION_ID}:${index}`,
       text: text ?? texts.booking.bookRoom(room.name),
       value: formatActionValue(value),
+      ...(label !== undefined && { label }),
     }),
   ];
 }

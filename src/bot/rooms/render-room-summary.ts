@@ -73,7 +73,12 @@ export function renderRoomSummary(
   context: RoomRenderContext,
 ): SlackMessage {
   const { texts, now } = context;
-  const title = texts.summary.roomsTitle(formatWhen(when, now.toPlainDate(), texts));
+  const day = formatWhen(when, now.toPlainDate(), texts);
+  const [only, ...others] = rooms;
+  const title =
+    only && others.length === 0
+      ? texts.summary.roomTitle(day, only.room.name)
+      : texts.summary.roomsTitle(day);
   let left = MAX_CHARACTERS;
   const blocks = rooms.map((agenda) => {
     const block = renderRoom(agenda, left, context);

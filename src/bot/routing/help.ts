@@ -1,8 +1,22 @@
-import { contextBlock, headerBlock, sectionBlock } from '../blocks/blocks.js';
-import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../blocks/blocks.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { renderOtherLanguages } from '../features/language/view.js';
-import type { HelpContext, RegisteredCommand } from '../framework/command.js';
+import type { HelpContext, HelpExample, RegisteredCommand } from '../framework/command.js';
+import { questionButton, questionSchema } from '../framework/question-button.js';
+import type { Texts } from '../texts/texts.js';
+
+/** Buttons that answer examples in the place of the help. */
+function renderTryButtons(name: string, examples: readonly HelpExample[], { common }: Texts): KnownBlock[] {
+  const command = questionSchema.shape.command.safeParse(name).data;
+  if (!command) return [];
+  const buttons = examples
+    .filter(({ canTry }) => canTry)
+    .flatMap(({ typed }, index) =>
+      questionButton({ command, text: typed.slice(name.length).trim() }, common.tryExample(typed), index),
+    );
+  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+}
 
 /** Renders the help of a command: its purpose, with examples to copy. */
 export function renderHelp({ name, help }: RegisteredCommand, request: HelpContext): SlackMessage {
@@ -20,6 +34,7 @@ export function renderHelp({ name, help }: RegisteredCommand, request: HelpConte
       headerBlock(title),
       sectionBlock(summary),
       richTextBlock(richTextList(items, { style: 'bullet' })),
+      ...renderTryButtons(name, examples, texts),
       sectionBlock(shortcuts),
       others.block,
       contextBlock(texts.common.helpAnswers),

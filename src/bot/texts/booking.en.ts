@@ -30,7 +30,7 @@ export const booking: Translation<typeof nb> = {
     `Someone else has the room afterwards, so it wasn’t extended. ${room} is booked ${when}, as before.`,
   failed: (room) => `The calendar answered with an error. ${room} isn’t booked. Try again in a moment.`,
   unknown: (room) =>
-    `The calendar didn’t answer, so I don’t know whether ${room} was booked. I will check again. Look at “My bookings” on the Home tab in a couple of minutes before you try again.`,
+    `The calendar didn’t answer, so I don’t know whether ${room} was booked. I will check again. Look at “Your bookings” on the Home tab in a couple of minutes before you try again.`,
   notCancelled: (room) =>
     `The calendar didn’t answer, so I don’t know whether the booking of ${room} was deleted. Press “Cancel booking” once more in a moment.`,
   gone: 'This booking doesn’t exist any more.',
@@ -50,7 +50,7 @@ export const booking: Translation<typeof nb> = {
   cancelText: (room, when) => `${room}, ${when}, becomes free for others.`,
   keep: 'Keep it',
 
-  home: 'My bookings',
+  home: 'Your bookings',
   loading: 'Fetching your bookings …',
   none: 'You have no bookings. Press “Book” beside a free room.',
   line: (room, when) => `${room}: ${when}`,

@@ -31,7 +31,7 @@ export const booking = {
     `Noen andre har rommet etterpå, så det ble ikke forlenget. ${room} er booket ${when}, som før.`,
   failed: (room: string) => `Kalenderen svarte med en feil. ${room} er ikke booket. Prøv igjen om litt.`,
   unknown: (room: string) =>
-    `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble booket. Jeg sjekker på nytt. Se «Mine bestillinger» under Hjem om et par minutter før du prøver igjen.`,
+    `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble booket. Jeg sjekker på nytt. Se «Bestillingene dine» under Hjem om et par minutter før du prøver igjen.`,
   notCancelled: (room: string) =>
     `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble avbestilt. Trykk «Avbestill» en gang til om litt.`,
   gone: 'Du har ikke lenger booket rommet på denne tida.',
@@ -51,7 +51,7 @@ export const booking = {
   cancelText: (room: string, when: string) => `${room}, ${when}, blir ledig for andre.`,
   keep: 'Behold',
 
-  home: 'Mine bestillinger',
+  home: 'Bestillingene dine',
   loading: 'Henter bestillingene …',
   none: 'Du har ingen bestillinger. Trykk «Book» ved et ledig rom.',
   line: (room: string, when: string) => `${room}: ${when}`,

@@ -30,7 +30,7 @@ export const booking: Translation<typeof nb> = {
     `Nokon andre har rommet etterpå, så det vart ikkje forlengt. ${room} er booka ${when}, som før.`,
   failed: (room) => `Kalenderen svara med ein feil. ${room} er ikkje booka. Prøv igjen om litt.`,
   unknown: (room) =>
-    `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart booka. Eg sjekkar på nytt. Sjå «Mine bestillingar» under Heim om eit par minutt før du prøver igjen.`,
+    `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart booka. Eg sjekkar på nytt. Sjå «Bestillingane dine» under Heim om eit par minutt før du prøver igjen.`,
   notCancelled: (room) =>
     `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart avbestilt. Trykk «Avbestill» ein gong til om litt.`,
   gone: 'Du har ikkje lenger booka rommet på denne tida.',
@@ -50,7 +50,7 @@ export const booking: Translation<typeof nb> = {
   cancelText: (room, when) => `${room}, ${when}, blir ledig for andre.`,
   keep: 'Behald',
 
-  home: 'Mine bestillingar',
+  home: 'Bestillingane dine',
   loading: 'Hentar bestillingane …',
   none: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',
   line: (room, when) => `${room}: ${when}`,

@@ -16,6 +16,7 @@ export const common: Translation<typeof nb> = {
   meetingFileGone: 'The link to the meeting no longer works. Ask again in Slack.',
   close: 'Close',
   cancel: 'Cancel',
+  tryExample: (typed) => `Try ${typed}`,
   share: 'Share in channel',
   /** The share button in a thread, a direct message of two people and a group conversation. */
   shareIn: { thread: 'Share in thread', direct: 'Share in this DM', group: 'Share in this group DM' },

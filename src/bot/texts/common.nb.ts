@@ -18,6 +18,8 @@ export const common = {
   close: 'Lukk',
   /** Closes a form without saving it. */
   cancel: 'Avbryt',
+  /** The button beside an example of the help. */
+  tryExample: (typed: string) => `Prøv ${typed}`,
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */
   shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },

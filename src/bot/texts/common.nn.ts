@@ -16,6 +16,7 @@ export const common: Translation<typeof nb> = {
   meetingFileGone: 'Lenkja til møtet gjeld ikkje lenger. Spør på nytt i Slack.',
   close: 'Lukk',
   cancel: 'Avbryt',
+  tryExample: (typed) => `Prøv ${typed}`,
   share: 'Del i kanalen',
   /** The share button in a thread, a direct message of two people and a group conversation. */
   shareIn: { thread: 'Del i tråden', direct: 'Del i samtalen', group: 'Del i gruppesamtalen' },

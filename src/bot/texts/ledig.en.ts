@@ -72,17 +72,23 @@ export const ledig: Translation<typeof nb> = {
   shortcuts:
     'No typing needed: choose “Finn ledig tid” under + next to the message box or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned, and I read the day and time from the message.',
   examples: [
-    { typed: '/ledig @kari tomorrow', description: 'shows when you and Kari are free tomorrow' },
+    { typed: '/ledig @ingrid tomorrow', description: 'shows when you and Ingrid are free tomorrow' },
     {
-      typed: '/ledig @kari and @ola friday',
+      typed: '/ledig @ingrid and @ola friday',
       description: 'shows when the three of you can meet on Friday',
     },
-    { typed: '/ledig @kari and @ola friday without me', description: 'shows when the two can, without you' },
-    { typed: '/ledig @kari @ola tomorrow 10-14 1 hour', description: 'finds an hour between 10 and 14' },
-    { typed: '/ledig @kari @ola thursday before lunch', description: 'looks only at the time before lunch' },
-    { typed: '/ledig @kari @ola week 48', description: 'shows the whole week' },
     {
-      typed: '/ledig @kari optional @ola next week',
+      typed: '/ledig @ingrid and @ola friday without me',
+      description: 'shows when the two can, without you',
+    },
+    { typed: '/ledig @ingrid @ola tomorrow 10-14 1 hour', description: 'finds an hour between 10 and 14' },
+    {
+      typed: '/ledig @ingrid @ola thursday before lunch',
+      description: 'looks only at the time before lunch',
+    },
+    { typed: '/ledig @ingrid @ola week 48', description: 'shows the whole week' },
+    {
+      typed: '/ledig @ingrid optional @ola next week',
       description: 'finds times in the week, with or without Ola',
     },
     {
@@ -90,14 +96,14 @@ export const ledig: Translation<typeof nb> = {
       description: 'shows when the people of the channel can on Friday (or of a group, such as @utviklere)',
     },
     {
-      typed: '/ledig @kari thursday 1 hour with a room about IT',
+      typed: '/ledig @ingrid thursday 1 hour with a room about IT',
       description: 'finds an hour and a room, and sets the subject',
     },
     {
-      typed: '/ledig @kari tomorrow room for 6',
+      typed: '/ledig @ingrid tomorrow room for 6',
       description: 'finds times when a room for six is free too',
     },
-    { typed: '/ledig', description: 'shows your own day' },
+    { typed: '/ledig', description: 'shows your own day', canTry: true },
   ],
   title: (when, limits) => ['Availability', when, ...limits].join(' · '),
   atLeast: (minutes) => `at least ${formatLength(minutes)}`,
@@ -189,8 +195,7 @@ export const ledig: Translation<typeof nb> = {
     `I look for at least ${formatLength(minMinutes)} within each person’s working hours if the calendar has them, otherwise ${between}.`,
   unknownCountsAsBusy: '“Unknown” counts as busy.',
   busyOnly: 'The calendar tells only when people are busy, not whether they are away or maybe busy.',
-  readAt: (time, minutes) =>
-    `Checked at ${time}. Refreshes after ${minutes === 1 ? 'one minute' : formatLength(minutes)}.`,
+  readAt: (time) => `Updated at ${time}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Create meeting',
   chooseMeeting: 'Choose a time. It opens a filled-in meeting in your calendar.',
@@ -212,6 +217,7 @@ export const ledig: Translation<typeof nb> = {
   weekBefore: '‹ Week before',
   thisWeek: 'This week',
   weekAfter: 'Week after ›',
+  withOthers: 'Find a time with others',
   withoutMe: 'Without me',
   withMe: 'With me',
   everyone: 'All',

@@ -71,14 +71,14 @@ export const ledig = {
   shortcuts:
     'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med. Da leser jeg også dag og tid ut av meldingen.',
   examples: [
-    { typed: '/ledig @kari i morgen', description: 'viser når du og Kari er ledige i morgen' },
-    { typed: '/ledig @kari og @ola fredag', description: 'viser når dere tre kan på fredag' },
-    { typed: '/ledig @kari og @ola fredag uten meg', description: 'viser når de to kan, uten deg' },
-    { typed: '/ledig @kari @ola i morgen 10-14 1 time', description: 'finner en time mellom 10 og 14' },
-    { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser bare på tida før lunsj' },
-    { typed: '/ledig @kari @ola uke 48', description: 'viser hele uka' },
+    { typed: '/ledig @ingrid i morgen', description: 'viser når du og Ingrid er ledige i morgen' },
+    { typed: '/ledig @ingrid og @ola fredag', description: 'viser når dere tre kan på fredag' },
+    { typed: '/ledig @ingrid og @ola fredag uten meg', description: 'viser når de to kan, uten deg' },
+    { typed: '/ledig @ingrid @ola i morgen 10-14 1 time', description: 'finner en time mellom 10 og 14' },
+    { typed: '/ledig @ingrid @ola torsdag før lunsj', description: 'ser bare på tida før lunsj' },
+    { typed: '/ledig @ingrid @ola uke 48', description: 'viser hele uka' },
     {
-      typed: '/ledig @kari valgfri @ola neste uke',
+      typed: '/ledig @ingrid valgfri @ola neste uke',
       description: 'finner tider i uka, med eller uten Ola',
     },
     {
@@ -86,14 +86,14 @@ export const ledig = {
       description: 'viser når de i kanalen kan på fredag (eller de i en gruppe, som @utviklere)',
     },
     {
-      typed: '/ledig @kari torsdag 1 time med rom om IT',
+      typed: '/ledig @ingrid torsdag 1 time med rom om IT',
       description: 'finner en time, et rom, og setter emnet i møtet',
     },
     {
-      typed: '/ledig @kari i morgen rom til 6',
+      typed: '/ledig @ingrid i morgen rom til 6',
       description: 'finner tider da et rom med plass til seks også er ledig',
     },
-    { typed: '/ledig', description: 'viser din egen dag' },
+    { typed: '/ledig', description: 'viser din egen dag', canTry: true },
   ],
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
   atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
@@ -196,9 +196,7 @@ export const ledig = {
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver enkelt, hvis den står i kalenderen, ellers ${between}.`,
   unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
   busyOnly: 'Kalenderen sier bare når folk er opptatt, ikke om de er borte eller kanskje opptatt.',
-  /** @param minutes how long the calendars are cached */
-  readAt: (time: string, minutes: number) =>
-    `Hentet kl. ${time}. Nytt svar om ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
+  readAt: (time: string) => `Oppdatert kl. ${time}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Velg en tid. Da åpnes et utfylt møte i kalenderen din.',
@@ -221,6 +219,8 @@ export const ledig = {
   weekBefore: '‹ Uka før',
   thisWeek: 'Denne uka',
   weekAfter: 'Uka etter ›',
+  /** On one's own day: opens the form for several people. */
+  withOthers: 'Finn tid med andre',
   withoutMe: 'Uten meg',
   withMe: 'Med meg',
   everyone: 'Alle',

@@ -69,14 +69,14 @@ export const ledig: Translation<typeof nb> = {
   shortcuts:
     'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med. Då les eg òg dag og tid ut av meldinga.',
   examples: [
-    { typed: '/ledig @kari i morgon', description: 'viser når du og Kari er ledige i morgon' },
-    { typed: '/ledig @kari og @ola fredag', description: 'viser når alle tre kan på fredag' },
-    { typed: '/ledig @kari og @ola fredag utan meg', description: 'viser når dei to kan, utan deg' },
-    { typed: '/ledig @kari @ola i morgon 10-14 1 time', description: 'finn ein time mellom 10 og 14' },
-    { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser berre på tida før lunsj' },
-    { typed: '/ledig @kari @ola veke 48', description: 'viser heile veka' },
+    { typed: '/ledig @ingrid i morgon', description: 'viser når du og Ingrid er ledige i morgon' },
+    { typed: '/ledig @ingrid og @ola fredag', description: 'viser når alle tre kan på fredag' },
+    { typed: '/ledig @ingrid og @ola fredag utan meg', description: 'viser når dei to kan, utan deg' },
+    { typed: '/ledig @ingrid @ola i morgon 10-14 1 time', description: 'finn ein time mellom 10 og 14' },
+    { typed: '/ledig @ingrid @ola torsdag før lunsj', description: 'ser berre på tida før lunsj' },
+    { typed: '/ledig @ingrid @ola veke 48', description: 'viser heile veka' },
     {
-      typed: '/ledig @kari valfri @ola neste veke',
+      typed: '/ledig @ingrid valfri @ola neste veke',
       description: 'finn tider i veka, med eller utan Ola',
     },
     {
@@ -84,14 +84,14 @@ export const ledig: Translation<typeof nb> = {
       description: 'viser når dei i kanalen kan på fredag (eller dei i ei gruppe, som @utviklere)',
     },
     {
-      typed: '/ledig @kari torsdag 1 time med rom om IT',
+      typed: '/ledig @ingrid torsdag 1 time med rom om IT',
       description: 'finn ein time, eit rom, og set emnet i møtet',
     },
     {
-      typed: '/ledig @kari i morgon rom til 6',
+      typed: '/ledig @ingrid i morgon rom til 6',
       description: 'finn tider da eit rom med plass til seks òg er ledig',
     },
-    { typed: '/ledig', description: 'viser din eigen dag' },
+    { typed: '/ledig', description: 'viser din eigen dag', canTry: true },
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
   atLeast: (minutes) => `minst ${formatLength(minutes)}`,
@@ -183,8 +183,7 @@ export const ledig: Translation<typeof nb> = {
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar enkelt, viss ho står i kalenderen, elles ${between}.`,
   unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
   busyOnly: 'Kalenderen seier berre når folk er opptatt, ikkje om dei er borte eller kanskje opptatt.',
-  readAt: (time, minutes) =>
-    `Henta kl. ${time}. Nytt svar om ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,
+  readAt: (time) => `Oppdatert kl. ${time}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',
   chooseMeeting: 'Vel ei tid. Då opnar eit utfylt møte seg i kalenderen din.',
@@ -205,6 +204,7 @@ export const ledig: Translation<typeof nb> = {
   weekBefore: '‹ Veka før',
   thisWeek: 'Denne veka',
   weekAfter: 'Veka etter ›',
+  withOthers: 'Finn tid med andre',
   withoutMe: 'Utan meg',
   withMe: 'Med meg',
   everyone: 'Alle',

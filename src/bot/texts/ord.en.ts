@@ -32,19 +32,22 @@ export const ord: Translation<typeof nb> = {
     shortcuts:
       'No typing needed: choose “Slå opp ord” under + next to the message box, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries.',
     examples: [
-      { typed: '/ord fisk', description: 'looks in both Bokmål and Nynorsk' },
+      { typed: '/ord fisk', description: 'looks in both Bokmål and Nynorsk', canTry: true },
       { typed: '/ord fisk nn', description: 'looks in Nynorsk only (bm is Bokmål)' },
       { typed: '/ord å gå', description: 'finds the verb' },
       { typed: '/ord ei bok', description: 'finds the noun' },
-      { typed: '/ord gikk', description: 'finds the base form' },
+      { typed: '/ord gikk', description: 'finds the base form', canTry: true },
       { typed: '/ord ha for vane', description: 'finds a fixed expression' },
       {
         typed: '/ord fisk*',
         description: 'lists words that begin like this (* = any letters, _ = exactly one)',
       },
-      { typed: '/ord random', description: 'picks a random word' },
+      { typed: '/ord random', description: 'picks a random word', canTry: true },
       { typed: '/ord list', description: 'shows your workplace’s own glossary' },
-      { typed: '/ord word of the day', description: 'shows the word of the day, which a channel can subscribe to' },
+      {
+        typed: '/ord word of the day',
+        description: 'shows the word of the day, which a channel can subscribe to',
+      },
       { typed: '/ord', description: 'suggests words while you type' },
     ],
   },
@@ -99,7 +102,7 @@ export const ord: Translation<typeof nb> = {
   sampleAdvice: (dicts, words) => {
     const size =
       words > 0 ? `only about ${words} words${dicts.length > 1 ? ' in each language' : ''}` : 'few words';
-    return `The sample has ${size}, so the word may still exist. Whoever runs Ordrom can fetch all of ${both(dicts.map((dict) => TITLES[dict]))} with “ordrom import”.`;
+    return `The sample has ${size}, so the word may still exist. Whoever runs Ordrom can fetch all of ${both(dicts.map((dict) => TITLES[dict]))}.`;
   },
   compoundOf: (parts) => [
     'It’s made up of ',

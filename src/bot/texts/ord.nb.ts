@@ -17,17 +17,17 @@ export const ord = {
     shortcuts:
       'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding. «Sjekk orda» i den menyen viser hvilke ord som ikke står i ordbøkene.',
     examples: [
-      { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk' },
+      { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk', canTry: true },
       { typed: '/ord fisk nn', description: 'slår opp bare på nynorsk (bm er bokmål)' },
       { typed: '/ord å gå', description: 'finner verbet' },
       { typed: '/ord ei bok', description: 'finner substantivet' },
-      { typed: '/ord gikk', description: 'finner grunnformen' },
+      { typed: '/ord gikk', description: 'finner grunnformen', canTry: true },
       { typed: '/ord ha for vane', description: 'finner et fast uttrykk' },
       {
         typed: '/ord fisk*',
         description: 'lister ord som begynner slik (* står for hva som helst, _ for én bokstav)',
       },
-      { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord' },
+      { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord', canTry: true },
       { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
       { typed: '/ord dagens ord', description: 'viser dagens ord, som en kanal kan abonnere på' },
       { typed: '/ord', description: 'foreslår ord mens du skriver' },
@@ -103,7 +103,7 @@ export const ord = {
   sampleAdvice: (dicts: readonly DictId[], words: number) => {
     const size =
       words > 0 ? `bare omtrent ${words} ord${dicts.length > 1 ? ' i hver målform' : ''}` : 'få ord';
-    return `Prøveordboka har ${size}, så ordet kan finnes likevel. Den som har ansvaret for Ordrom hos dere, kan hente hele ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
+    return `Prøveordboka har ${size}, så ordet kan finnes likevel. Den som har ansvaret for Ordrom hos dere, kan hente hele ${both(dicts.map((dict) => TITLES[dict]))}.`;
   },
   compoundOf: (parts: readonly string[]): Sentence => [
     'Det er satt sammen av ',

@@ -15,17 +15,17 @@ export const ord: Translation<typeof nb> = {
     shortcuts:
       'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding. «Sjekk orda» i den menyen viser kva ord som ikkje står i ordbøkene.',
     examples: [
-      { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk' },
+      { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk', canTry: true },
       { typed: '/ord fisk nn', description: 'slår opp berre på nynorsk (bm er bokmål)' },
       { typed: '/ord å gå', description: 'finn verbet' },
       { typed: '/ord ei bok', description: 'finn substantivet' },
-      { typed: '/ord gjekk', description: 'finn grunnforma' },
+      { typed: '/ord gjekk', description: 'finn grunnforma', canTry: true },
       { typed: '/ord ha for vane', description: 'finn eit fast uttrykk' },
       {
         typed: '/ord fisk*',
         description: 'listar opp ord som byrjar slik (* står for kva som helst, _ for éin bokstav)',
       },
-      { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord' },
+      { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord', canTry: true },
       { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
       { typed: '/ord dagens ord', description: 'viser dagens ord, som ein kanal kan abonnere på' },
       { typed: '/ord', description: 'foreslår ord medan du skriv' },
@@ -80,7 +80,7 @@ export const ord: Translation<typeof nb> = {
   sampleAdvice: (dicts, words) => {
     const size =
       words > 0 ? `berre omtrent ${words} ord${dicts.length > 1 ? ' i kvar målform' : ''}` : 'få ord';
-    return `Prøveordboka har ${size}, så ordet kan finnast likevel. Den som har ansvaret for Ordrom hos dykk, kan hente heile ${both(dicts.map((dict) => TITLES[dict]))} med «ordrom import».`;
+    return `Prøveordboka har ${size}, så ordet kan finnast likevel. Den som har ansvaret for Ordrom hos dykk, kan hente heile ${both(dicts.map((dict) => TITLES[dict]))}.`;
   },
   compoundOf: (parts) => [
     'Det er sett saman av ',

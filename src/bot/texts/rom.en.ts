@@ -9,9 +9,13 @@ export const rom: Translation<typeof nb> = {
   shortcuts: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
   examples: [
     { typed: '/rom styrerommet', description: 'shows Styrerommet today' },
-    { typed: '/rom free', description: 'finds rooms that are free now' },
+    { typed: '/rom free', description: 'finds rooms that are free now', canTry: true },
     { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
-    { typed: '/rom free tomorrow 13-15', description: 'finds rooms that are free all that time' },
+    {
+      typed: '/rom free tomorrow 13-15',
+      description: 'finds rooms that are free all that time',
+      canTry: true,
+    },
     {
       typed: '/rom free tomorrow 2 hours 8 seats',
       description: 'finds rooms that seat eight, and when they are free',
@@ -23,7 +27,7 @@ export const rom: Translation<typeof nb> = {
       description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
     },
     { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
-    { typed: '/rom', description: 'shows all rooms, and which are free now' },
+    { typed: '/rom', description: 'shows all rooms, and which are free now', canTry: true },
   ],
   title: (room, when) => `${room} · ${when}`,
   freeNow: 'Free now and for the rest of the day.',

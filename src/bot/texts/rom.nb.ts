@@ -8,9 +8,13 @@ export const rom = {
   shortcuts: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
   examples: [
     { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
-    { typed: '/rom ledig', description: 'finner rom som er ledige nå' },
+    { typed: '/rom ledig', description: 'finner rom som er ledige nå', canTry: true },
     { typed: '/rom styrerommet uke 48', description: 'viser hele uka' },
-    { typed: '/rom ledig i morgen 13-15', description: 'finner rom som er ledige hele den tida' },
+    {
+      typed: '/rom ledig i morgen 13-15',
+      description: 'finner rom som er ledige hele den tida',
+      canTry: true,
+    },
     {
       typed: '/rom ledig i morgen 2 timer 8 plasser',
       description: 'finner rom med plass til åtte, og når de er ledige',
@@ -22,7 +26,7 @@ export const rom = {
       description: 'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
     },
     { typed: '/rom abonnement', description: 'viser hva kanalen abonnerer på, så du kan endre det' },
-    { typed: '/rom', description: 'viser alle rommene, og hvilke som er ledige nå' },
+    { typed: '/rom', description: 'viser alle rommene, og hvilke som er ledige nå', canTry: true },
   ],
   title: (room: string, when: string) => `${room} · ${when}`,
   freeNow: 'Ledig nå og resten av dagen.',
@@ -82,7 +86,7 @@ export const rom = {
   hoursAndMinutes: (hours: string, minutes: string) => `${hours} og ${minutes}`,
   someFree: (free: number, total: number) =>
     total === free
-      ? plural(total, 'Rommet er ledig.', 'rom er ledige.')
+      ? plural(total, 'Ett rom er ledig.', 'rom er ledige.')
       : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
   noneFree: (total: number) =>
     total === 1

@@ -9,9 +9,13 @@ export const rom: Translation<typeof nb> = {
   shortcuts: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
   examples: [
     { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
-    { typed: '/rom ledig', description: 'finn rom som er ledige no' },
+    { typed: '/rom ledig', description: 'finn rom som er ledige no', canTry: true },
     { typed: '/rom styrerommet veke 48', description: 'viser heile veka' },
-    { typed: '/rom ledig i morgon 13-15', description: 'finn rom som er ledige heile den tida' },
+    {
+      typed: '/rom ledig i morgon 13-15',
+      description: 'finn rom som er ledige heile den tida',
+      canTry: true,
+    },
     {
       typed: '/rom ledig i morgon 2 timar 8 plassar',
       description: 'finn rom med plass til åtte, og når dei er ledige',
@@ -24,7 +28,7 @@ export const rom: Translation<typeof nb> = {
         'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
     },
     { typed: '/rom abonnement', description: 'viser kva kanalen abonnerer på, så du kan endre det' },
-    { typed: '/rom', description: 'viser alle romma, og kva rom som er ledige no' },
+    { typed: '/rom', description: 'viser alle romma, og kva rom som er ledige no', canTry: true },
   ],
   title: (room, when) => `${room} · ${when}`,
   freeNow: 'Ledig no og resten av dagen.',
@@ -83,7 +87,7 @@ export const rom: Translation<typeof nb> = {
   hoursAndMinutes: (hours, minutes) => `${hours} og ${minutes}`,
   someFree: (free, total) =>
     total === free
-      ? plural(total, 'Rommet er ledig.', 'rom er ledige.')
+      ? plural(total, 'Eitt rom er ledig.', 'rom er ledige.')
       : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
   noneFree: (total) =>
     total === 1

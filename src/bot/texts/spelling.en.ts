@@ -25,6 +25,5 @@ export const spelling: Translation<typeof nb> = {
   noWords: 'There are no words to check in this message. Choose another message.',
   onlySample: (words) =>
     `I can’t check the words yet. The sample dictionary has ${words > 0 ? `only about ${words} words in each language` : 'few words'}, so most correct words are missing there.`,
-  sampleAdvice:
-    'Whoever runs Ordrom can fetch the full Bokmålsordboka and Nynorskordboka with “ordrom import”.',
+  sampleAdvice: 'Whoever runs Ordrom can fetch the full Bokmålsordboka and Nynorskordboka.',
 };

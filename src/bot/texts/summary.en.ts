@@ -31,6 +31,7 @@ export const summary: Translation<typeof nb> = {
   },
   theChannel: 'the channel',
   requestedBy: (person) => `Set up by ${person}`,
+  roomTitle: (when, room) => `${room} ${when}`,
   roomsTitle: (when) => `The rooms ${when}`,
   roomsUnreadable: 'I couldn’t read the room calendars, so I don’t know what’s on there.',
   allRooms: 'All rooms',

@@ -31,6 +31,7 @@ export const summary = {
   },
   theChannel: 'kanalen',
   requestedBy: (person: string) => `Opprettet av ${person}`,
+  roomTitle: (when: string, room: string) => `${room} ${when}`,
   roomsTitle: (when: string) => `Rommene ${when}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   allRooms: 'Alle rommene',

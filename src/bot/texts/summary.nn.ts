@@ -31,6 +31,7 @@ export const summary: Translation<typeof nb> = {
   },
   theChannel: 'kanalen',
   requestedBy: (person) => `Oppretta av ${person}`,
+  roomTitle: (when, room) => `${room} ${when}`,
   roomsTitle: (when) => `Romma ${when}`,
   roomsUnreadable: 'Eg fekk ikkje lest kalendrane til romma, så eg veit ikkje kva som skjer der.',
   allRooms: 'Alle romma',

@@ -61,6 +61,7 @@ export const SAMPLES: Samples<Texts> = {
     line: [['qq', 'xx']],
   },
   common: {
+    tryExample: [['qq']],
     holidays: {},
     week: [
       [31, undefined],
@@ -237,10 +238,7 @@ export const SAMPLES: Samples<Texts> = {
       [45, 'qq', false],
     ],
     personalHoursRule: [[45, 'qq']],
-    readAt: [
-      ['qq', 1],
-      ['qq', 45],
-    ],
+    readAt: [['qq']],
     meetingLinkOmits: [[7711]],
     slackReason: [
       ['bot'],
@@ -509,6 +507,7 @@ export const SAMPLES: Samples<Texts> = {
       outsiders: [['qq']],
     },
     requestedBy: [['qq']],
+    roomTitle: [['qq', 'xx']],
     roomsTitle: [['qq']],
     stepBadTime: [['i overmorgen kanskje']],
     stepTooManyRooms: [[20]],

@@ -13,6 +13,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema } from '../../rooms/book-button.js';
 import { formatDuration } from '../../rooms/format-room.js';
 import { findRoomByAddress } from '../../rooms/match-room.js';
+import { OPENING_TIME } from '../../rooms/room-hours.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
@@ -118,8 +119,12 @@ async function renderForm(
     const sentence = texts.booking.nothingFree(room.name, formatWhen(when, now.toPlainDate(), texts));
     return renderNoticeModal(BOOKING_FORM_CALLBACK_ID, title, sentence, texts);
   }
+  const wanted =
+    start ?? date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: OPENING_TIME }).epochMilliseconds;
   const chosen =
-    starts.findLast((each) => start !== undefined && each.start <= start && start < each.end) ?? first;
+    starts.findLast((each) => each.start <= wanted && wanted < each.end) ??
+    starts.find((each) => each.start >= wanted) ??
+    first;
   const longest = Math.max(...starts.map((each) => each.end - each.start)) / MINUTE;
   const { name } = await services.people.find(request.user, request.deadline);
   return modalView({
@@ -131,7 +136,11 @@ async function renderForm(
     blocks: [
       sectionBlock(`${room.name}, ${formatWhen(when, now.toPlainDate(), texts)}`),
       renderStartField(starts, chosen, day, request),
-      renderLengthField(listLengths(minMinutes, longest, hoursADay * 60), minutes, request),
+      renderLengthField(
+        listLengths({ minMinutes, longest, most: hoursADay * 60, wanted: minutes }),
+        minutes,
+        request,
+      ),
       contextBlock(texts.booking.titleNote(`${name} (Slack)`)),
     ],
   });

@@ -37,8 +37,18 @@ export function listFreeStarts(
   return (usual.length > 0 ? usual : starts).slice(0, MAX_STARTS);
 }
 
-/** Minutes that can be chosen: up to the most, and `longest` of any start. */
-export const listLengths = (minMinutes: number, longest: number, most: number): number[] =>
-  [...new Set([minMinutes, 15, 30, 45, 60, 90, 120, 180, 240])]
+/** Minutes that can be chosen, also those that are wanted: up to the most, and `longest` of any start. */
+export const listLengths = ({
+  minMinutes,
+  longest,
+  most,
+  wanted,
+}: {
+  minMinutes: number;
+  longest: number;
+  most: number;
+  wanted: number;
+}): number[] =>
+  [...new Set([minMinutes, 15, 30, 45, 60, 90, 120, 180, 240, wanted])]
     .filter((minutes) => minutes >= minMinutes && minutes <= Math.min(longest, most))
     .sort((a, b) => a - b);

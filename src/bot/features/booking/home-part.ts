@@ -8,7 +8,7 @@ import { formatBookingTime, renderBookingButtons } from './render.js';
 /** Bookings that are listed. */
 const MAX_LISTED = 5;
 
-/** «Mine bestillinger» on the Home tab. */
+/** «Bestillingene dine» on the Home tab. */
 export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePart => ({
   place: 'own',
   audience: 'members',

@@ -5,7 +5,7 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import { HELP_REQUEST, ONLY_THANKS, trimPoliteness, WORD_QUESTIONS } from './phrases.js';
+import { HELP_REQUEST, ONLY_POLITE, ONLY_THANKS, trimPoliteness, WORD_QUESTIONS } from './phrases.js';
 import { AVAILABILITY_WORDS, ROOM_REQUEST_WORDS, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
@@ -139,7 +139,7 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
 }
 
 /**
- * The question that a plain message asks, without a slash: `fisk`, `hva betyr ettersom`, `når kan @ola og @ingrid
+ * The question that a plain message asks, without a slash: `fisk`, `hva betyr fisk`, `når kan @ola og @ingrid
  * møtes?`, `styrerommet i morgen`. Bokmål, nynorsk and English alike. A message that fits several commands, or none, is
  * `unclear`: it is asked back and never guessed.
  *
@@ -150,7 +150,7 @@ export function interpretMessage(written: string, context: InterpretationContext
   if (cleaned === '' || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
-  if (text === '' || asksForHelp(text) || HELP_REQUEST.test(text)) return { kind: 'help' };
+  if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   const certain =
     interpretExplicit(text) ??
     interpretRoom(text, context) ??

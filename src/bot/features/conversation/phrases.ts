@@ -56,6 +56,8 @@ const POLITE_PHRASES = [
 ] as const;
 
 const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+/** Nothing but a greeting, or `takk` and the like. */
+export const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
 const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
 const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
 

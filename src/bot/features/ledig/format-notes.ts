@@ -2,9 +2,9 @@ import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
 import { formatBetween, type LedigRenderContext } from './format-times.js';
-import { minLengthMs } from './free-times.js';
+import { isOnlyTime, minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
-import { CACHE_MINUTES, type DayAvailability, isTaken, type LedigAnswer } from './model.js';
+import { type DayAvailability, isTaken, type LedigAnswer } from './model.js';
 
 /** The small print below an answer. */
 
@@ -61,13 +61,13 @@ export function formatNotes(
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
   return [
     ...(legend === undefined ? [] : [legend]),
-    formatRules(answer, context.texts),
+    ...(isOnlyTime(answer.question.limits) ? [] : [formatRules(answer, context.texts)]),
     ...formatZones(answer, shown !== undefined, context),
     ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
       ? [ledig.unknownCountsAsBusy]
       : []),
     ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
-    ...(readAt ? [ledig.readAt(formatTime(readAt), CACHE_MINUTES)] : []),
+    ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),
   ];
 }

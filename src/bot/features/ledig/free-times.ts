@@ -36,6 +36,12 @@ export function minLengthMs({ hours, minMinutes }: TimeLimits): number {
   return Math.min(MIN_MEETING_MINUTES, to - from) * MINUTE_MS;
 }
 
+/** Whether hours leave room for one meeting only: `14:00-14:30`. */
+export const isOnlyTime = (limits: TimeLimits): boolean =>
+  limits.hours?.from !== undefined &&
+  limits.hours.to !== undefined &&
+  (limits.hours.to - limits.hours.from) * 60_000 <= minLengthMs(limits);
+
 export type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
 
 /** Whether the question limits the hours of this day. Hours of a week apply to its working days. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, registerShareForm } from '../../framework/form.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import type { GlobalShortcut, MessageShortcut, ShortcutMessage } from '../../framework/shortcut.js';
 import { renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { answerLedigQuestion, type LedigCaches } from './answer.js';
@@ -51,9 +52,10 @@ export const ledigGlobalShortcut: GlobalShortcut = {
   handle: async (_, request) => renderLedigForm(defaultFormValues([], request), request.texts),
 };
 
-/** The author of the message and the people it mentions, each once. */
-function peopleIn({ text, author }: ShortcutMessage): string[] {
-  const all = new Set([...(author === undefined ? [] : [author]), ...listMentions(text)]);
+/** The author of the message, the people it mentions, and the person who asks, each once. */
+function peopleIn({ text, author }: ShortcutMessage, { user, attendance }: RequestContext): string[] {
+  const asker = attendance === 'without' ? [] : [user];
+  const all = new Set([...(author === undefined ? [] : [author]), ...listMentions(text), ...asker]);
   return [...all].slice(0, MAX_PEOPLE);
 }
 
@@ -62,7 +64,7 @@ export const ledigMessageShortcut: MessageShortcut = {
   callbackId: 'finn_ledig_melding',
   loading: renderLedigFormLoading,
   async handle(message, { people }, request) {
-    const { members, others } = await findMembers(peopleIn(message), { people });
+    const { members, others } = await findMembers(peopleIn(message, request), { people });
     const { values, notes } = readMessage(message, request);
     return renderLedigForm({ ...defaultFormValues(members, request), ...values }, request.texts, {
       excluded: others,

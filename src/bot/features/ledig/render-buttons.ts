@@ -7,6 +7,7 @@ import type { Texts } from '../../texts/texts.js';
 import { stepWhen } from '../../time/when.js';
 import { isCurrentPeriod, type TargetPeriod, weekContaining, writeLedigButtonValue } from './button-value.js';
 import { formatDateHeading, type LedigRenderContext } from './format-times.js';
+import { isWeekend } from './hours.js';
 import { type LedigQuestion, type LedigSurface, MAX_PEOPLE } from './model.js';
 
 const SHOW = 'ledig:show';
@@ -61,12 +62,13 @@ function weekSteps({ when, weekend }: LedigQuestion, today: Temporal.PlainDate, 
   ];
 }
 
-/** Leaves the asker out of the meeting, or takes them in; nothing for a question about oneself only. */
+/** Leaves the asker out of the meeting, or takes them in; for a question about oneself only, the form for others. */
 function renderAttendanceButton(question: LedigQuestion, { user, texts: { ledig } }: LedigRenderContext) {
   if (user === undefined) return [];
   const { people, when, weekend } = question;
   const others = people.filter((person) => !('slackId' in person && person.slackId === user));
-  if (others.length === 0 && !question.groups) return [];
+  if (others.length === 0 && !question.groups)
+    return [button({ actionId: LEDIG_ACTIONS.open, text: ledig.withOthers, value: 'own-day' })];
   const isIn = others.length < people.length;
   const asked = isIn ? others : [{ slackId: user }, ...others].slice(0, MAX_PEOPLE);
   const value = writeLedigButtonValue({ ...question, target: { when, weekend }, people: asked });
@@ -76,11 +78,13 @@ function renderAttendanceButton(question: LedigQuestion, { user, texts: { ledig 
 
 /** The days of a week as a menu; as buttons if the people do not fit in an option's value. */
 function renderDayPicker(
+  { weekend }: LedigQuestion,
   dates: readonly Temporal.PlainDate[],
   formatValue: FormatValue,
   context: LedigRenderContext,
 ): ActionsBlock {
-  const choices = dates.map((date) => ({
+  const shown = dates.filter((date) => weekend || !isWeekend(date));
+  const choices = shown.map((date) => ({
     text: formatDateHeading(date, context),
     target: { when: { kind: 'day' as const, date }, weekend: false },
   }));
@@ -114,5 +118,5 @@ export function renderLedigButtons(
     ...renderAttendanceButton(question, context),
     ...(surface === 'message' ? [share] : []),
   );
-  return isWeek ? [row, renderDayPicker(dates, formatValue, context)] : [row];
+  return isWeek ? [row, renderDayPicker(question, dates, formatValue, context)] : [row];
 }

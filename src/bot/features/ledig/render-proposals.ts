@@ -8,6 +8,7 @@ import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatNames } from './format-answer.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
+import { isOnlyTime } from './free-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import type { MeetingProposal } from './proposal.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
@@ -28,11 +29,18 @@ function formatProposedTime(
   return onDay + context.texts.ledig.inViewerZoneShort(cityOf(viewerZone), theirs);
 }
 
+/** `09:30–10:00 · Fjorden · om formiddagen`: the time, the room, who cannot come, and why it is proposed. */
+function formatProposal(answer: LedigAnswer, proposal: MeetingProposal, context: LedigRenderContext): string {
+  const reason = formatProposalReason(answer, proposal, context);
+  return [formatProposedTime(answer, proposal, context), ...reason].join(' · ');
+}
+
 /** Who cannot come, the room, and why the time is proposed; `4 av 5, uten Per`. */
 function formatProposalReason(
+  answer: LedigAnswer,
   { without, maybe, withoutOptional, required, why, room }: MeetingProposal,
   { texts }: LedigRenderContext,
-): string {
+): string[] {
   const { proposals } = texts;
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
@@ -40,7 +48,11 @@ function formatProposalReason(
     ...(maybe.length > 0 ? [proposals.maybe(formatNames(maybe, texts))] : []),
     ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
   ];
-  return [...(room ? [room.name] : []), ...people, proposals.reason(why)].join(' · ');
+  return [
+    ...(room ? [room.name] : []),
+    ...people,
+    ...(isOnlyTime(answer.question.limits) ? [] : [proposals.reason(why)]),
+  ];
 }
 
 /** Why the times have no room; empty if they have, or none was asked for. */
@@ -55,9 +67,11 @@ function formatRoomProblem({ proposed, question, calendars }: LedigAnswer, texts
 export function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
   const { proposals, inTheWay } = answer.proposed;
   const { texts } = context;
-  const times = proposals.map(
-    (each) => `${formatProposedTime(answer, each, context)} (${formatProposalReason(each, context)})`,
-  );
+  const times = proposals.map((each) => {
+    const reason = formatProposalReason(answer, each, context).join(' · ');
+    const time = formatProposedTime(answer, each, context);
+    return reason === '' ? time : `${time} (${reason})`;
+  });
   const roomProblem = formatRoomProblem(answer, texts);
   return [
     ...(roomProblem === '' ? [] : [roomProblem]),
@@ -110,8 +124,10 @@ export function renderProposals(
         text: texts.proposals.meet,
         label: texts.proposals.meetAt(time),
       });
-    const text = `${time} · ${formatProposalReason(proposal, context)}`;
-    return { block: sectionBlock(text, open), leftOut: link?.leftOut ?? 0 };
+    return {
+      block: sectionBlock(formatProposal(answer, proposal, context), open),
+      leftOut: link?.leftOut ?? 0,
+    };
   });
   return {
     blocks: [

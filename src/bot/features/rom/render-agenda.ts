@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Room } from '../../../calendar/contract.js';
 import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
@@ -24,6 +23,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList, formatWeekday, formatWhen } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 import type { AgendaAnswer } from './model.js';
+import { meetingIn, minutesOf } from './render-room-meeting.js';
 
 /** Characters of a word that an answer quotes. */
 const MAX_QUOTED = 40;
@@ -40,8 +40,19 @@ function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): Kno
   });
 }
 
+/** The start and length of a booking at the requested time, if the room is free then. */
+function wantedBooking(requested: AgendaAnswer['requested']): { start?: number; minutes?: number } {
+  if (!requested || !('free' in requested.found)) return {};
+  const meeting = meetingIn(requested.found, requested.time);
+  return meeting ? { start: meeting.start, minutes: minutesOf(meeting) } : {};
+}
+
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
-function renderButtons(room: Room, when: When, request: RequestContext, surface: SlackSurface): KnownBlock {
+function renderButtons(
+  { room, when, requested }: AgendaAnswer,
+  request: RequestContext,
+  surface: SlackSurface,
+): KnownBlock {
   const { now, texts } = request;
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
@@ -53,7 +64,12 @@ function renderButtons(room: Room, when: When, request: RequestContext, surface:
     button({ actionId: `rom:show:${at}`, text, value: writeRoomValue(room.address, target) });
   const isAhead = isDay && Temporal.PlainDate.compare(when.date, today) >= 0;
   return actionsBlock(
-    ...(isAhead ? renderBookButton({ room, date: when.date, text: texts.booking.submit }, request) : []),
+    ...(isAhead
+      ? renderBookButton(
+          { room, date: when.date, text: texts.booking.submit, ...wantedBooking(requested) },
+          request,
+        )
+      : []),
     show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
     ...(isCurrent ? [] : [show(1, isDay ? rom.today : rom.thisWeek, current)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
@@ -137,7 +153,7 @@ export function renderAgenda(
       ...status.map((each) => sectionBlock(each)),
       ...(when.kind === 'day' ? dayBlocks : renderWeek(days, context)),
       ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-      renderButtons(room, when, context, surface),
+      renderButtons(answer, context, surface),
     ],
     context.texts.common.restInMessage,
   );

@@ -7,7 +7,6 @@ import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatNextFreeTime, formatRequestedTime, formatRoomFreeTimes } from './format-free-rooms.js';
 import type { FreeRoomsAnswer } from './model.js';
-
 import { renderFreeSection } from './render-free-section.js';
 
 const MAX_SHOWN = 10;
@@ -40,7 +39,7 @@ export function renderFreeRooms(
 ): SlackMessage {
   const { rom } = context.texts;
   const title = rom.freeTitle(formatRequestedTime(answer, context));
-  const { shown, soonest, summary, notes, blocks } = renderFreeSection(
+  const { shown, withoutButton, soonest, summary, notes, blocks } = renderFreeSection(
     answer,
     { maxShown: MAX_SHOWN, canNarrow: true },
     context,
@@ -51,14 +50,16 @@ export function renderFreeRooms(
       ? [`${rom.freeSoonest} ${soonest.map((each) => formatNextFreeTime(each, context)).join(', ')}.`]
       : []),
   ];
-  const buttons = [...shown, ...soonest].map(({ room }) => room);
+  const buttons = [...withoutButton, ...soonest].map(({ room }) => room);
   return slackMessage(
     [`${title}.`, summary, ...sentences, ...notes].join(' '),
     [
       headerBlock(title),
       ...blocks,
       ...renderRoomButtons(buttons, answer, context),
-      ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
+      ...(surface === 'message'
+        ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]
+        : []),
     ],
     context.texts.common.restInMessage,
   );

@@ -1,6 +1,6 @@
 import type { RichTextSection } from '@slack/types';
 import type { Room } from '../../../calendar/contract.js';
-import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
+import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import {
   boldText,
@@ -25,8 +25,13 @@ import {
   formatRoomFreeTimes,
   formatUnreadRooms,
 } from './format-free-rooms.js';
-import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
-import { meetingIn, renderRoomMeetingFiles, renderRoomMeetingLink } from './render-room-meeting.js';
+import type { FreeRoom, FreeRoomsAnswer, TakenRoom } from './model.js';
+import {
+  meetingIn,
+  minutesOf,
+  renderRoomMeetingFiles,
+  renderRoomMeetingLink,
+} from './render-room-meeting.js';
 
 const MAX_SOON = 3;
 /** Rooms with a button that books. */
@@ -65,26 +70,44 @@ function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext
   ];
 }
 
-/** «Book» for the best rooms, at the time that their links begin with. */
-function renderBookButtons(
-  rooms: readonly FreeRoom[],
-  time: RequestedTime,
+/** A free room with «Book», at its first free time; nothing where booking is off. */
+function renderBookableRow(
+  found: FreeRoom,
+  index: number,
+  { time, needs }: FreeRoomsAnswer,
   context: RoomRenderContext,
 ): KnownBlock[] {
-  const buttons = rooms.slice(0, MAX_BOOKED).flatMap((found, index) => {
-    const meeting = meetingIn(found, time);
-    if (!meeting) return [];
-    const date = zonedIntervalOf(meeting, context).start.toPlainDate();
-    const minutes = Math.max(Math.floor((meeting.end - meeting.start) / 60_000), 1);
-    return renderBookButton({ room: found.room, date, start: meeting.start, minutes, index }, context);
-  });
-  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+  const { room } = found;
+  const meeting = meetingIn(found, time);
+  if (!meeting) return [];
+  const date = zonedIntervalOf(meeting, context).start.toPlainDate();
+  const label = context.texts.booking.bookRoom(room.name);
+  const [book] = renderBookButton(
+    {
+      room,
+      date,
+      start: meeting.start,
+      minutes: minutesOf(meeting),
+      index,
+      text: context.texts.booking.submit,
+      label,
+    },
+    context,
+  );
+  if (!book) return [];
+  const lines = [
+    `${room.name}: ${formatRoomFreeTimes(found, time, context)}`,
+    formatDetails(room, needs, context),
+  ];
+  return [sectionBlock(lines.filter((line) => line !== '').join('\n'), book)];
 }
 
 /** What a message and the Home tab show of the free rooms, and the parts of it that a message repeats in its text. */
 interface FreeRoomSection {
   /** The free rooms that are listed, and if there are none, those that are free next. */
   shown: readonly FreeRoom[];
+  /** Those that are listed without «Book». */
+  withoutButton: readonly FreeRoom[];
   soonest: readonly TakenRoom[];
   summary: string;
   notes: readonly string[];
@@ -116,15 +139,17 @@ export function renderFreeSection(
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter(isText);
-  const lines = shown.map((found) => renderLine(found, answer, context));
+  const bookable = shown
+    .slice(0, MAX_BOOKED)
+    .flatMap((found, index) => renderBookableRow(found, index, answer, context));
+  const lines = shown.slice(bookable.length).map((found) => renderLine(found, answer, context));
   const blocks = [
     sectionBlock(summary),
-    ...(lines.length > 0
-      ? [richTextBlock(richTextList(lines, { style: 'bullet' }))]
-      : renderSoonest(soonest, context)),
+    ...bookable,
+    ...(lines.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
+    ...renderSoonest(soonest, context),
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    ...renderBookButtons(shown, time, context),
     ...renderRoomMeetingFiles(shown, time, context),
   ];
-  return { shown, soonest, summary, notes, blocks };
+  return { shown, withoutButton: shown.slice(bookable.length), soonest, summary, notes, blocks };
 }

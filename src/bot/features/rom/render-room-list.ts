@@ -86,7 +86,9 @@ export function renderRoomList(
       ...(hasButtons
         ? [actionsBlock(...rooms.map((listed, at) => renderButton(listed, at, answer, context)))]
         : []),
-      ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
+      ...(surface === 'message'
+        ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]
+        : []),
     ],
     texts.common.restInMessage,
   );

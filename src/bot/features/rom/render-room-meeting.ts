@@ -21,15 +21,19 @@ export function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | u
   return { start: first.start, end: Math.min(first.end, first.start + length) };
 }
 
-/** A filled-in meeting in the room. With several free times, `at` is its own. */
+/** The whole minutes of a meeting, at least one. */
+export const minutesOf = ({ start, end }: Interval): number =>
+  Math.max(Math.floor((end - start) / 60_000), 1);
+
+/** A filled-in meeting in the room. Nothing where rooms can be booked, which is shorter. With several free times, `at` is its own. */
 function findMeeting(
   found: FreeRoom,
   time: RequestedTime,
   context: RoomRenderContext,
 ): { link: MeetingLink; at: string | undefined } | undefined {
-  const { meetings } = context;
+  const { meetings, booking } = context;
   const meeting = meetingIn(found, time);
-  if (!meeting || !meetings) return undefined;
+  if (!meeting || !meetings || booking) return undefined;
   const { name, address } = found.room;
   const draft = { ...meeting, attendees: [], rooms: [address], location: name };
   return {

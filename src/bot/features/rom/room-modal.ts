@@ -61,7 +61,10 @@ export function renderRoomModal(
     ...(shown && { submit: common.shareSubmit }),
     blocks: [
       actionsBlock(
-        externalSelect('rom:pick', rom.searchPlaceholder, shown && renderRoomOption(shown, texts)),
+        externalSelect('rom:pick', rom.searchPlaceholder, {
+          chosen: shown && renderRoomOption(shown, texts),
+          minQueryLength: 0,
+        }),
         datepicker({
           actionId: 'rom:date',
           placeholder: rom.chooseDay,

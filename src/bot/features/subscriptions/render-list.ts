@@ -66,16 +66,15 @@ export function renderSubscriptionButtons(
   const { id: value, state } = subscription;
   const make = (actionId: string, text: string, more: Pick<ButtonParts, 'confirm'> = {}): Button =>
     button({ actionId: `${actionId}:${at}`, text, value, label: `${text}: ${what}`, ...more });
-  const running = [
-    make(SUBSCRIPTION_ACTION_IDS.order, order, {
-      confirm: { title: sendNowTitle, text: sendNowText, yes: order, no: cancelSendNow },
-    }),
-    make(SUBSCRIPTION_ACTION_IDS.edit, edit),
-    make(SUBSCRIPTION_ACTION_IDS.pause, pause),
-  ];
-  const resting = [make(SUBSCRIPTION_ACTION_IDS.resume, resume), make(SUBSCRIPTION_ACTION_IDS.edit, edit)];
+  const isActive = state === 'active';
+  const sendNow = make(SUBSCRIPTION_ACTION_IDS.order, order, {
+    confirm: { title: sendNowTitle, text: sendNowText, yes: order, no: cancelSendNow },
+  });
   return actionsBlock(
-    ...(state === 'active' ? running : resting),
+    // The first button changes in its place, so that no other comes under the pointer.
+    isActive ? make(SUBSCRIPTION_ACTION_IDS.pause, pause) : make(SUBSCRIPTION_ACTION_IDS.resume, resume),
+    make(SUBSCRIPTION_ACTION_IDS.edit, edit),
+    ...(isActive ? [sendNow] : []),
     make(SUBSCRIPTION_ACTION_IDS.remove, remove, {
       confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep, style: 'danger' },
     }),

@@ -18,6 +18,7 @@ export const roomsMenu: Menu = {
       );
       return options.slice(0, BLOCK_LIMITS.options);
     }
+    if (typed === '') return [];
     const found = await findRooms(typed, services, request);
     if (found.kind !== 'rooms') return [];
     return found.rooms

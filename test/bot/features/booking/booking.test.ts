@@ -54,7 +54,7 @@ test('books, shows the booking on Home, extends it and cancels it', async () => 
     team_id: 'T1',
     event: { type: 'app_home_opened', user: 'U1', tab: 'home' },
   });
-  await stage.sees('Mine bestillinger');
+  await stage.sees('Bestillingene dine');
   await stage.sees('12:00–12:30');
   const longer = JSON.stringify({ id: booking?.id, e: at(45) });
   await Promise.all([stage.press('booking:extend:0', longer), stage.press('booking:extend:0', longer)]);

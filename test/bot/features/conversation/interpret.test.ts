@@ -110,6 +110,9 @@ test.each([
   'kan du hjelpe meg?',
   'hva kan du gjøre',
   'what can you do?',
+  'hei',
+  'God morgen!',
+  'hello',
 ])('takes «%s» for a request for help', (text) => expect(asked(text)).toBe('help'));
 
 test('always gives a question, help or nearest questions', () => {

@@ -65,7 +65,7 @@ describe('the day on Home', () => {
     await expect.poll(() => lastView(stage)).toMatch(/Ingen (?:flere avtaler i dag|avtaler)\./u);
     expect(lastView(stage)).toContain('Lengste ledige tid: ');
     expect(lastView(stage)).toContain(nb.home.freeRooms);
-    expect(lastView(stage)).toContain('Rommet er ledig');
+    expect(lastView(stage)).toContain('Ett rom er ledig');
     expect(lastView(stage)).toContain('Styrerommet');
   });
 

@@ -28,7 +28,7 @@ describe('the Home tab', () => {
     const stage = await startBot();
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain(nb.home.welcome);
-    expect(lastView(stage)).toContain('/ledig @kari i morgen');
+    expect(lastView(stage)).toContain('/ledig @ingrid i morgen');
     await pressOnHome(stage, 'home:refresh', '');
     await expect.poll(() => publishedViews(stage)).toHaveLength(2);
     expect(lastView(stage)).toContain(nb.home.welcome);

@@ -229,7 +229,8 @@ describe('/ledig', () => {
       const sent = typed
         .slice('/ledig'.length)
         .trim()
-        .replace(/#[\w-]+/u, '<#C1>');
+        .replace(/#[\w-]+/u, '<#C1>')
+        .replace('@ingrid', '@kari');
       const { text } = await command.run(sent, asked, request);
       expect(text).toContain('Ledig tid');
     }

@@ -67,7 +67,7 @@ describe('/ledig with long text', () => {
 
   it('shows help', async () => {
     expect((await answerTo('hjelp')).text).toContain(
-      '/ledig @kari i morgen: viser når du og Kari er ledige i morgen',
+      '/ledig @ingrid i morgen: viser når du og Ingrid er ledige i morgen',
     );
   });
 });

@@ -300,7 +300,7 @@ describe('the time of reading', () => {
       command.run('<@U1> <@U2>', createFakeServices(service), requestAt(`2026-11-24T${time}`));
     expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
     expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
-    expect(JSON.stringify(await at('09:14:50'))).toContain('Hentet kl. 09:14. Nytt svar om ett minutt.');
+    expect(JSON.stringify(await at('09:14:50'))).toContain('Oppdatert kl. 09:14.');
     expect(service.asked).toHaveLength(1);
   });
 });
