@@ -1,4 +1,6 @@
 import type { Room } from '../../calendar/contract.js';
+import { findNearest } from '../lib/nearest.js';
+import type { Correction } from '../time/grammar/typos.js';
 import { localPart, normalizeRoomName, searchKeysOf } from './room-search-keys.js';
 
 const MAX_NEAREST = 5;
@@ -58,13 +60,34 @@ const MAX_NAME_WORDS = 4;
 /** More words beside the name of a room are another sentence. */
 const MAX_SKIPPED = 8;
 
-/** The rooms that the words name, each once and in order, and the words that are part of no name. The longest name wins. */
-function findRoomNames(
-  rooms: readonly Room[],
-  words: readonly string[],
-): { found: readonly Room[]; others: readonly string[] } {
+/** A shorter word is too many other words. */
+const MIN_MISSPELT = 5;
+
+/** The one room whose name is this word with a typing error or two: `fjoren`. */
+function findRoomBySimilarName(rooms: readonly Room[], word: string): Room | undefined {
+  const name = normalizeRoomName(word);
+  if (name.length < MIN_MISSPELT) return undefined;
+  const [nearest, ...others] = findNearest(
+    name,
+    rooms.map((room) => normalizeRoomName(room.name)),
+  );
+  return nearest !== undefined && others.length === 0 ? findRoomByName(rooms, nearest) : undefined;
+}
+
+interface RoomNames {
+  /** The rooms, each once and in order. */
+  found: readonly Room[];
+  /** Words that are part of no name. */
+  others: readonly string[];
+  /** Words that are read as the names of rooms, with the names. */
+  corrections: readonly Correction[];
+}
+
+/** The rooms that the words name. The longest name wins. */
+function findRoomNames(rooms: readonly Room[], words: readonly string[]): RoomNames {
   const found = new Set<Room>();
   const others: string[] = [];
+  const corrections: Correction[] = [];
   for (let at = 0; at < words.length; ) {
     let taken = 0;
     for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
@@ -73,20 +96,27 @@ function findRoomNames(
       found.add(room);
       taken = count;
     }
-    if (taken === 0) others.push(...words.slice(at, at + 1));
+    const word = words[at] ?? '';
+    const similar = taken === 0 ? findRoomBySimilarName(rooms, word) : undefined;
+    if (similar) {
+      found.add(similar);
+      corrections.push({ typed: word, read: similar.name });
+    } else if (taken === 0) others.push(word);
     at += Math.max(1, taken);
   }
-  return { found: [...found], others };
+  return { found: [...found], others, corrections };
 }
 
 /** The one room that some of the words name, and the other words; undefined if they name none or several. */
 export function findRoomAmong(
   rooms: readonly Room[],
   words: readonly string[],
-): { room: Room; skipped: readonly string[] } | undefined {
-  const { found, others } = findRoomNames(rooms, words);
+): { room: Room; skipped: readonly string[]; corrections: readonly Correction[] } | undefined {
+  const { found, others, corrections } = findRoomNames(rooms, words);
   const [room] = found;
-  return room && found.length === 1 && others.length <= MAX_SKIPPED ? { room, skipped: others } : undefined;
+  return room && found.length === 1 && others.length <= MAX_SKIPPED
+    ? { room, skipped: others, corrections }
+    : undefined;
 }
 
 /** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */

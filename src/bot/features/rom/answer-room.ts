@@ -50,6 +50,23 @@ export async function answerAgenda(
   };
 }
 
+/**
+ * The agenda of the one room that some of the words name. The other words are skipped, which the answer says; without a
+ * day, one of them may be it, and there is no answer.
+ */
+export async function answerAmong(
+  directory: readonly Room[],
+  words: readonly string[],
+  query: Extract<RomQuery, { when: When; kind: 'list' | 'free' | 'room' }>,
+  context: RomAnswerContext,
+): Promise<AgendaAnswer | undefined> {
+  const among = findRoomAmong(directory, words);
+  if (!among || (among.skipped.length > 0 && !query.saysDay)) return undefined;
+  const time = query.kind === 'free' ? query.time : undefined;
+  const agenda = await answerAgenda(among.room, query.when, context, time);
+  return agenda && { ...agenda, skipped: among.skipped, corrections: among.corrections };
+}
+
 /** Without a directory, the typed text is the name of the room. */
 export async function answerWithoutDirectory(
   typed: string,
@@ -74,9 +91,10 @@ function matchNameOrAddress(directory: readonly Room[], typed: string): ReturnTy
 
 /** The agenda of the room with this name; otherwise a list of the rooms that match its words. */
 export async function answerRoomByName(
-  { room: typed, names = [], when }: Extract<RomQuery, { kind: 'room' }>,
+  query: Extract<RomQuery, { kind: 'room' }>,
   context: RomAnswerContext,
 ): Promise<RomAnswer> {
+  const { room: typed, names = [], when } = query;
   const { rooms, log } = context.services;
   let directory: readonly Room[] | undefined;
   try {
@@ -94,11 +112,10 @@ export async function answerRoomByName(
     const agenda = await answerAgenda(match.room, when, context);
     return agenda ?? { kind: 'unknown', typed, nearest: [], when };
   }
-  const among = typed.includes('@') ? undefined : findRoomAmong(directory, typed.split(' '));
-  if (among) {
-    const agenda = await answerAgenda(among.room, when, context);
-    if (agenda) return { ...agenda, skipped: among.skipped };
-  }
+  const among = typed.includes('@')
+    ? undefined
+    : await answerAmong(directory, typed.split(' '), query, context);
+  if (among) return among;
   const { nearest } = match;
   // An address outside the directory may be a person's, whose calendar is not shown as a room's.
   if (typed.includes('@')) {

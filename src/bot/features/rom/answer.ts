@@ -3,10 +3,10 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
-import { findRoomAmong, findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
+import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
-import { answerAgenda, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
+import { answerAgenda, answerAmong, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
 import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
 import type { RequestedTime, RomAnswer, RomQuery, RomResult } from './model.js';
 
@@ -41,11 +41,9 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const several = findRoomsByNames(directory, needs.words);
   const { rooms, unknown } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
-  const among = unknown.length > 0 ? findRoomAmong(directory, needs.words) : undefined;
-  if (among) {
-    const time = query.kind === 'free' ? query.time : undefined;
-    const agenda = await answerAgenda(among.room, when, context, time);
-    if (agenda) return { ...agenda, skipped: among.skipped };
+  if (unknown.length > 0) {
+    const agenda = await answerAmong(directory, needs.words, query, context);
+    if (agenda) return agenda;
   }
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   return query.kind === 'free' ? answerFree(rooms, query, context) : answerList(rooms, needs, when, context);

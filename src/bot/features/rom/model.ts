@@ -5,6 +5,7 @@ import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
 import type { CurrentRoomState } from '../../rooms/current-state.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
+import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /** When a room must be free. */
@@ -39,7 +40,8 @@ export type RomQuestion =
   | { why: 'places-or-hour'; typed: string; value: number };
 
 /** The typed question of `/rom`. `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14». */
-export type RomQuery = { names?: readonly string[] } & (
+/** `saysDay`: whether the text names the day, or a time that can only be today's. */
+export type RomQuery = { names?: readonly string[]; saysDay?: boolean } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
   | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When }
@@ -94,6 +96,8 @@ export interface AgendaAnswer extends ReadInfo {
   now?: CurrentRoomState;
   /** Words of the question beside the room's name that were not understood. */
   skipped?: readonly string[];
+  /** Words that were read as the room's name. */
+  corrections?: readonly Correction[];
   /** Whether the room is free at the requested time, if there is one. */
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }

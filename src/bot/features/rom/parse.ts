@@ -107,6 +107,11 @@ function parseFree(expression: Expression, names: readonly string[], now: Tempor
  */
 export function parseRom(text: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const query = parseExpression(text, parsed, now);
+  return parsed.saysDay ? { ...query, saysDay: true } : query;
+}
+
+function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDateTime): RomQuery {
   const expression = { ...parsed, rest: parsed.rest.filter((word) => !NO_ROOM.has(word.toLowerCase())) };
   const { found, rest, bounds, minMinutes, isWholeDay, isNow } = expression;
   const names = namesIn(text, expression);

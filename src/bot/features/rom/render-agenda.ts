@@ -91,15 +91,12 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
   return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
 }
 
-function formatSkipped({ skipped = [] }: AgendaAnswer, texts: Texts): string[] {
-  if (skipped.length === 0) return [];
+/** Words that were read as the room's name, and words that were skipped. */
+function formatWordNotes({ skipped = [], corrections = [] }: AgendaAnswer, texts: Texts): string[] {
+  const quoted = skipped.map((word) => texts.common.quote(cutText(word, MAX_QUOTED)));
   return [
-    texts.rom.skipped(
-      formatList(
-        skipped.map((word) => texts.common.quote(cutText(word, MAX_QUOTED))),
-        texts,
-      ),
-    ),
+    ...corrections.map(({ typed, read }) => texts.asking.readAs(cutText(typed, MAX_QUOTED), read)),
+    ...(quoted.length > 0 ? [texts.rom.skipped(formatList(quoted, texts))] : []),
   ];
 }
 
@@ -120,7 +117,7 @@ function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderCo
     `${title}.`,
     ...formatRequested(answer, context),
     ...now,
-    ...formatSkipped(answer, context.texts),
+    ...formatWordNotes(answer, context.texts),
     ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing),
   ].join(' ');
 }
@@ -141,7 +138,7 @@ export function renderAgenda(
   const status = [
     ...formatRequested(answer, context),
     ...(now ? [formatCurrentState(now, context)] : []),
-    ...formatSkipped(answer, texts),
+    ...formatWordNotes(answer, texts),
   ];
   const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
     (note) => note !== '',

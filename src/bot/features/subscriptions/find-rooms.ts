@@ -49,7 +49,9 @@ async function findRoom(
     // `kan du legge ut styrerommet`: the receipt names the room. A word with a meaning may be an exception.
     const among = findRoomAmong(directory, typed.split(' '));
     const isEmpty = (word: string) => isFiller(word) || JOINS.has(word) || POSTING_WORDS.has(word);
-    return among?.skipped.every((word) => isEmpty(word.toLowerCase())) ? { room: among.room } : match;
+    return among?.corrections.length === 0 && among.skipped.every((word) => isEmpty(word.toLowerCase()))
+      ? { room: among.room }
+      : match;
   }
   const room = await askCalendar(typed, services, request);
   return room ? { room } : { nearest: [] };

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { parsePieces, type SchedulePiece, WORKING } from './schedule-pieces.js';
 
 const MONDAY = [1];
+const DAYS_OF_WEEK = 7;
 const NOON = 12 * 60;
 /** Words in the longest schedule. Rooms come before it. */
 const MAX_WORDS = 16;
@@ -81,7 +82,10 @@ export function parseSchedule(text: string): ParsedSchedule {
   const find = <Kind extends SchedulePiece['kind']>(kind: Kind) =>
     pieces.find((each): each is Extract<SchedulePiece, { kind: Kind }> => each.kind === kind);
   const daysOf = (kind: 'days' | 'except') => pieces.flatMap((each) => (each.kind === kind ? each.days : []));
-  const days = new Set(daysOf('days'));
+  const named = pieces.flatMap((each) => (each.kind === 'days' ? [each.days] : []));
+  const some = named.filter((each) => each.length < DAYS_OF_WEEK);
+  // `hver morgen fra mandag til fredag`
+  const days = new Set((some.length > 0 ? some : named).flat());
   const at = find('time');
   const part = find('part-of-day');
   // `fredag ettermiddag kl. 2`

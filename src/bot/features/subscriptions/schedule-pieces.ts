@@ -77,6 +77,17 @@ const choice: Parser<SchedulePiece> = (tokens, at) => {
   return match && { end: match.end, value: { kind: 'choice', typed: typed.join(' ') } };
 };
 
+/** `ma on fr` */
+const shortWeekdays: Parser<SchedulePiece> = (tokens, at) => {
+  const days: number[] = [];
+  let end = at;
+  for (let next = word('SHORT_WEEKDAY')(tokens, end); next; next = word('SHORT_WEEKDAY')(tokens, end)) {
+    days.push(next.value);
+    end = next.end;
+  }
+  return days.length > 1 ? { end, value: { kind: 'days', days } } : undefined;
+};
+
 const RULES: readonly Parser<SchedulePiece>[] = [
   mapped(word('WORKING_DAYS'), (): SchedulePiece => ({ kind: 'days', days: WORKING, isWorking: true })),
   mapped(longest(word('EVERY_DAY'), word('DAILY')), (): SchedulePiece => ({ kind: 'days', days: ALL })),
@@ -87,6 +98,7 @@ const RULES: readonly Parser<SchedulePiece>[] = [
       days: daysBetween(first, last),
     }),
   ),
+  shortWeekdays,
   mapped(weekday, (day): SchedulePiece => ({ kind: 'days', days: [day] })),
   mapped(weekends, (days): SchedulePiece => ({ kind: 'days', days })),
   mapped(

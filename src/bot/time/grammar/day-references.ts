@@ -28,6 +28,11 @@ const lonelyDayNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
   return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
+/** `December 3` */
+export const monthFirstDate: Parser<DateRef> = mapped(
+  sequence(word('MONTH'), lonelyDayNumber, optional(word('YEAR'))),
+  ([month, dayOfMonth, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
+);
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
   mapped(
@@ -46,11 +51,7 @@ const anyDateRef: Parser<DateRef> = longest<DateRef>(
     ([dayOfMonth, month, year]) =>
       month <= 12 ? { day: dayOfMonth, month, ...(year !== undefined && { year }) } : undefined,
   ),
-  mapped(sequence(word('MONTH'), lonelyDayNumber, optional(word('YEAR'))), ([month, dayOfMonth, year]) => ({
-    day: dayOfMonth,
-    month,
-    ...(year !== undefined && { year }),
-  })),
+  monthFirstDate,
   mapped(sequence(word('THE'), longest<number>(dayNumber, word('ORDINAL'))), ([, dayOfMonth]) => ({
     day: dayOfMonth,
   })),

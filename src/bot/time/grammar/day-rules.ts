@@ -25,6 +25,7 @@ import {
   dateRef,
   digitsRange,
   loneNumber,
+  monthFirstDate,
   nameless,
   of,
   weekday,
@@ -50,6 +51,14 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     meaning((ref) => (today) => {
       const date = findDate(ref, today);
       return date ? day(date) : noSuchDate(formatRef(ref));
+    }),
+  ),
+  // English `on`, not the weekday of two letters
+  mapped(
+    sequence(word('ON'), monthFirstDate),
+    meaning(([, ref]) => (today) => {
+      const date = findDate(ref, today);
+      return date && day(date);
     }),
   ),
   mapped(

@@ -98,7 +98,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
 
 /** The dot behind an hour that ends a sentence: `etter klokken 11. En time`, `fra 9 til 11. Det må …`. */
 const SENTENCE_END =
-  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2})\.(?=\s+\p{Lu}|\s*$)|(?<=(?:^|\s)(?:fra|frå|from|mellom|between)\s+\d{1,2}\s+(?:til|og|to|and)\s+\d{1,2})\.(?=\s+\p{Lu})/gu;
+  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2})\.(?=\s+\p{Lu}|\s*$)|(?<=(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
 
 /** One sign for each dash, apostrophe and half; a range in one word; commas and dots between words as spaces. */
 const normalize = (text: string) =>

@@ -26,6 +26,16 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [, named = '', rest = ''] = /^(\p{L}+)\.((?:kl|\d).*)$/iu.exec(chunk) ?? [];
     return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
   },
+  // `fredag27nov`
+  (chunk) => {
+    const [, named = '', rest = ''] = /^(\p{L}+)(\d.*)$/u.exec(chunk) ?? [];
+    return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
+  },
+  // `ledigimorgen`
+  (chunk) => {
+    const [, free = '', rest = ''] = /^(ledige?)(i\p{L}+)$/iu.exec(chunk) ?? [];
+    return LEXICON.DAY_OFFSET.has(rest.toLowerCase()) ? [free, rest] : undefined;
+  },
   // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
   (chunk) => {
     const [, from = '', to = ''] = /^(ma|ti|on|to)-(ti|on|to|fr)$/iu.exec(chunk.toLowerCase()) ?? [];
@@ -73,7 +83,7 @@ const isHyphenatedDate = (chunk: string) =>
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)/iu.test(chunk)) return [chunk];
+  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?i/iu.test(chunk)) return [chunk];
   if (isHyphenatedDate(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);

@@ -112,7 +112,15 @@ test('does not cache a fault', async () => {
 });
 
 test('answers an unknown room with the nearest ones', async () => {
-  expect(await ask({}, 'fjordne').answer).toMatchObject({ kind: 'unknown', nearest: [{ name: 'Fjorden' }] });
+  expect(await ask({}, 'fjordarmen').answer).toMatchObject({
+    kind: 'unknown',
+    nearest: [{ name: 'Fjorden' }],
+  });
+  expect(await ask({}, 'fjordne').answer).toMatchObject({
+    kind: 'agenda',
+    room: { name: 'Fjorden' },
+    corrections: [{ typed: 'fjordne', read: 'Fjorden' }],
+  });
   expect(await ask({ events: async () => undefined }, 'fjorden').answer).toMatchObject({
     kind: 'unknown',
     nearest: [],
@@ -329,6 +337,7 @@ describe('a room among words that are not understood', () => {
     ['skal vaske fjorden i morgen', 'Fjorden', ['vaske']],
     ['julekonsert fjellet 9. desember kl 9-13', 'Fjellet', ['julekonsert']],
     ['kan jeg øve på fjorden i 20 min nå', 'Fjorden', ['øve']],
+    ['øve på fjoren i kveld', 'Fjorden', ['øve']],
   ])('%s shows it, and names the words', async (typed, name, skipped) => {
     expect(await answerTo(typed)).toMatchObject({ kind: 'agenda', room: { name }, skipped });
   });
@@ -337,6 +346,9 @@ describe('a room among words that are not understood', () => {
     ['rullestolvennlig rom i morgen kl 10', 'unknown-words'],
     ['øve fjorden fjellet i morgen', 'unknown'],
     ['vaske kjelleren i morgen', 'unknown'],
+    // The word may be the day.
+    ['fjorden dagenderpå kl 11', 'unknown-words'],
+    ['vaske fjorden', 'unknown'],
   ])('%s is not answered about another room', async (typed, kind) => {
     expect(await answerTo(typed)).toMatchObject({ kind });
   });

@@ -75,7 +75,7 @@ export const CLOCK = {
   FROM: table([
     [
       true,
-      'fra|frå|from|tidligst|tidlegast|etter|ette|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
+      'fra|frå|ifra|ifrå|from|tidligst|tidlegast|etter|ette|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
     ],
   ]),
   BEFORE: table([
@@ -108,7 +108,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

@@ -9,7 +9,7 @@ export const DAYS = {
       [0, 'i da|fra nå|frå no|from now|later today'],
       [
         1,
-        'i mårra|imårra|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|tmrw|tmr|tomorrow',
+        'i mårra|imårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|tmrw|tmr|tomorrow',
       ],
       [2, 'i overimorgen|overimorgen|i over i morgen|over i morgen|i overmårra|overmorgon'],
     ]),

@@ -4,7 +4,7 @@ import { table } from './table.js';
 export const LENGTHS = {
   /** Before a length. */
   FOR: table([[true, 'for|i|på|minst|på minst|i minst|at least|for at least']]),
-  HOUR_UNIT: table([[60, 't|time|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours']]),
+  HOUR_UNIT: table([[60, 't|time|tme|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours']]),
   MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes']]),
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
