@@ -30,9 +30,9 @@ export const common = {
   sharedBy: (mention: string) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',
-  shareHint: 'Alle der ser svaret og at du delte det.',
+  shareHint: 'Alle der ser det, og at det er fra deg.',
   /** Guests may not ask for calendars, and read what is shared. */
-  shareHintWithGuests: 'Alle der ser svaret, også gjester, og at du delte det.',
+  shareHintWithGuests: 'Alle der ser det, også gjester, og at det er fra deg.',
   /** Asks before an answer with calendars is shared where guests read, or may do. */
   shareConfirm: {
     title: 'Dele svaret?',

@@ -26,9 +26,9 @@ export const common: Translation<typeof nb> = {
   sharedBy: (mention) => `Delt av ${mention}`,
   /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal eller samtale',
-  shareHint: 'Alle der ser svaret og at du delte det.',
+  shareHint: 'Alle der ser det, og at det er frå deg.',
   /** Guests may not ask for calendars, and read what is shared. */
-  shareHintWithGuests: 'Alle der ser svaret, òg gjester, og at du delte det.',
+  shareHintWithGuests: 'Alle der ser det, òg gjester, og at det er frå deg.',
   shareConfirm: {
     title: 'Dele svaret?',
     some: 'Det er gjester her. Dei ser òg svaret når du deler det.',

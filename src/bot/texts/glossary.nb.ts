@@ -58,7 +58,7 @@ export const glossary = {
   full: 'Det er ikke plass til flere ord eller forslag. Si fra til dem som godkjenner ord.',
   suggested: (word: string) => `Takk! Forslaget om «${word}» er sendt til dem som godkjenner ord.`,
   suggestedToNobody: (word: string) =>
-    `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå. Be en administrator av Slack velge noen på Hjem-fanen til Ordrom.`,
+    `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå, så administratorene av Slack gjør det. Si fra til en av dem. De kan velge noen på Hjem-fanen til Ordrom.`,
   added: (word: string) => `«${word}» står nå i ordlista.`,
   saved: (word: string) => `Endringene av «${word}» er lagret.`,
   rejected: (word: string) => `Forslaget om «${word}» er avvist.`,

@@ -15,7 +15,7 @@ export const groups = {
   /** @param counts of those who are left out */
   leftOut: (names: string, counts: string) => `Utelatt fra ${names}: ${counts}.`,
   guests: (count: number) => (count === 1 ? '1 gjest' : `${count} gjester`),
-  bots: (count: number) => (count === 1 ? '1 bot' : `${count} boter`),
+  bots: (count: number) => (count === 1 ? '1 robot' : `${count} roboter`),
   unlinked: (count: number) => `${count} uten kalender`,
   unnamed: { group: 'En gruppe', channel: 'En kanal' },
   time: 'Tid',

@@ -15,7 +15,7 @@ export const groups: Translation<typeof nb> = {
   problem: (problem) => PROBLEMS[problem],
   leftOut: (names, counts) => `Utelatne frå ${names}: ${counts}.`,
   guests: (count) => (count === 1 ? '1 gjest' : `${count} gjester`),
-  bots: (count) => (count === 1 ? '1 bot' : `${count} botar`),
+  bots: (count) => (count === 1 ? '1 robot' : `${count} robotar`),
   unlinked: (count) => `${count} utan kalender`,
   unnamed: { group: 'Ei gruppe', channel: 'Ein kanal' },
   time: 'Tid',

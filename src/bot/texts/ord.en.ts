@@ -113,6 +113,7 @@ export const ord: Translation<typeof nb> = {
     '.',
   ],
   didYouMean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
+  wordsAdvice: 'You can look up the words one by one.',
   notFoundAdvice: 'Try the base form, another spelling or just a part of the word.',
   searchIn: (dict) => `Search in ${DICTIONARIES[dict]}`,
   wordTooLong: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,

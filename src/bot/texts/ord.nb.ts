@@ -114,6 +114,7 @@ export const ord = {
     '.',
   ],
   didYouMean: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
+  wordsAdvice: 'Du kan slå opp ordene hvert for seg.',
   notFoundAdvice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
   wordTooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv maks ${limit} tegn.`,

@@ -91,6 +91,7 @@ export const ord: Translation<typeof nb> = {
     '.',
   ],
   didYouMean: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
+  wordsAdvice: 'Du kan slå opp orda kvart for seg.',
   notFoundAdvice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
   searchIn: (dict) => `Søk på ${DICTIONARIES[dict]}`,
   wordTooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv maks ${limit} teikn.`,

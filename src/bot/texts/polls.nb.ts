@@ -4,7 +4,7 @@ export const polls = {
   howToVote: 'Trykk på de tidene som passer for deg. Trykk én gang til for å ta stemmen tilbake.',
   closes: (date: string, time: string) => `Avstemningen stenger ${date} kl. ${time}.`,
   /** Beside `closes`, because people in other time zones vote too. */
-  zoneNote: (city: string) => `Klokkeslettene er i ${city}.`,
+  zoneNote: (city: string) => `Klokkeslettene gjelder ${city}.`,
   closed: 'Avstemningen er stengt.',
   vote: 'Passer',
   /** For screen readers. */

@@ -6,7 +6,7 @@ export const polls: Translation<typeof nb> = {
   title: 'Når passar det?',
   howToVote: 'Trykk på dei tidene som passar for deg. Trykk éin gong til for å ta røysta tilbake.',
   closes: (date, time) => `Avrøystinga stengjer ${date} kl. ${time}.`,
-  zoneNote: (city) => `Klokkesletta er i ${city}.`,
+  zoneNote: (city) => `Klokkesletta gjeld ${city}.`,
   closed: 'Avrøystinga er stengd.',
   vote: 'Passar',
   voteFor: (time) => `${time} passar for meg`,

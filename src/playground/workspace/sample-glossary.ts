@@ -7,7 +7,7 @@ export const SAMPLE_GLOSSARY = `- term: havneplanen
   owner: Plan og bygg
   date: 2026-09-01
 - term: HMS
-  also: [helse, miljø og sikkerhet, SHA]
+  also: ['helse, miljø og sikkerhet', SHA]
   nb: Helse, miljø og sikkerhet. Arbeidet for at alle skal ha det trygt og godt på jobb.
   nn: Helse, miljø og tryggleik. Arbeidet for at alle skal ha det trygt og godt på jobb.
   en: Health, safety and environment. The work to keep everyone safe and well at work.

@@ -5,7 +5,14 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findRoomByName } from '../../rooms/match-room.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import { HELP_REQUEST, ONLY_POLITE, ONLY_THANKS, trimPoliteness, WORD_QUESTIONS } from './phrases.js';
+import {
+  HELP_REQUEST,
+  ONLY_POLITE,
+  ONLY_THANKS,
+  trimPoliteness,
+  WHEN_QUESTION,
+  WORD_QUESTIONS,
+} from './phrases.js';
 import { AVAILABILITY_WORDS, ROOM_REQUEST_WORDS, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
@@ -107,7 +114,7 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
 
 function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
-  const asksForTime = words.some((word) => AVAILABILITY_WORDS.has(word));
+  const asksForTime = words.some((word) => AVAILABILITY_WORDS.has(word)) || WHEN_QUESTION.test(text);
   if (!asksForTime && !hasMention(text)) return undefined;
   const rest = withoutFillers(text);
   if (asksForTime) return question('/ledig', rest);

@@ -15,6 +15,9 @@ export const WORD_QUESTIONS: readonly RegExp[] = [
 /** A sentence that only says thanks. */
 export const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
+/** A sentence that asks when people can. */
+export const WHEN_QUESTION =
+  /^(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 /** A sentence that only asks for help. */
 export const HELP_REQUEST =
   /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$/iu;

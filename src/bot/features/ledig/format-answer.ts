@@ -4,6 +4,7 @@ import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList, formatTime } from '../../time/dates.js';
 import { formatBetween, formatIntervals, type LedigRenderContext } from './format-times.js';
+import { roundUp } from './free-times.js';
 import { intervalOfHours, WORKING_HOURS } from './hours.js';
 import {
   type DayAvailability,
@@ -69,8 +70,14 @@ export function formatTentativeTimes(
   return formatList(times, texts);
 }
 
-/** Free times begin at a whole five minutes, which may be after now. */
-const SOON_MS = 5 * 60_000;
+/** Whether somebody who has to come is busy, or may be, at this moment. */
+const isSomebodyBusy = ({ calendars }: LedigAnswer, moment: number) =>
+  listRequired(calendars).some(({ items }) =>
+    items.some(
+      ({ start, end, status }) =>
+        start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
+    ),
+  );
 
 /** Until when the people are free now, and later free times; undefined if they are not free now. */
 function formatFreeNow(
@@ -79,7 +86,9 @@ function formatFreeNow(
   context: LedigRenderContext,
 ): string | undefined {
   const { texts, now } = context;
-  if (!current || current.start >= now.epochMilliseconds + SOON_MS) return undefined;
+  // Free times begin at a whole five minutes.
+  if (!current || current.start > roundUp(now) || isSomebodyBusy(answer, now.epochMilliseconds))
+    return undefined;
   const until = formatTime(wallTimeAt(current.end, now.timeZoneId));
   return [
     texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),

@@ -49,7 +49,9 @@ export function renderLedig(
     const sentence = formatLedigProblem(problem, context.texts);
     return slackMessage(sentence, [sectionBlock(sentence)]);
   }
-  const { answer } = result;
+  // A shared answer stays, and its calendars are read again when somebody presses a button.
+  const { readAt, ...unread } = result.answer;
+  const answer = surface === 'channel' || readAt === undefined ? unread : result.answer;
   const [day, ...others] = answer.days;
   if (answer.calendars.length === 0 || !day) return renderNobodyReadable(answer, context);
   return others.length === 0

@@ -37,8 +37,11 @@ function lastItemKey(items: readonly TimelineItem[]): string {
 }
 
 /** Whether the user wrote the item: only then does the list scroll to it from anywhere. */
+/** Whether it is the person's own message, or an answer that only they see. */
 function isOwn(item: TimelineItem | undefined, me: string): boolean {
-  return item?.kind === 'message' && item.message.user === me && item.replies.length === 0;
+  if (item?.kind !== 'message') return false;
+  const { user, ephemeralTo } = item.message;
+  return ephemeralTo === me || (user === me && item.replies.length === 0);
 }
 
 function DayLine({ ts }: { ts: string }) {

@@ -23,7 +23,8 @@ function saveTheme(theme: Theme) {
 
 /** Applies the stored theme; call it before the first render. */
 export function applyTheme(theme = loadTheme()): void {
-  document.documentElement.dataset['theme'] = theme;
+  // The library of blocks has dark colours of its own for `data-theme`.
+  document.documentElement.dataset['appearance'] = theme;
 }
 
 /** The theme chosen in this browser, by default the system's. */

@@ -73,6 +73,14 @@ describe('reads a question about rooms', () => {
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
+test.each([
+  ['når kan jeg møte ola og ingrid denne uka?', '/ledig jeg ola og ingrid denne uka'],
+  ['når passer det for Ingrid i morgen', '/ledig passer Ingrid i morgen'],
+  ['when can ola meet on friday', '/ledig ola on friday'],
+])('takes «%s» for a question about free time', (text, question) => {
+  expect(asked(text)).toBe(question);
+});
+
 describe('asks back', () => {
   test.each([
     'fjorden',

@@ -323,6 +323,8 @@ describe('whether people are free now', () => {
   it.each([
     ['09:01', [], 'Begge er ledige nå, til 16:00.'],
     ['10:00', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
+    ['10:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
+    ['09:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
     ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Ingen felles ledig tid resten av arbeidsdagen.'],
   ] as const)('at %s', async (time, busy, sentence) => {
     const { text } = await ask('<@U2> nå', `${DAY}T${time}`, { kari: [], ola: busy });
