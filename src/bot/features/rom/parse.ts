@@ -16,7 +16,7 @@ const MAX_READINGS = 3;
 const FRIDAY = 5;
 
 /** Who asks, and words between two rooms. They name no room. */
-const NO_ROOM = new Set('jeg eg vi eller or'.split(' '));
+const NO_ROOM = new Set('jeg eg vi me eller or'.split(' '));
 
 type Expression = TimeExpression & { found: readonly RoomPiece[] };
 

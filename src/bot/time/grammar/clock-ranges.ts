@@ -22,11 +22,11 @@ export type ClockPiece =
   | { kind: 'backwards' };
 
 function range(start: TimeOfDay, end: TimeOfDay): ClockPiece {
-  // `2-3pm`: the half of the end is that of the start too.
-  const from = resolve(
-    start.half === undefined && end.half !== undefined ? { ...start, half: end.half } : start,
-  );
   const written = resolve(end);
+  // `2-3pm`: the half of the end is that of the start too, but not in `10-2pm`.
+  const inHalfOfEnd =
+    start.half === undefined && end.half !== undefined ? resolve({ ...start, half: end.half }) : undefined;
+  const from = inHalfOfEnd !== undefined && inHalfOfEnd < written ? inHalfOfEnd : resolve(start);
   // `1-2.30`: nobody meets until half past two at night.
   const isNight = written <= from && written < FIRST_MORNING_HOUR * 60;
   const to = isNight ? written + HALF_DAY : written;

@@ -10,7 +10,8 @@ const spacedClock: Parser<number> = mapped(sequence(word('INTEGER'), word('INTEG
   hours < 24 && minutes < 60 && minutes % 5 === 0 ? hours * 60 + minutes : undefined,
 );
 const isTwoDigits: Parser<true> = (tokens, at) =>
-  /^\d\d$/u.test(tokens[at]?.lower ?? '') && !word('MINUTE_UNIT')(tokens, at + 1)
+  /^\d\d$/u.test(tokens[at]?.lower ?? '') &&
+  ![word('MINUTE_UNIT'), word('PEOPLE_UNIT')].some((unit) => unit(tokens, at + 1))
     ? { end: at, value: true }
     : undefined;
 const spacedTime: Parser<number> = (tokens, at) =>

@@ -21,8 +21,8 @@ export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
     parse,
     mapped(sequence(word('ON'), parse), ([, value]) => value),
   );
-/** Behind a number that is an hour or a length. */
-const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT')] as const;
+/** Behind a number that is an hour, a length or a number of people. */
+const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')] as const;
 /** `desember 2t` is two hours in December. */
 const lonelyDayNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
@@ -129,7 +129,7 @@ const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BA
 /** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
 export const loneNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
-  const follows = [word('UNTIL'), word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('AND')];
+  const follows = [word('UNTIL'), word('AND'), ...NUMBER_UNITS];
   return match && follows.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
 /** A number behind a weekday that is no hour of the working day. */

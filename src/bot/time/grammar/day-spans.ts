@@ -22,6 +22,17 @@ export const severalDays =
     return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to), weekWhen(from)] };
   };
 
+/** The next day of each name, the second and third after the first. */
+export const threeDays =
+  (names: readonly [NamedWeekday, NamedWeekday, NamedWeekday]): DayMeaning =>
+  (today) => {
+    const first = weekdayDate(names[0], today);
+    const readings = names.map(({ weekday }) =>
+      dayWhen(first.add({ days: (weekday - first.dayOfWeek + 7) % 7 })),
+    );
+    return { kind: 'ask', why: 'several', readings };
+  };
+
 /** Two dates, the month of the last for both where the first has none; not a pair in which one does not exist. */
 export const severalDates =
   (first: DateRef, last: DateRef): DayMeaning =>

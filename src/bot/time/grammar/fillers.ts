@@ -9,7 +9,7 @@ const TYPED =
    tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner starter jobber standup stand-up
    retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
-   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen syk sjuk korti åssen lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei vært vore snill snille planning sprint
+   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen syk sjuk korti åssen lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
    tak vet veit viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt fått digitale fysiske selv sjølv egentlig eigentleg faktisk dessverre beklager unnskyld forresten nok vel altså
    digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
    timeplan timeplanen sin sitt si sine s 's pluss gjerne helst bare berre kanskje bør og_så også so så da då jo litt

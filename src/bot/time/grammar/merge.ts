@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { DayPiece } from './day-meanings.js';
@@ -146,6 +146,24 @@ export interface NamedDay {
   typed: string;
 }
 
+/** The days of a list in the week that is named beside it, with a day that is: `neste uke tirsdag, onsdag eller torsdag`. */
+function readingsInWeek(readings: readonly When[], days: readonly NamedDay[]): readonly When[] {
+  const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
+  const week = named.find((when) => when.kind === 'week');
+  const alone = named.filter((when) => when.kind === 'day');
+  const [day] = alone;
+  const inWeekOf = (monday: Temporal.PlainDate, { date }: Extract<When, { kind: 'day' }>): When => ({
+    kind: 'day',
+    date: monday.add({ days: date.dayOfWeek - 1 }),
+  });
+  const listed = readings.filter((when) => when.kind === 'day');
+  if (week) return [...[...alone, ...listed].map((each) => inWeekOf(week.monday, each)), week];
+  if (!day) return readings;
+  // The days of the list come after the first one.
+  const isBefore = ({ date }: { date: Temporal.PlainDate }) => Temporal.PlainDate.compare(date, day.date) < 0;
+  return [...alone, ...listed.map((each) => (isBefore(each) ? inWeekOf(mondayOf(day.date), each) : each))];
+}
+
 /**
  * The day that the pieces name together, or what there is to ask.
  *
@@ -164,11 +182,13 @@ export function mergeDays(
   }
   for (const each of days) {
     if (each.piece.kind !== 'ask') continue;
-    const { why, readings } = each.piece;
+    const { why } = each.piece;
+    const isSeveral = why === 'several';
+    const readings = isSeveral ? readingsInWeek(each.piece.readings, days) : each.piece.readings;
     return {
       question: {
         why: why === 'open' ? 'several' : why,
-        typed: each.typed,
+        typed: isSeveral && days.length > 1 ? typed : each.typed,
         readings: readings.slice(0, MAX_READINGS),
       },
     };

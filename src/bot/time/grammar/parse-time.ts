@@ -101,8 +101,11 @@ const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
   piece.kind === 'when' && piece.when.kind === 'day' && piece.when.date.equals(today);
 /** A part of the day with a word for today before it: `i kveld`, `this afternoon`. */
 const PART_OF_TODAY = /^(?:i|this) |^tonight$/iu;
+const REST_OF_DAY = /^(?:resten av dagen|resten av arbeidsdagen|rest of the day|the rest of the day)$/iu;
 const isOfToday = ({ piece, typed }: { piece: ClockPiece; typed: string }) =>
-  piece.kind === 'from-now' || (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
+  piece.kind === 'from-now' ||
+  REST_OF_DAY.test(typed) ||
+  (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
 const NOW_WORD = /(?:^| )(?:nå|no|now)$/iu;
 
 /**

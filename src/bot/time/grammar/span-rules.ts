@@ -11,7 +11,10 @@ import {
   weekWhen,
 } from './day-meanings.js';
 import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
-import { longSpan, openSpan, severalDates, severalDays, weekend, weeksFrom } from './day-spans.js';
+import { longSpan, openSpan, severalDates, severalDays, threeDays, weekend, weeksFrom } from './day-spans.js';
+
+/** Between days of a list. A comma is no token. */
+const ANOTHER = longest<unknown>(word('AND'), word('OR'));
 
 /** The rules on words that name several days, or none at one end: `før fredag`, `24.-26. november`, `i jula`. */
 export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
@@ -40,6 +43,11 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       weekday,
     ),
     meaning(([, first, , last]) => severalDays(first, last)),
+  ),
+  // `tirsdag, onsdag eller torsdag`
+  mapped(
+    sequence(weekday, optional(ANOTHER), weekday, optional(ANOTHER), weekday),
+    meaning(([first, , second, , third]) => threeDays([first, second, third])),
   ),
   // `mandag til fredag i uke 50`
   mapped(

@@ -36,6 +36,13 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [, free = '', rest = ''] = /^(ledige?)(i\p{L}+)$/iu.exec(chunk) ?? [];
     return LEXICON.DAY_OFFSET.has(rest.toLowerCase()) ? [free, rest] : undefined;
   },
+  // `ikveld`
+  (chunk) => /^(i)(kveld|kveil|ettermiddag|formiddag|føremiddag)$/iu.exec(chunk)?.slice(1),
+  // `m/projektor`
+  (chunk) => {
+    const [, rest = ''] = /^m\/(\p{L}.*)$/iu.exec(chunk) ?? [];
+    return rest === '' ? undefined : ['med', rest];
+  },
   // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
   (chunk) => {
     const [, from = '', to = ''] = /^(ma|ti|on|to)-(ti|on|to|fr)$/iu.exec(chunk.toLowerCase()) ?? [];
@@ -83,7 +90,8 @@ const isHyphenatedDate = (chunk: string) =>
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?i/iu.test(chunk)) return [chunk];
+  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?i|^i[kef]|^m\//iu.test(chunk))
+    return [chunk];
   if (isHyphenatedDate(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);

@@ -22,7 +22,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(10) },
-      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen',
+      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran|om mårran',
     ],
     [
       { to: clock(12) },

@@ -44,6 +44,13 @@ export const NUMBERS = {
       [90, 'nitti|ninety'],
     ]),
   ]),
+  /** Behind a number of people, which is no hour and no date. */
+  PEOPLE_UNIT: table([
+    [
+      true,
+      'pers|person|personer|personar|stk|stykker|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltakarar|studenter|studentar|elever|elevar|mann|ppl',
+    ],
+  ]),
   ORDINAL: table([
     [1, 'første|fyrste|first|fysste'],
     [2, 'andre|annen|second'],
