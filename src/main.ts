@@ -47,8 +47,9 @@ function stopOnSignal(running: RunningProgram) {
   }
 }
 
-function failStart(error: unknown, name: ProgramName): void {
-  process.stderr.write(`${describeStartError(error, name, TYPED_COMMAND).join('\n')}\n`);
+/** @param command starts the program as it was started */
+function failStart(error: unknown, name: ProgramName, command: string): void {
+  process.stderr.write(`${describeStartError(error, name, command).join('\n')}\n`);
   process.exitCode = 1;
 }
 
@@ -67,7 +68,7 @@ async function start(requested: ProgramName | undefined): Promise<void> {
       process.stdout.write(`${formatSampleHint(TYPED_COMMAND)}\n`);
     }
   } catch (error) {
-    failStart(error, name);
+    failStart(error, name, requested ? `${TYPED_COMMAND} ${name}` : TYPED_COMMAND.replace(/ --$/u, ''));
   }
 }
 
@@ -127,7 +128,7 @@ async function runOnState(
   try {
     process.exitCode = await run(await import('./bot/store/state-commands.js'), readSettings(process.env));
   } catch (error) {
-    failStart(error, 'bot');
+    failStart(error, 'bot', TYPED_COMMAND);
   }
 }
 

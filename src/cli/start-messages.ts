@@ -43,14 +43,20 @@ export const answersFromSample = (
 export const formatSampleHint = (command: string): string =>
   `The dictionaries are samples. ${command} import fetches both in full, about 200,000 articles. The next start answers from them.`;
 
-/** Explains to the operator why a program did not start. Only an unknown error has a stack. */
+/**
+ * Explains to the operator why a program did not start. Only an unknown error has a stack.
+ *
+ * @param command starts the program as it was started
+ */
 export function describeStartError(error: unknown, name: ProgramName, command: string): string[] {
   if (error instanceof ConfigError)
     return ['The configuration cannot be used:', ...error.problems.map((each) => `- ${each}`)];
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') {
+    const port = Reflect.get(error as Error, 'port');
+    const taken = typeof port === 'number' ? `Port ${port}` : 'The port';
     return [
-      `The port is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 ${command} ${name}.`,
+      `${taken} is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 ${command}.`,
     ];
   }
   if (code === 'EACCES') {
