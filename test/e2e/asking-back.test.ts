@@ -35,8 +35,8 @@ describeInBrowser('asking back in Chromium', () => {
       answered: /Fjorden · uke 48/u,
     },
     {
-      typed: '/rom fjordn',
-      asked: 'Jeg finner ikke noe rom som heter «fjordn». Mente du dette?',
+      typed: '/rom fjordarm',
+      asked: 'Jeg finner ikke noe rom som heter «fjordarm». Mente du dette?',
       choices: ['Fjorden'],
       pressed: 'Fjorden',
       answered: /Fjorden · i dag, tirsdag 24\. november/u,

@@ -71,7 +71,7 @@ describeInBrowser('booking in Chromium', () => {
     await expect
       .poll(() => home.innerText())
       .toMatch(/Bestillingene dine\s+Stillerommet: i dag.*09:15–09:30/u);
-    await expect.poll(() => home.innerText()).toMatch(/Ledige rom nå.*Book /su);
+    await expect.poll(() => home.innerText()).toMatch(/Ledige rom nå.*Book/su);
     await home.getByRole('button', { name: 'Forleng 15 min' }).click();
     await expect
       .poll(() => home.innerText())

@@ -70,7 +70,7 @@ describeInBrowser('a time for a meeting in Chromium', () => {
     expect(await rowHeaders(page)).toContain('Jonas Lie (valgfri)');
 
     await sendText(page, '/ledig #prosjekt-havn neste uke');
-    await shownText(page).toContain('Utelatt fra #prosjekt-havn: 1 gjest og 2 boter.');
+    await shownText(page).toContain('Utelatt fra #prosjekt-havn: 1 gjest og 2 roboter.');
     const proposals = await lastMessage(page).getByRole('link', { name: 'Lag møte' }).count();
     expect(proposals).toBe(5);
     const days = (await lastMessage(page).innerText()).match(/^(?:Man|Tir|Ons|Tor|Fre) \d+\./gmu);

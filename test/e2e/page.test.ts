@@ -100,7 +100,7 @@ describeInBrowser('the page in Chromium', () => {
       const post = page
         .getByTestId('message')
         .filter({ hasText: 'Opprettet av Kari Nordli' })
-        .filter({ hasText: 'Rommene' });
+        .filter({ hasText: 'Styrerommet' });
       await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
       await post.last().locator('[data-action-id^="summary:open"]').last().click();
       await expect.poll(() => lastMessage(page).innerText()).toContain('Bare du kan se denne');
