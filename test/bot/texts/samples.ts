@@ -15,6 +15,7 @@ const NO_TEXTS = { wordClasses: {}, genders: {}, forms: {}, rows: {}, groups: {}
 /** Values that no text contains by itself, so that tests can find them in the rendered text. */
 export const SAMPLES: Samples<Texts> = {
   asking: {
+    ambiguous: [['qq']],
     notUnderstood: [['qq']],
     understood: [['qq']],
     several: [['qq']],

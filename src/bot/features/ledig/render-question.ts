@@ -43,6 +43,7 @@ function formatReason({ why, typed }: UnclearProblem, { asking, ledig }: Texts):
   const quoted = cutText(typed, MAX_QUOTED);
   if (why === 'several') return asking.several(quoted);
   if (why === 'contradiction') return asking.contradiction(quoted);
+  if (why === 'ambiguous') return asking.ambiguous(quoted);
   return why === 'too-long' ? ledig.periodTooLong(quoted) : asking.notUnderstood(quoted);
 }
 

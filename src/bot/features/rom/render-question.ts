@@ -23,6 +23,8 @@ function formatReason({ why, typed }: RomQuestion, { asking, ledig, rom }: Texts
       return asking.several(quoted);
     case 'contradiction':
       return asking.contradiction(quoted);
+    case 'ambiguous':
+      return asking.ambiguous(quoted);
     case 'too-long':
       return ledig.periodTooLong(quoted);
     case 'places-or-hour':

@@ -7,8 +7,12 @@ import type { HolidayRule } from './words/holiday-words.js';
 export type DayPiece =
   /** `weekday` where the words name a weekday alone, which then is one of a week that is named elsewhere. */
   | { kind: 'when'; when: When; weekday?: number }
-  /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself: the readings to choose from, best first. */
-  | { kind: 'ask'; why: 'several' | 'open' | 'contradiction' | 'too-long'; readings: readonly When[] }
+  /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
+  | {
+      kind: 'ask';
+      why: 'several' | 'open' | 'contradiction' | 'ambiguous' | 'too-long';
+      readings: readonly When[];
+    }
   | { kind: 'problem'; problem: WhenProblem };
 
 /** A piece as a function of today: the same words mean other days tomorrow. Undefined where they name no day then. */
@@ -125,12 +129,13 @@ export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Tempo
 /** A weekday without a date: the next such day. */
 export const namedWeekday =
   (named: NamedWeekday): DayMeaning =>
-  (today) => ({
-    kind: 'when',
-    when: dayWhen(weekdayDate(named, today)),
-    // «next Friday» is not of another week.
-    ...(!named.isNext && { weekday: named.weekday }),
-  });
+  (today) => {
+    const date = weekdayDate(named, today);
+    if (!named.isNext) return { kind: 'when', when: dayWhen(date), weekday: named.weekday };
+    // «next Friday» is not of another week. On a Thursday, few mean tomorrow by it.
+    if (today.until(date).days > 1) return { kind: 'when', when: dayWhen(date) };
+    return { kind: 'ask', why: 'ambiguous', readings: [dayWhen(date.add({ weeks: 1 })), dayWhen(date)] };
+  };
 
 export const checkedDate =
   (named: NamedWeekday, ref: DateRef): DayMeaning =>

@@ -77,3 +77,30 @@ test('reads any text, and keeps every mention of a person', () => {
     }),
   );
 });
+
+/** A Tuesday. */
+const TUESDAY = Temporal.ZonedDateTime.from('2026-11-24T10:00[Europe/Oslo]');
+
+test.each([
+  ['tirsdag, onsdag eller torsdag neste uke', 'several', '12-01 12-02 12-03'],
+  ['neste uke tirsdag, onsdag eller torsdag', 'several', '12-01 12-02 12-03'],
+  ['onsdag eller torsdag neste uke', 'several', '12-02 12-03 11-30'],
+  ['mandag, onsdag og fredag', 'several', '11-30 12-02 12-04'],
+  ['3. desember, 4. desember eller 10. desember', 'several', '12-03 12-04 12-10'],
+  ['neste onsdag', 'ambiguous', '12-02 11-25'],
+  ['next wednesday', 'ambiguous', '12-02 11-25'],
+])('asks which day is meant by %s', (typed, why, days) => {
+  const { question, when } = parseTimeExpression(typed, TUESDAY);
+  const dateOf = (each: When) => String(each.kind === 'day' ? each.date : each.monday).slice(5);
+  expect(when).toBeUndefined();
+  expect(question?.why).toBe(why);
+  expect(question?.readings.map(dateOf).join(' ')).toBe(days);
+});
+
+test.each([
+  ['neste torsdag', '2026-11-26'],
+  ['neste tirsdag', '2026-12-01'],
+])('%s is %s', (typed, date) => {
+  const { when } = parseTimeExpression(typed, TUESDAY);
+  expect(when?.kind === 'day' && String(when.date)).toBe(date);
+});
