@@ -39,9 +39,14 @@ export function DictionaryDownloadPanel() {
         <>
           <p className="detail">
             {state.kind === 'failed'
-              ? `Ordbøkene ble ikke hentet: ${state.problem}`
+              ? 'Ordbøkene ble ikke hentet. Er maskinen på nett?'
               : 'Ordbøkene her er prøver med noen hundre ord hver.'}
           </p>
+          {state.kind === 'failed' && (
+            <p className="detail" lang="en">
+              {state.problem}
+            </p>
+          )}
           <button type="button" className="button" onClick={begin}>
             {state.kind === 'failed' ? 'Prøv igjen' : 'Hent alle 200 000 ord'}
           </button>
