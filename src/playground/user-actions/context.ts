@@ -33,6 +33,10 @@ export function publishNotice(
   return { error: text };
 }
 
+/** The command that makes the app a member of a channel: `/invite @ordrom`. */
+export const formatInvitation = ({ manifest }: SlackWorkspace): string =>
+  `/invite @${manifest.features.bot_user.display_name}`;
+
 /** Whether the app's manifest subscribes to the event. */
 export function isSubscribedToEvent({ manifest }: SlackWorkspace, event: string): boolean {
   return manifest.settings.event_subscriptions?.bot_events.includes(event) ?? false;

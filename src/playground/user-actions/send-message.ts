@@ -90,6 +90,13 @@ async function runCommand(
   return applyAcknowledgement(slack, command.command, target, result.body);
 }
 
+/** Slack's own command that makes the app a member of the channel. */
+function inviteApp(slack: SlackWorkspace, user: string, channel: StoredChannel): UserActionResult {
+  slack.directory.inviteApp(channel.id);
+  publishNotice(slack, { user, channel: channel.id }, `${slack.directory.app.name} er nå med i kanalen.`);
+  return {};
+}
+
 /** Sends the text of the composer: as a slash command of the app, or as a message. */
 export async function sendMessage(
   context: UserActionContext,
@@ -104,6 +111,9 @@ export async function sendMessage(
   if (name !== undefined && threadTs !== undefined) return { error: `${name} ${NOT_IN_THREADS_TEXT}` };
   const command = slack.manifest.features.slash_commands.find((candidate) => candidate.command === name);
   if (command) return runCommand(context, command, { user, typed: text, text: rest, channel });
+  const { userId } = slack.directory.app;
+  if (formatMessageText(text.trim(), slack.directory) === `/invite <@${userId}>`)
+    return inviteApp(slack, user, channel);
   // Slack treats every message that begins with a slash as a command.
   if (name !== undefined)
     return publishNotice(slack, { user, channel: channel.id }, formatUnknownCommand(slack, name));

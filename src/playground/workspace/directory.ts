@@ -9,7 +9,7 @@ export interface StoredChannel {
   members: readonly string[];
 }
 
-/** The users and channels of the workspace. They do not change. */
+/** The users and channels of the workspace. Only the app can come into more channels. */
 export interface WorkspaceDirectory {
   readonly team: WorkspaceData['team'];
   readonly app: WorkspaceData['app'] & { name: string };
@@ -28,6 +28,8 @@ export interface WorkspaceDirectory {
   /** The direct conversation of a user with the app. */
   appConversation(user: string): StoredChannel;
   isMember(user: string, channel: string): boolean;
+  /** Makes the app a member of a channel. */
+  inviteApp(channel: string): void;
 }
 
 function createAppUser(workspace: WorkspaceData, name: string): UserData {
@@ -50,7 +52,10 @@ export function createWorkspaceDirectory(
       kind: 'im',
       members: [user.id, workspace.app.userId],
     }));
-  const channels: StoredChannel[] = [...workspace.channels, ...conversations];
+  const channels: StoredChannel[] = [
+    ...workspace.channels.map((channel) => ({ ...channel })),
+    ...conversations,
+  ];
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
 
   return {
@@ -72,6 +77,11 @@ export function createWorkspaceDirectory(
       const channel = conversations.find((conversation) => conversation.members.includes(user));
       if (!channel) throw new Error(`${user} has no conversation with the app`);
       return channel;
+    },
+    inviteApp(id) {
+      const channel = byId.get(id);
+      if (channel && !channel.members.includes(workspace.app.userId))
+        channel.members = [...channel.members, workspace.app.userId];
     },
     isMember: (user, channel) => byId.get(channel)?.members.includes(user) ?? false,
   };

@@ -67,3 +67,17 @@ test('sends no event for other messages, or from channels without the app', asyn
   await kari.type('fisk', 'D0KARIOLA');
   expect(events).toEqual([]);
 });
+
+test('tells the user that the app is not in the channel, and invites it there', async () => {
+  const { events, kari } = await startListener();
+  await kari.type('<@U0ORDROM|prove> fisk', '#språk');
+  await kari.nextMessage();
+  expect(await kari.nextNotice()).toMatch(/er ikke med i kanalen.*Skriv \/invite @prove først/u);
+  expect(events).toEqual([]);
+  expect(await kari.type('/invite @prove', '#språk')).toEqual({});
+  expect(await kari.nextNotice()).toContain('er nå med i kanalen');
+  await kari.type('<@U0ORDROM|prove> ku', '#språk');
+  await kari.nextMessage();
+  await kari.nextMessage();
+  expect(events).toMatchObject([{ type: 'app_mention', text: '<@U0ORDROM> ku', channel: 'C0SPRAAK' }]);
+});
