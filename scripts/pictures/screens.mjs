@@ -21,7 +21,7 @@ const button = (element, name) => element.getByRole('button', { name, exact: tru
 
 /** Books a room, and gives it up again, because a person may have two. */
 async function takeBooking(page, take) {
-  const rooms = await ask(page, '/rom ledig mandag 12-13', /Book /u);
+  const rooms = await ask(page, '/rom ledig mandag 12-13', /Book.*Book/su);
   await take('rooms');
   await rooms.locator('[data-action-id^="booking:open"]').first().click();
   const modal = page.getByTestId('modal');
@@ -77,7 +77,7 @@ export async function takeScreens(browser, address, { viewport, colorScheme, tar
   await button(page, 'Ordrom').click();
   await waitForText(
     page.getByTestId('home'),
-    /Dagen din.*Ledige rom nå.*Rommene dine.*Mine bestillinger.*Hjelp og personvern/su,
+    /Dagen din.*Ledige rom nå.*Rommene dine.*Bestillingene dine.*Hjelp og personvern/su,
   );
   await take('home');
   await close();
