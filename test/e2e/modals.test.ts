@@ -121,6 +121,15 @@ describeInBrowser('shortcuts in Chromium', () => {
     await expect.poll(() => modal.innerText()).toContain('Delt i #generelt');
     await modal.getByRole('button', { name: 'Alle rom' }).click();
     await expect.poll(() => modal.innerText()).toMatch(/Rom · .*Fjorden/su);
+    await day.fill('26.11.2026');
+    await day.press('Enter');
+    await pickOption(modal.locator('[data-action-id="rom:from"]'), '14', 'fra 14:00');
+    await expect.poll(() => modal.innerText()).toMatch(/Ledige rom · .*14:00–14:30/su);
+    await pickOption(modal.locator('[data-action-id="rom:length"]'), 'én time', 'én time');
+    await pickOption(modal.locator('[data-action-id="rom:places"]'), '8', 'minst 8 plasser');
+    await expect.poll(() => modal.innerText()).toMatch(/14:00–15:00.*minst 8 plasser/su);
+    expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
+    expect(await measureHorizontalOverflow(page)).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Delt av');
     expect(consoleErrors).toEqual([]);

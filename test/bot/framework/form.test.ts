@@ -353,6 +353,23 @@ describe('the modal of rooms', () => {
     await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
   });
 
+  it('filters the rooms by time, length and places, and keeps the filter when a room is chosen', async () => {
+    await context('rom:from', option('600'), JSON.stringify({ r: '', d: TOMORROW }));
+    await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW, f: 600 }));
+    await context('rom:length', option('90'), metadata());
+    await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW, f: 600, m: 90 }));
+    await context('rom:places', option('8'), metadata());
+    const filtered = JSON.stringify({ r: '', d: TOMORROW, f: 600, m: 90, p: 8 });
+    await expect.poll(metadata).toBe(filtered);
+    expect(shown()).toContain('10:00–11:30');
+    await context('rom:pick', option('styrerommet@eksempel.no'), filtered);
+    await expect.poll(metadata).toContain('styrerommet');
+    await context('rom:all', { value: '' }, metadata());
+    await expect.poll(metadata).toBe(filtered);
+    await context('rom:from', option('0'), filtered);
+    await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW, m: 90, p: 8 }));
+  });
+
   it.each(['', 'x', '{"r":7}', 'null'])('starts empty with %j as metadata', async (tampered) => {
     await context('rom:date', { selected_date: TOMORROW }, tampered);
     await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));

@@ -12,6 +12,7 @@ import { answerRom, answerRomInZone } from './answer.js';
 import type { RoomCalendars } from './answer-context.js';
 import { answerRoomModal } from './modals.js';
 import { renderContextOf, renderRom, renderSharedRom } from './render.js';
+import { changeFilter, FILTER_ACTIONS, type RoomFilter } from './room-filter.js';
 import { choiceOfToday, parseRoomChoice, queryOfChoice, type RoomChoice } from './room-modal.js';
 
 /** Updates the modal or replaces the message that the action is in. */
@@ -22,8 +23,24 @@ async function showChoice(
 ): Promise<ActionResult> {
   if (surface === 'modal')
     return { kind: 'update', view: await answerRoomModal(choice, services, request, calendars) };
-  const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
+  const result = await answerRomInZone(queryOfChoice(choice, request), services, request, calendars);
   return { kind: 'replace', message: renderRom(result.answer, renderContextOf(result, request)) };
+}
+
+/** A menu of the filter in the modal. */
+function createFilterAction(key: keyof RoomFilter, calendars: RoomCalendars): RegisteredAction {
+  return registerAction({
+    id: FILTER_ACTIONS[key],
+    value: z.coerce.number().int().min(0),
+    handle: (value, context) => {
+      const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+      return showChoice(
+        { ...choice, filter: changeFilter(choice.filter ?? {}, key, value) },
+        context,
+        calendars,
+      );
+    },
+  });
 }
 
 /**
@@ -42,7 +59,7 @@ export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
       isPosted: true,
       handle: async (choice, { services, request }) => {
         // A channel has readers in several zones, so the message leaves out the viewer's zone.
-        const answer = await answerRom(queryOfChoice(choice), services, request, calendars);
+        const answer = await answerRom(queryOfChoice(choice, request), services, request, calendars);
         return { kind: 'share', message: renderSharedRom(answer, request) };
       },
     }),
@@ -50,16 +67,17 @@ export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
       id: 'rom:pick',
       value: z.string().min(1),
       handle: (room, context) => {
-        const { when } = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
-        return showChoice({ room, when }, context, calendars);
+        const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        return showChoice({ ...choice, room }, context, calendars);
       },
     }),
     registerAction({
       id: 'rom:all',
       value: z.string(),
       handle: (_, context) => {
-        const { when } = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
-        return showChoice({ when: { kind: 'day', date: daysOf(when).first } }, context, calendars);
+        const { when, filter } = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        const day = { kind: 'day' as const, date: daysOf(when).first };
+        return showChoice({ when: day, ...(filter && { filter }) }, context, calendars);
       },
     }),
     registerAction({
@@ -71,5 +89,8 @@ export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
         return showChoice({ ...choice, when }, context, calendars);
       },
     }),
+    createFilterAction('from', calendars),
+    createFilterAction('minutes', calendars),
+    createFilterAction('places', calendars),
   ];
 }

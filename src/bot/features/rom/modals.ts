@@ -25,7 +25,7 @@ export async function answerRoomModal(
   request: RequestContext,
   calendars: RoomCalendars,
 ): Promise<ModalView> {
-  const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
+  const result = await answerRomInZone(queryOfChoice(choice, request), services, request, calendars);
   return renderRoomModal(choice, result, request);
 }
 
@@ -65,7 +65,7 @@ export const createRomForm = (calendars: RoomCalendars): RegisteredForm =>
       return choice?.room === undefined ? undefined : choice;
     },
     async handle(choice, services, request, inChannel) {
-      const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
+      const result = await answerRomInZone(queryOfChoice(choice, request), services, request, calendars);
       const view = renderRoomModal(choice, result, request);
       return result.answer.kind === 'agenda'
         ? { view, message: renderSharedRom(result.answer, inChannel) }

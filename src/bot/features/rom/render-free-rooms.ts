@@ -41,7 +41,7 @@ export function renderFreeRooms(
   const title = rom.freeTitle(formatRequestedTime(answer, context));
   const { shown, withoutButton, soonest, summary, notes, blocks } = renderFreeSection(
     answer,
-    { maxShown: MAX_SHOWN, canNarrow: true },
+    { maxShown: MAX_SHOWN, canNarrow: surface === 'message' },
     context,
   );
   const sentences = [

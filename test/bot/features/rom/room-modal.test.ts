@@ -13,12 +13,14 @@ import { agenda, CASES, request, STYREROMMET, today, week } from './render-cases
 
 describe('the modal', () => {
   const ALL = CASES.find(([name]) => name === 'rooms-another-day')?.[1] ?? agenda(today);
+  const FREE = CASES.find(([name]) => name === 'free-span')?.[1] ?? ALL;
   const room = STYREROMMET.address;
   const tomorrow: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') };
   const MODALS: [string, RoomChoice, RomAnswer][] = [
     ['modal-day', { room, when: today }, agenda(today)],
     ['modal-week', { room, when: week }, agenda(week)],
     ['modal-rooms', { when: tomorrow }, ALL],
+    ['modal-filtered', { when: tomorrow, filter: { from: 600, minutes: 90, places: 8 } }, FREE],
     ['modal-unknown', { room, when: today }, { kind: 'unknown', typed: room, nearest: [], when: today }],
     ['modal-no-directory', { when: today }, { kind: 'no-directory' }],
   ];
