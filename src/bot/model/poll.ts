@@ -1,6 +1,12 @@
 import type { Interval } from '../../shared/time/interval.js';
 import type { Language } from './language.js';
 
+/** A time to vote for. */
+export interface PollTime extends Interval {
+  /** A room that was free at this time when it was proposed. */
+  room?: { name: string; address: string };
+}
+
 /** Times that the people of a channel vote for. */
 export interface Poll {
   id: string;
@@ -14,7 +20,9 @@ export interface Poll {
   /** The people to invite beside those who vote: Slack user ids, or `@` and a user name or address. */
   people: readonly string[];
   /** In milliseconds since the epoch, by start. A vote names a time by its index. */
-  times: readonly Interval[];
+  times: readonly PollTime[];
+  /** The subject of the meeting. */
+  subject?: string;
 }
 
 export const MAX_POLL_TIMES = 5;

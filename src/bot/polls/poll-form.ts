@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Interval } from '../../shared/time/interval.js';
 import { sectionBlock } from '../blocks/blocks.js';
-import { checkboxes, inputBlock } from '../blocks/input-elements.js';
+import { checkboxes, inputBlock, plainTextInput } from '../blocks/input-elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
+import { cutText } from '../blocks/text.js';
 import { renderNoticeModal } from '../framework/notice-modal.js';
 import { renderShareField } from '../framework/share-field.js';
 import { capitalize } from '../lib/capitalize.js';
-import { MAX_POLL_TIMES, type Poll } from '../model/poll.js';
+import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
 import type { FormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
 import { formatPollTime, type PollRenderContext } from './format-poll.js';
@@ -16,13 +16,22 @@ export const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
 /** The block_id of the times. */
 export const POLL_TIMES_FIELD_ID = 'times';
 
-/** The times to choose among, and the people to invite. */
-export type PollDraft = Pick<Poll, 'people' | 'times'>;
+/** The block_id of the subject. */
+const SUBJECT_FIELD_ID = 'subject';
+/** In characters. The subject stands in the header of the poll. */
+export const MAX_POLL_SUBJECT = 80;
 
-const draftSchema = z.tuple([
-  z.array(z.string()),
-  z.array(z.tuple([z.int(), z.int()]).transform(([start, end]) => ({ start, end }))).min(1),
-]);
+/** The times to choose among, the people to invite, and the subject that the form begins with. */
+export type PollDraft = Pick<Poll, 'people' | 'times' | 'subject'>;
+
+const timeSchema = z
+  .tuple([z.int(), z.int()])
+  .rest(z.string())
+  .transform(([start, end, name, address]): PollTime => {
+    const room = name !== undefined && address !== undefined ? { name, address } : undefined;
+    return { start, end, ...(room && { room }) };
+  });
+const draftSchema = z.tuple([z.array(z.string()), z.array(timeSchema).min(1)]);
 
 /** Undefined for metadata that this form did not write. */
 export function parsePollDraft(metadata: string): PollDraft | undefined {
@@ -34,8 +43,14 @@ export function parsePollDraft(metadata: string): PollDraft | undefined {
   }
 }
 
+/** The typed subject; undefined for an empty one. */
+export function parsePollSubject(fields: FormFields): string | undefined {
+  const typed = fields.get(SUBJECT_FIELD_ID)?.trim() ?? '';
+  return typed === '' ? undefined : cutText(typed, MAX_POLL_SUBJECT);
+}
+
 /** The chosen times, by start. */
-export function parseChosenTimes(fields: FormFields, { times }: PollDraft): Interval[] {
+export function parseChosenTimes(fields: FormFields, { times }: PollDraft): PollTime[] {
   const chosen = new Set(fields.getAll(POLL_TIMES_FIELD_ID));
   return times
     .filter((_, index) => chosen.has(String(index)))
@@ -43,7 +58,10 @@ export function parseChosenTimes(fields: FormFields, { times }: PollDraft): Inte
 }
 
 const writeDraft = ({ people, times }: PollDraft) =>
-  JSON.stringify([people, times.map(({ start, end }) => [start, end])]);
+  JSON.stringify([
+    people,
+    times.map(({ start, end, room }) => [start, end, ...(room ? [room.name, room.address] : [])]),
+  ]);
 
 export const renderPollFormLoading = (texts: Texts): ModalView =>
   renderNoticeModal(POLL_FORM_CALLBACK_ID, texts.polls.formTitle, texts.common.loading, texts);
@@ -74,13 +92,24 @@ export function renderPollForm(draft: PollDraft, context: PollRenderContext): Mo
         hint: polls.timesHint(MAX_POLL_TIMES),
         element: checkboxes(POLL_TIMES_FIELD_ID, options, chosen),
       }),
+      inputBlock({
+        blockId: SUBJECT_FIELD_ID,
+        label: polls.subject,
+        hint: polls.subjectHint,
+        isOptional: true,
+        element: plainTextInput({
+          actionId: SUBJECT_FIELD_ID,
+          placeholder: polls.subjectPlaceholder,
+          initialValue: cutText(draft.subject ?? '', MAX_POLL_SUBJECT),
+        }),
+      }),
       renderShareField('everybody', texts),
     ],
   });
 }
 
 /** The form after the poll is posted. */
-export function renderPostedPoll(times: readonly Interval[], context: PollRenderContext): ModalView {
+export function renderPostedPoll(times: readonly PollTime[], context: PollRenderContext): ModalView {
   const { polls, common } = context.texts;
   return modalView({
     callbackId: POLL_FORM_CALLBACK_ID,

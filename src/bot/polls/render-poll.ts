@@ -80,11 +80,12 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
     value: poll.id,
     ...(isClosed && { style: 'primary' }),
   });
+  const title = poll.subject === undefined ? polls.title : polls.titleAbout(capitalize(poll.subject));
   const spoken = poll.times.map(
     (each, index) => `${capitalize(formatPollTime(each, context))}: ${formatCount(state, index, context)}.`,
   );
-  return slackMessage(`${polls.title} ${closing.join(' ')} ${spoken.join(' ')}`, [
-    headerBlock(polls.title),
+  return slackMessage(`${title} ${closing.join(' ')} ${spoken.join(' ')}`, [
+    headerBlock(title),
     sectionBlock(closing.join(' ')),
     ...poll.times.flatMap((_, index) => renderTime(state, index, context)),
     contextBlock(polls.zoneNote(cityOf(context.now.timeZoneId))),

@@ -149,6 +149,11 @@ async function addMissNotices(schema: SchemaModule): Promise<void> {
   await notice.where(sql<SqlBool>`miss_notice is not null and miss_notice <> 'sent'`).execute();
 }
 
+/** Adds the subject and the rooms of the meeting that a poll is about. */
+async function addPollMeeting(schema: SchemaModule): Promise<void> {
+  await schema.alterTable('poll').addColumn('meeting', 'text').execute();
+}
+
 /**
  * The migrations, forward only. A released migration never changes; new ones are added at the end, with the
  * next number.
@@ -169,4 +174,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '010-polls': addPolls,
   '011-terms': addTerms,
   '012-bookings': addBookings,
+  '013-poll-meeting': addPollMeeting,
 };

@@ -1,23 +1,45 @@
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '../model/language.js';
-import type { Poll, PollVote } from '../model/poll.js';
+import type { Poll, PollTime, PollVote } from '../model/poll.js';
 import { knownPerson } from './forgotten.js';
 import type { DatabaseSchema, Db, PollRow } from './tables.js';
 
 const timesSchema = z.array(z.tuple([z.int(), z.int()]).transform(([start, end]) => ({ start, end }))).min(1);
+const roomSchema = z.tuple([z.string(), z.string()]).transform(([name, address]) => ({ name, address }));
+/** The column `meeting`: the rooms have the order of the times. */
+const meetingSchema = z.object({
+  subject: z.string().optional(),
+  rooms: z.array(roomSchema.nullable()).optional(),
+});
 const peopleSchema = z.array(z.string());
 
-export const toPoll = (row: PollRow): Poll => ({
-  id: row.id,
-  team: row.team_id,
-  channel: row.channel_id,
-  messageTs: row.message_ts ?? undefined,
-  createdBy: knownPerson(row.created_by),
-  language: z.enum(LANGUAGES).catch('nb').parse(row.language),
-  people: peopleSchema.parse(JSON.parse(row.people)),
-  times: timesSchema.parse(JSON.parse(row.times)),
-});
+/** The column `meeting` of a poll. */
+export function formatPollMeeting({ subject, times }: Pick<Poll, 'subject' | 'times'>): string | null {
+  const hasRooms = times.some(({ room }) => room);
+  if (subject === undefined && !hasRooms) return null;
+  const rooms = times.map(({ room }) => (room ? [room.name, room.address] : null));
+  return JSON.stringify({ subject, ...(hasRooms && { rooms }) });
+}
+
+export function toPoll(row: PollRow): Poll {
+  const { subject, rooms = [] } = meetingSchema.parse(JSON.parse(row.meeting ?? '{}'));
+  const times = timesSchema.parse(JSON.parse(row.times)).map((time, index): PollTime => {
+    const room = rooms[index];
+    return { ...time, ...(room && { room }) };
+  });
+  return {
+    id: row.id,
+    team: row.team_id,
+    channel: row.channel_id,
+    messageTs: row.message_ts ?? undefined,
+    createdBy: knownPerson(row.created_by),
+    language: z.enum(LANGUAGES).catch('nb').parse(row.language),
+    people: peopleSchema.parse(JSON.parse(row.people)),
+    times,
+    ...(subject !== undefined && { subject }),
+  };
+}
 
 /** The votes that count, in the order of the clicks. */
 export async function listVotes(db: Db, id: string): Promise<PollVote[]> {

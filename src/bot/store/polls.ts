@@ -8,7 +8,7 @@ import {
 } from '../model/poll.js';
 import { FORGOTTEN } from './forgotten.js';
 import { closeLease, endLease, type LeaseResult, type PollLease, takeLease } from './poll-leases.js';
-import { listVotes, nextVersion, toPoll } from './poll-row.js';
+import { formatPollMeeting, listVotes, nextVersion, toPoll } from './poll-row.js';
 import { vote } from './poll-votes.js';
 import type { Db } from './tables.js';
 
@@ -59,6 +59,7 @@ export function createPollStore(db: Db): PollStore {
           },
           people: JSON.stringify(people),
           times: JSON.stringify(times.map(({ start, end }) => [start, end])),
+          meeting: formatPollMeeting(poll),
           closes_at: closingTimeOf(poll),
           delete_at: deletionTimeOf(poll),
           ...{ is_closed: 0, version: 0, shown_version: 0, free_at: 0, holder: null },

@@ -114,6 +114,8 @@ export interface PollRow {
   people: string;
   /** The times, as a JSON list of `[start, end]`. */
   times: string;
+  /** The subject and the rooms of the meeting, as JSON; null without them. */
+  meeting: string | null;
   closes_at: number;
   is_closed: number;
   delete_at: number;

@@ -4,6 +4,7 @@ import type { Translation } from './translation.js';
 /** Texts of polls in English. */
 export const polls: Translation<typeof nb> = {
   title: 'Which time suits you?',
+  titleAbout: (subject) => `${subject}: Which time suits you?`,
   howToVote: 'Press the times that suit you. Press once more to take your vote back.',
   closes: (date, time) => `The vote closes ${date} at ${time}.`,
   zoneNote: (city) => `Times are in ${city}.`,
@@ -23,6 +24,8 @@ export const polls: Translation<typeof nb> = {
     count === 1
       ? `This time has the most votes (${votes}). The button sends you a file with the meeting.`
       : `These times have equally many votes (${votes}). The buttons send you a file with the meeting.`,
+  roomWasFree: (rooms, count) =>
+    `${rooms} ${count === 1 ? 'is' : 'are'} invited. ${count === 1 ? 'The room was' : 'The rooms were'} free when the times were proposed.`,
   noVotes: 'No one has voted yet.',
   noMeetingLinks: 'Ordrom isn’t set up to create meetings.',
   leftOut: (count) =>
@@ -41,5 +44,8 @@ export const polls: Translation<typeof nb> = {
   wrongNumber: (most) => `Choose one to ${most} times.`,
   timeBegun: 'One of the times has begun. Choose only times that are to come.',
   noTimes: 'There’s no time when everyone can meet. Try another day or week.',
+  subject: 'What the meeting is about',
+  subjectPlaceholder: 'For example: budget',
+  subjectHint: 'Shown above the times, and the subject of the meeting.',
   submit: 'Post',
 };

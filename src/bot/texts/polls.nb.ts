@@ -1,6 +1,7 @@
 /** Texts of polls: times that people vote for. */
 export const polls = {
   title: 'Når passer det?',
+  titleAbout: (subject: string) => `${subject}: Når passer det?`,
   howToVote: 'Trykk på de tidene som passer for deg. Trykk én gang til for å ta stemmen tilbake.',
   closes: (date: string, time: string) => `Avstemningen stenger ${date} kl. ${time}.`,
   /** Beside `closes`, because people in other time zones vote too. */
@@ -24,6 +25,8 @@ export const polls = {
     count === 1
       ? `Denne tida har flest stemmer (${votes}). Knappen sender deg en fil med møtet.`
       : `Disse tidene har like mange stemmer (${votes}). Knappene sender deg en fil med møtet.`,
+  roomWasFree: (rooms: string, count: number) =>
+    `${rooms} er invitert. ${count === 1 ? 'Rommet var ledig' : 'Rommene var ledige'} da tidene ble foreslått.`,
   noVotes: 'Ingen har stemt ennå.',
   noMeetingLinks: 'Ordrom er ikke satt opp til å lage møter.',
   leftOut: (count: number) =>
@@ -42,5 +45,8 @@ export const polls = {
   wrongNumber: (most: number) => `Velg fra én til ${most} tider.`,
   timeBegun: 'En av tidene har begynt. Velg bare tider som kommer.',
   noTimes: 'Det er ingen felles ledige tider å stemme på. Prøv en annen dag eller uke.',
+  subject: 'Hva møtet gjelder',
+  subjectPlaceholder: 'For eksempel: budsjett',
+  subjectHint: 'Vises over tidene, og blir emnet for møtet.',
   submit: 'Legg ut',
 };

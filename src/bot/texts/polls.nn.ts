@@ -4,6 +4,7 @@ import type { Translation } from './translation.js';
 /** Texts of polls in nynorsk. */
 export const polls: Translation<typeof nb> = {
   title: 'Når passar det?',
+  titleAbout: (subject) => `${subject}: Når passar det?`,
   howToVote: 'Trykk på dei tidene som passar for deg. Trykk éin gong til for å ta røysta tilbake.',
   closes: (date, time) => `Avrøystinga stengjer ${date} kl. ${time}.`,
   zoneNote: (city) => `Klokkesletta gjeld ${city}.`,
@@ -23,6 +24,8 @@ export const polls: Translation<typeof nb> = {
     count === 1
       ? `Denne tida har flest røyster (${votes}). Knappen sender deg ei fil med møtet.`
       : `Desse tidene har like mange røyster (${votes}). Knappane sender deg ei fil med møtet.`,
+  roomWasFree: (rooms, count) =>
+    `${rooms} er invitert. ${count === 1 ? 'Rommet var ledig' : 'Romma var ledige'} då tidene vart foreslåtte.`,
   noVotes: 'Ingen har røysta enno.',
   noMeetingLinks: 'Ordrom er ikkje sett opp til å lage møte.',
   leftOut: (count) =>
@@ -41,5 +44,8 @@ export const polls: Translation<typeof nb> = {
   wrongNumber: (most) => `Vel frå éi til ${most} tider.`,
   timeBegun: 'Ei av tidene har teke til. Vel berre tider som kjem.',
   noTimes: 'Det er inga felles ledig tid å røyste på. Prøv ein annan dag eller ei anna veke.',
+  subject: 'Kva møtet gjeld',
+  subjectPlaceholder: 'Til dømes: budsjett',
+  subjectHint: 'Blir vist over tidene, og blir emnet for møtet.',
   submit: 'Legg ut',
 };

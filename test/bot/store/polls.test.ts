@@ -56,6 +56,14 @@ describeOnBoth('polls', (databases) => {
     expect(await polls.load('p2')).toBeUndefined();
   });
 
+  test('keep the subject of the meeting and the rooms of the times', async () => {
+    const [first = { start: 0, end: 0 }, second = first] = pollOf().times;
+    const room = { name: 'Fjorden', address: 'fjorden@eksempel.no' };
+    const poll = pollOf({ subject: 'budsjett', times: [first, { ...second, room }] });
+    const polls = await start(poll);
+    expect((await polls.load('p1'))?.poll).toEqual(poll);
+  });
+
   test('a person has one vote for each time, and takes it back with the next click', async () => {
     const polls = await start();
     expect(await polls.vote(clickOf('U1', 0), NOW)).toBe('counted');

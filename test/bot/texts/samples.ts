@@ -375,6 +375,11 @@ export const SAMPLES: Samples<Texts> = {
     optional: [['qq']],
   },
   polls: {
+    titleAbout: [['qq']],
+    roomWasFree: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
     closes: [['qq', 'ww']],
     zoneNote: [['qq']],
     voteFor: [['qq']],

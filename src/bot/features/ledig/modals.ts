@@ -41,7 +41,9 @@ export const createPollFormAction = (caches: LedigCaches) =>
       const question = questionOfButton(value, request.now.toPlainDate());
       const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
       const people = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
-      return renderPollForm({ people, times: answer.proposed.proposals }, request);
+      const { subject } = question;
+      const draft = { people, times: answer.proposed.proposals, ...(subject !== undefined && { subject }) };
+      return renderPollForm(draft, request);
     },
   });
 

@@ -10,6 +10,7 @@ import {
   POLL_TIMES_FIELD_ID,
   parseChosenTimes,
   parsePollDraft,
+  parsePollSubject,
   renderPollForm,
   renderPollFormLoading,
   renderPostedPoll,
@@ -69,6 +70,7 @@ export const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
       async share() {
         const { channel_id: channel } = to;
         const { user: createdBy, team } = request;
+        const subject = parsePollSubject(fields);
         const language = await parts.languageOf(channel, request);
         const poll: Poll = {
           id: randomUUID(),
@@ -78,6 +80,7 @@ export const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
           language,
           people: draft.people,
           times,
+          ...(subject !== undefined && { subject }),
         };
         return {
           ...(await startPoll(poll, parts, request)),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createTaskPool } from '../../../shared/concurrency/task-pool.js';
-import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink } from '../../config/meeting-link.js';
@@ -10,17 +9,18 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { capitalize } from '../../lib/capitalize.js';
 import { fromDatabase } from '../../lib/from-database.js';
-import type { PollState } from '../../model/poll.js';
+import type { PollState, PollTime } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { findLeaders, formatPollTime } from '../../polls/format-poll.js';
 import { POLL_ACTIONS } from '../../polls/render-poll.js';
+import { formatList } from '../../time/dates.js';
 import type { PollFeatureParts } from './parts.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const LOOKUPS = { maxConcurrent: 8, slotMs: BUDGET_MS.people };
 
 /** A time with the most votes, and the addresses of those to invite. */
-interface MeetingTime extends Interval {
+interface MeetingTime extends PollTime {
   attendees: readonly string[];
   /** The number of people without an address that the app may use. */
   missing: number;
@@ -77,13 +77,24 @@ async function findMeetingTimes(
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 /** A link to a filled-in meeting for each time with the most votes. */
-function renderMeetings(times: readonly MeetingTime[], count: number, request: RequestContext): SlackMessage {
+function renderMeetings(
+  times: readonly MeetingTime[],
+  { poll: { subject }, votes }: PollState,
+  request: RequestContext,
+): SlackMessage {
+  const { count } = findLeaders(votes);
   const { meetings, texts } = request;
   const { polls } = texts;
   if (times.length === 0) return renderSentence(polls.noVotes);
   if (!meetings) return renderSentence(polls.noMeetingLinks);
   const links = times.map((time, index) => {
-    const link = createMeetingLink(time, meetings, request);
+    const { start, end, attendees, room } = time;
+    const meeting = {
+      ...{ start, end, attendees },
+      ...(subject !== undefined && { subject }),
+      ...(room && { rooms: [room.address], location: room.name }),
+    };
+    const link = createMeetingLink(meeting, meetings, request);
     const text = capitalize(formatPollTime(time, request));
     return {
       button: renderMeetingLink(link, POLL_ACTIONS.meet, { index, text }),
@@ -92,10 +103,12 @@ function renderMeetings(times: readonly MeetingTime[], count: number, request: R
   });
   const choose = meetings.kind === 'upload' ? polls.chooseMeetingFile : polls.chooseMeeting;
   const sentence = choose(polls.votes(count), times.length);
+  const rooms = [...new Set(times.flatMap(({ room }) => room?.name ?? []))];
   const leftOut = Math.max(...links.map((each) => each.leftOut));
   return slackMessage(sentence, [
     sectionBlock(sentence),
     actionsBlock(...links.map((each) => each.button)),
+    ...(rooms.length > 0 ? [contextBlock(polls.roomWasFree(formatList(rooms, texts), rooms.length))] : []),
     ...(leftOut > 0 ? [contextBlock(polls.leftOut(leftOut))] : []),
   ]);
 }
@@ -109,6 +122,6 @@ export const createMeetingAction = ({ polls }: PollFeatureParts): RegisteredActi
       const state = await fromDatabase('load poll', polls.load(id));
       if (!state) return { kind: 'answer', message: renderSentence(request.texts.polls.gone) };
       const times = await findMeetingTimes(state, services.people, request);
-      return { kind: 'answer', message: renderMeetings(times, findLeaders(state.votes).count, request) };
+      return { kind: 'answer', message: renderMeetings(times, state, request) };
     },
   });

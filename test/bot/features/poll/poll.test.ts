@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PollTime } from '../../../../src/bot/model/poll.js';
 import { type BotState, openBotState } from '../../../../src/bot/store/state.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { pollOf } from '../../polls/polls.js';
@@ -64,7 +65,11 @@ describe('a poll, through the bot', () => {
       .filter(({ replace_original: replaces }) => replaces !== true)
       .map(({ text }) => text);
 
-  function submit(chosen: readonly string[], times = TIMES, thread = '') {
+  function submit(
+    chosen: readonly string[],
+    times: readonly PollTime[] = TIMES,
+    { thread = '', subject = '' } = {},
+  ) {
     const options = chosen.map((value) => ({ value }));
     return stage.interact({
       type: 'view_submission',
@@ -75,8 +80,16 @@ describe('a poll, through the bot', () => {
         type: 'modal',
         callback_id: 'la_folk_velge',
         title: { type: 'plain_text', text: 'La folk velge' },
-        private_metadata: `${thread}${JSON.stringify([['U1', 'U2'], times.map(({ start, end }) => [start, end])])}`,
-        state: { values: { times: { times: { type: 'checkboxes', selected_options: options } } } },
+        private_metadata: `${thread}${JSON.stringify([
+          ['U1', 'U2'],
+          times.map(({ start, end, room }) => [start, end, ...(room ? [room.name, room.address] : [])]),
+        ])}`,
+        state: {
+          values: {
+            times: { times: { type: 'checkboxes', selected_options: options } },
+            subject: { subject: { type: 'plain_text_input', value: subject } },
+          },
+        },
       },
       response_urls: [{ block_id: 'where', channel_id: 'C1', response_url: stage.slack.responseUrl() }],
     });
@@ -138,7 +151,7 @@ describe('a poll, through the bot', () => {
     const views = () => JSON.stringify([...stage.slack.views.values()]);
     await expect.poll(views).toContain(nb.common.shareInsideThread);
     expect(views()).toContain('thread:C1 1.000');
-    await submit(['0'], TIMES, 'thread:C1 1.000\n');
+    await submit(['0'], TIMES, { thread: 'thread:C1 1.000\n' });
     await expect
       .poll(() => stage.slack.calls.find(({ method }) => method === 'chat.postMessage')?.args)
       .toMatchObject({ channel: 'C1', thread_ts: '1.000' });
@@ -262,6 +275,31 @@ describe('a poll, through the bot', () => {
     expect(links).toEqual([{ action: 'TEMPLATE', dates, add: 'ola@eksempel.no' }]);
     expect(written).toContain(nb.polls.leftOut(1));
     expect(shown().join()).not.toContain('eksempel.no');
+  });
+
+  test('the subject is shown above the times, and the meeting has it and the room', async () => {
+    await start();
+    const room = { name: 'Fjorden', address: 'fjorden@eksempel.no' };
+    const [first = { start: 0, end: 0 }, second = first] = TIMES;
+    await submit(['0', '1'], [{ ...first, room }, second], { subject: ' budsjett ' });
+    const posted = () =>
+      stage.slack.calls.filter(({ args }) => JSON.stringify(args).includes('Budsjett: Når passer det?'));
+    await expect.poll(() => posted().length).toBe(1);
+    expect(JSON.stringify(posted()[0]?.args)).not.toContain('Fjorden');
+    const [, id = ''] =
+      /\["([^"]+)",0\]/u.exec(JSON.stringify(posted()[0]?.args).replaceAll('\\"', '"')) ?? [];
+    await press('U2', 'poll:vote:0', JSON.stringify([id, 0]));
+    await expect.poll(async () => (await state.polls.load(id))?.votes.length).toBe(1);
+    await press('U1', 'poll:meeting', id);
+    await expect.poll(() => said().length).toBeGreaterThan(0);
+    const written = JSON.stringify(stage.slack.replies().at(-1));
+    const [url = ''] = written.match(/https:[^"]+/gu) ?? [];
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      text: 'budsjett',
+      location: 'Fjorden',
+      add: 'fjorden@eksempel.no,ola@eksempel.no',
+    });
+    expect(written).toContain(nb.polls.roomWasFree('Fjorden', 1));
   });
 
   test.each(['UGUEST', 'USTRANGER'])('«Lag møte» is refused to %s', async (user) => {
