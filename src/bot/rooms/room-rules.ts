@@ -81,13 +81,20 @@ const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ 
 const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
+/** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
+const notAnArticle =
+  (parse: Parser<number>): Parser<number> =>
+  (tokens, at) => {
+    const match = parse(tokens, at);
+    return match && ARTICLES.has(tokens[match.end - 1]?.lower ?? '') ? undefined : match;
+  };
 const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te']);
 
-/** `for 6`, `til 12`; not `for a call`. */
+/** `for 6`, `til 12` */
 const placesBefore: Parser<RoomPiece> = (tokens, at) => {
-  const match = sequence(phrase(PLACES_BEFORE), peopleCount)(tokens, at);
+  const match = sequence(phrase(PLACES_BEFORE), notAnArticle(peopleCount))(tokens, at);
   const last = tokens[(match?.end ?? 0) - 1];
-  if (!match || ARTICLES.has(last?.lower ?? '')) return undefined;
+  if (!match) return undefined;
   const [, value] = match.value;
   const isHour = value >= BARE_HOURS.from && value <= BARE_HOURS.to;
   const isUntil = match.end === at + 2 && UNTIL_WORDS.has(tokens[at]?.lower ?? '');
@@ -98,7 +105,12 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
   mapped(
-    sequence(phrase(ROOM_NOUNS), phrase(PLACES_OF_ROOM), peopleCount, optional(phrase(PLACE_UNITS))),
+    sequence(
+      phrase(ROOM_NOUNS),
+      phrase(PLACES_OF_ROOM),
+      notAnArticle(peopleCount),
+      optional(phrase(PLACE_UNITS)),
+    ),
     ([, , value]) => places(value),
   ),
   placesBefore,

@@ -16,11 +16,11 @@ export const PLACE_UNITS = set(
 );
 /** Before a number of places. */
 export const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|vi er|vi blir|group of|a group of|party of',
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|vi er vel|vi er ca|vi er rundt|vi blir vel|we are|we will be|det er|det blir|group of|a group of|party of',
 );
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = set(
-  'rom|rm|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  'rom|rm|romm|lokale|lokaler|lokalet|lokala|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
 export const FREE_WORDS = set(

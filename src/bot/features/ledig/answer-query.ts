@@ -10,7 +10,7 @@ import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { isDayOff, workingDayFrom } from './hours.js';
 import { findNearestPeople, resolveNames } from './match-names.js';
 import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
-import { isProse } from './prose-words.js';
+import { askAboutCorrections, isProse } from './prose-words.js';
 import { shownName } from './resolve-people.js';
 import { takeRoomNames } from './take-room-names.js';
 
@@ -120,6 +120,8 @@ export async function answerLedigQuery(
   if ('problem' in query) return query;
   const hasNames = typedNames(query.question).length > 0;
   const listed = hasNames ? await listPeople(services) : [];
+  const doubtful = askAboutCorrections(query.question, listed);
+  if (doubtful) return { problem: doubtful };
   const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
   const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
   const question = takeRoomNames(resolved, listed, rooms);

@@ -11,6 +11,9 @@ const MIN_PREFIX = 3;
 
 const wordsOf = (name: string) => foldWord(name).split(' ');
 
+/** The end of a name in the genitive: `Ingrid's`, `Karis`. `pers` may be a number of people. */
+const GENITIVE = /[\u0027\u2019]s$|(?<=.{4})s$/u;
+
 /** The one person that a full name or a user name names, or a first or last name that nobody else has. */
 function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson | undefined {
   const name = foldWord(typed);
@@ -20,7 +23,9 @@ function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson
   const byUsername = people.filter(({ username }) => foldWord(username) === name);
   if (byUsername.length > 0) return byUsername.length === 1 ? byUsername[0] : undefined;
   const partly = people.filter((person) => wordsOf(person.name).includes(name));
-  return partly.length === 1 ? partly[0] : undefined;
+  if (partly.length > 0) return partly.length === 1 ? partly[0] : undefined;
+  const owner = typed.replace(GENITIVE, '');
+  return owner === typed || owner.length < MIN_PREFIX ? undefined : findNamed(owner, people);
 }
 
 /** Replaces names that are typed in words by the people who have them: `Ola Bakken` is one person. */

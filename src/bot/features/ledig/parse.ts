@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../framework/request-context.js';
+import { EQUIPMENT_WORDS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { checkLimits } from './check-limits.js';
@@ -33,19 +34,13 @@ function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): Led
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
 
-/**
- * What there is to ask back: about the time, about words that are nobody, and about a word that may be a typing error
- * of a time or somebody's name.
- */
+/** What there is to ask back: about the time, and about words that are nobody. */
 function findQuestion(
-  { when, question, corrections }: TimeExpression,
-  { people, notUnderstood }: ParsedPeople,
+  { when, question }: TimeExpression,
+  { notUnderstood }: ParsedPeople,
 ): TimeQuestion | undefined {
-  if (question) return question;
-  const readings = when ? [when] : [];
-  if (notUnderstood.length > 0) return { why: 'not-understood', typed: notUnderstood.join(' '), readings };
-  if (corrections.length === 0 || people.every((person) => 'slackId' in person)) return undefined;
-  return { why: 'not-understood', typed: corrections.map(({ typed }) => typed).join(' '), readings };
+  if (question || notUnderstood.length === 0) return question;
+  return { why: 'not-understood', typed: notUnderstood.join(' '), readings: when ? [when] : [] };
 }
 
 /** `uten meg`: the asker is left out of the meeting. */
@@ -69,9 +64,13 @@ function addAsker(
     : others;
 }
 
-/** The room and the subject that the pieces name. */
-function meetingOf(found: readonly MeetingPiece[]): Pick<MeetingRequest, 'room' | 'subject'> {
-  const [room] = found.flatMap((piece) => (piece.kind === 'room' ? [piece.room] : []));
+/** The room and the subject that the pieces name. @param equipment words beside a room: `rom til 10 … video` */
+function meetingOf(
+  found: readonly MeetingPiece[],
+  equipment: readonly string[],
+): Pick<MeetingRequest, 'room' | 'subject'> {
+  const [asked] = found.flatMap((piece) => (piece.kind === 'room' ? [piece.room] : []));
+  const room = asked && { ...asked, words: [...asked.words, ...equipment] };
   const [subject] = found.flatMap((piece) => (piece.kind === 'subject' ? [piece.subject] : []));
   return { ...(room && { room }), ...(subject !== undefined && { subject }) };
 }
@@ -98,14 +97,19 @@ export function parseLedig(
   const isAlone = attendance === 'without' || WITHOUT_ME.test(text);
   const typed = separateMentions(text.replace(WITHOUT_ME, ' '));
   const expression = parseTimeExpression(typed, now, MEETING_SUBJECT);
-  const named = parsePersonReferences(expression.rest, user);
+  const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
+  const isEquipment = (word: string) => asksForRoom && EQUIPMENT_WORDS.has(word.toLowerCase());
+  const named = parsePersonReferences(
+    expression.rest.filter((word) => !isEquipment(word)),
+    user,
+  );
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
   if (problem) return { problem };
   const meeting: MeetingRequest = {
     people: addAsker(named.people, user, isAlone, named.groups.length > 0),
     ...(named.groups.length > 0 && { groups: named.groups }),
     limits: limitsOf(expression),
-    ...meetingOf(expression.found),
+    ...meetingOf(expression.found, expression.rest.filter(isEquipment)),
   };
   const question = findQuestion(expression, named) ?? findLonelySubject(expression, meeting, user);
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };

@@ -16,7 +16,7 @@ const MAX_READINGS = 3;
 const FRIDAY = 5;
 
 /** Who asks, and words between two rooms. They name no room. */
-const NO_ROOM = new Set('jeg eg vi me eller or'.split(' '));
+const NO_ROOM = new Set('jeg eg æ e i vi me meg mæ eller or dem dei de them'.split(' '));
 
 type Expression = TimeExpression & { found: readonly RoomPiece[] };
 

@@ -14,8 +14,8 @@ export type SubscriptionQuery =
   | { kind: 'line'; line: ParsedSubscription }
   | { kind: 'list' };
 
-/** `abonner`, `abonnér`, `subscribe` */
-const SUBSCRIBE = /^(?:abonn[eé]r|abonnere|subscribe)(?: (?:på|til|to))?(?: |$)/iu;
+/** `abonner`, `abonnér`, `subscribe`, and `aboner` */
+const SUBSCRIBE = /^(?:ab{1,2}on{1,2}[eé]re?|subscribe(?: this channel)?)(?: ?(?:på|til|to))?(?: |$)/iu;
 /** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
   /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing))|avbestill|avmeld|meld av|unsubscribe)$/iu;

@@ -57,10 +57,16 @@ const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
   return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
 };
 
+/** The time at which something ends. `til 6 personer` is a number of people. */
+const endOfRange: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  return match && !word('PEOPLE_UNIT')(tokens, match.end) ? match : undefined;
+};
+
 /** The rules on a beginning and an end: `10-12`, `fra ti til elleve`, `mellom 9 og 11`. */
 export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   mapped(
-    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), timeOfDay),
+    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), endOfRange),
     ([start, , , end]) => range(start, end),
   ),
   mapped(
@@ -69,7 +75,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
       timeOfDay,
       word('UNTIL'),
       optional(clockWord),
-      timeOfDay,
+      endOfRange,
     ),
     ([, start, , , end]) => range(start, end),
   ),

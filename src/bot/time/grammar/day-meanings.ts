@@ -132,9 +132,11 @@ export const namedWeekday =
   (today) => {
     const date = weekdayDate(named, today);
     if (!named.isNext) return { kind: 'when', when: dayWhen(date), weekday: named.weekday };
-    // «next Friday» is not of another week. On a Thursday, few mean tomorrow by it.
-    if (today.until(date).days > 1) return { kind: 'when', when: dayWhen(date) };
-    return { kind: 'ask', why: 'ambiguous', readings: [dayWhen(date.add({ weeks: 1 })), dayWhen(date)] };
+    if (!mondayOf(date).equals(mondayOf(today))) return { kind: 'when', when: dayWhen(date) };
+    // On a Tuesday, some mean this week by «next Friday», and some the week after. Few mean tomorrow by «next Wednesday».
+    const readings = [dayWhen(date), dayWhen(date.add({ weeks: 1 }))];
+    const isTomorrow = today.until(date).days === 1;
+    return { kind: 'ask', why: 'ambiguous', readings: isTomorrow ? readings.reverse() : readings };
   };
 
 export const checkedDate =

@@ -33,13 +33,24 @@ export const threeDays =
     return { kind: 'ask', why: 'several', readings };
   };
 
-/** Two dates, the month of the last for both where the first has none; not a pair in which one does not exist. */
+const FRIDAY = 5;
+
+/** Whether two dates are the Monday and the Friday, or a later day, of one week. */
+const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
+  from.dayOfWeek === 1 && to.dayOfWeek >= FRIDAY && mondayOf(to).equals(from);
+
+/**
+ * Two dates, the month of the last for both where the first has none; not a pair in which one does not exist.
+ *
+ * @param isRange whether the days between them are meant too: from Monday to Friday is a week
+ */
 export const severalDates =
-  (first: DateRef, last: DateRef): DayMeaning =>
+  (first: DateRef, last: DateRef, isRange: boolean): DayMeaning =>
   (today) => {
     const to = findDate(last, today);
     const from = findDate({ ...(to && { month: to.month, year: to.year }), ...first }, today);
     if (!from || !to) return undefined;
+    if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
     return { kind: 'ask', why: 'several', readings };
   };

@@ -28,7 +28,10 @@ const TYPED =
    do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
    need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
    catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
-   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/`
+   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/
+   hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
+   lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
+   1-1 1-til-1 en-til-en 1on1 1to1 1:1-samtale one-on-one m.fl m.m tlf telefonsamtale videomøte teamsmøte`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 

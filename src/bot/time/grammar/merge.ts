@@ -164,6 +164,18 @@ function readingsInWeek(readings: readonly When[], days: readonly NamedDay[]): r
   return [...alone, ...listed.map((each) => (isBefore(each) ? inWeekOf(mondayOf(day.date), each) : each))];
 }
 
+/** Whether a span of many weeks has a week in it that is named too: `over nyttår … første uka i januar`. */
+function isNarrowed(
+  { why, readings }: Extract<DayPiece, { kind: 'ask' }>,
+  days: readonly NamedDay[],
+): boolean {
+  const [first] = readings;
+  const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
+  const [only] = named;
+  if (why !== 'too-long' || !first || only?.kind !== 'week' || named.length > 1) return false;
+  return Temporal.PlainDate.compare(daysOf(only).first, daysOf(first).first) >= 0;
+}
+
 /**
  * The day that the pieces name together, or what there is to ask.
  *
@@ -181,7 +193,7 @@ export function mergeDays(
     }
   }
   for (const each of days) {
-    if (each.piece.kind !== 'ask') continue;
+    if (each.piece.kind !== 'ask' || isNarrowed(each.piece, days)) continue;
     const { why } = each.piece;
     const isSeveral = why === 'several';
     const readings = isSeveral ? readingsInWeek(each.piece.readings, days) : each.piece.readings;

@@ -88,9 +88,21 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
   pieces.some(({ end }) => end === at) &&
   pieces.some(({ from }) => from === at + 1);
 
-/** `in` before a word that is no time: `what's on in Auditoriet`. */
-const isPreposition = (token: Token, next: Token | undefined) =>
-  token.lower === 'in' && next !== undefined && !looksLikeTime(next);
+/** Behind `om`, which then is «whether». */
+const WHETHER = new Set('er e kan har det d du dere de vi me jeg eg noen nokon noe noko'.split(' '));
+const isName = (token: Token) => !looksLikeTime(token) && !isFiller(token.lower);
+
+/** `in`, `fra` and `om` before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`. */
+function isPreposition({ lower }: Token, next: Token | undefined): boolean {
+  if (!next) return false;
+  if (lower === 'in') return !looksLikeTime(next);
+  if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
+  return (lower === 'fra' || lower === 'frå' || lower === 'from') && isName(next);
+}
+
+/** A year behind `for`, which says what a meeting is about: `budsjettet for 2027`. */
+const isOfSubject = (token: Token, tokens: readonly Token[]) =>
+  /^20\d\d\.?$/u.test(token.lower) && tokens[tokens.indexOf(token) - 1]?.lower === 'for';
 
 const joined = (tokens: readonly Token[]) =>
   tokens
@@ -137,16 +149,17 @@ export function parseTimeExpression<Found = never>(
   const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !isFiller(lower));
   const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
   const bareHour = meaningful.filter((token) => !words.includes(token));
-  const unread = words.filter(
+  const said = words.filter((token) => !isPreposition(token, tokens[tokens.indexOf(token) + 1]));
+  const unread = said.filter(
     (token) =>
-      (looksLikeTime(token) && !isPreposition(token, tokens[tokens.indexOf(token) + 1])) ||
+      (looksLikeTime(token) && !isOfSubject(token, tokens)) ||
       NEGATIONS.has(token.lower) ||
       isChoice(tokens, pieces, tokens.indexOf(token)),
   );
   // `før 11 eller etter 14`: both together would be no time at all.
   const clockPieces = pieces.filter(({ kind }) => kind === 'clock');
   const hasChoiceOfHours = unread.some((token) => isChoice(tokens, clockPieces, tokens.indexOf(token)));
-  const rest = words.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
+  const rest = said.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
   const dayPieces = pieces.filter(({ kind }) => kind === 'day');
   const lastDay = dayPieces.at(-1)?.end;
   // With the hours of the last day.

@@ -16,6 +16,12 @@ import { longSpan, openSpan, severalDates, severalDays, threeDays, weekend, week
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
 
+/** A date whose month may stand with the last one: `24.-26. november`. */
+const firstDate = longest<DateRef>(
+  dateRef,
+  mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+);
+
 /** The rules on words that name several days, or none at one end: `før fredag`, `24.-26. november`, `i jula`. */
 export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
@@ -74,18 +80,19 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       ),
     ];
   }),
-  // `24.-26. november`, `1.12 til 5.12`
+  // `1. og 3. desember`
   mapped(
-    sequence(
-      optional(word('FROM')),
-      longest<DateRef>(
-        dateRef,
-        mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
-      ),
-      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
-      dateRef,
-    ),
-    meaning(([, first, , last]) => severalDates(first, last)),
+    sequence(firstDate, longest<unknown>(word('AND'), word('OR')), dateRef),
+    meaning(([first, , last]) => severalDates(first, last, false)),
+  ),
+  // `24.-26. november`, `fra 1.12 til 5.12`, `mellom 7. og 11. desember`
+  mapped(
+    sequence(optional(word('FROM')), firstDate, word('UNTIL'), dateRef),
+    meaning(([, first, , last]) => severalDates(first, last, true)),
+  ),
+  mapped(
+    sequence(word('BETWEEN'), firstDate, word('AND'), dateRef),
+    meaning(([, first, , last]) => severalDates(first, last, true)),
   ),
   mapped(
     sequence(

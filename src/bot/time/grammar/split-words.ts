@@ -1,3 +1,4 @@
+import { FILLERS } from './fillers.js';
 import { LEXICON } from './vocabulary.js';
 
 /** A time or a weekday at an end of a range that is written as one word. */
@@ -19,6 +20,15 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [, from = '', to = ''] = /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u.exec(chunk) ?? [];
     return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
   },
+  // `30-min`
+  (chunk) => /^(\d{1,3})-(min|minutt|minutters?|minutes?|timer?s?|hours?)$/iu.exec(chunk)?.slice(1),
+  // `10pers`
+  (chunk) => {
+    const [, amount = '', unit = ''] = /^(\d{1,3})(\p{L}+)$/u.exec(chunk) ?? [];
+    return LEXICON.PEOPLE_UNIT.has(unit.toLowerCase()) ? [amount, unit] : undefined;
+  },
+  // `ledigrom`
+  (chunk) => /^(ledige?)(rom|møterom)$/iu.exec(chunk)?.slice(1),
   // `kl14`, `kl.9`, `kl:13`
   (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)$/iu.exec(chunk)?.slice(1),
   // `tors.kl.14`, `fre.27.11`
@@ -90,9 +100,10 @@ const isHyphenatedDate = (chunk: string) =>
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?i|^i[kef]|^m\//iu.test(chunk))
+  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]|^m\//iu.test(chunk))
     return [chunk];
-  if (isHyphenatedDate(chunk)) return [chunk];
+  // `1-1` is a talk between two.
+  if (isHyphenatedDate(chunk) || FILLERS.has(chunk.toLowerCase())) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);
     if (parts) return parts.flatMap(splitChunk);

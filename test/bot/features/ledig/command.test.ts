@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
+import type { ListedPerson } from '../../../../src/bot/people/people-cache.js';
 import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
 import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
@@ -14,12 +15,14 @@ import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 async function answerTo(
   text: string,
   calendar: CalendarClient = createFakeCalendar('2026-11-24', { kari: [] }),
+  listed?: readonly ListedPerson[],
 ): Promise<SlackMessage> {
   const sent: SlackMessage[] = [];
+  const services = createFakeServices(calendar);
   const dispatcher = createDispatcher({
     features: [createLedigFeature()],
     workspaceOf: () => ({
-      services: createFakeServices(calendar),
+      services: listed ? { ...services, people: { ...services.people, list: async () => listed } } : services,
       language: 'nb',
       timeZone: 'Europe/Oslo',
     }),
@@ -85,16 +88,23 @@ describe('/ledig with a typo in the time', () => {
   it.each([
     ['i mrogen', 'i morgen, onsdag 25. november', 'Jeg leste «mrogen» som «morgen».'],
     ['<@U012AB3C|kari> tirdag', 'tirsdag 24. november', 'Jeg leste «tirdag» som «tirsdag».'],
+    ['kari tirdag', 'tirsdag 24. november', 'Jeg leste «tirdag» som «tirsdag».'],
   ])('%s is read, and says so', async (typed, day, note) => {
     const { text } = await answerTo(typed);
     expect(text).toContain(day);
     expect(text).toContain(note);
   });
 
-  it('asks back beside a typed name, because it may be a name too', async () => {
-    const { text, blocks } = await answerTo('kari tirdag');
+  it('is asked back beside a typed name, where it may be the name of somebody too', async () => {
+    const listed = [{ slackId: 'U9', username: 'tiril', name: 'Tiril Tirdal' }];
+    const { text, blocks } = await answerTo('kari tirdag', undefined, listed);
     expect(text).toContain('Jeg forstår ikke «tirdag». Dette forstod jeg: i dag, tirsdag 24. november.');
     expect(JSON.stringify(blocks)).not.toContain('"table"');
+  });
+
+  it('is asked back beside a typed name, where the people cannot be listed', async () => {
+    const { text } = await answerTo('kari tirdag', undefined, []);
+    expect(text).toContain('Jeg forstår ikke «tirdag».');
   });
 });
 

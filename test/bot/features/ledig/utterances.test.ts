@@ -4,7 +4,7 @@ import { resolveNames } from '../../../../src/bot/features/ledig/match-names.js'
 import type { PersonReference } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
-import { isProse } from '../../../../src/bot/features/ledig/prose-words.js';
+import { askAboutCorrections, isProse } from '../../../../src/bot/features/ledig/prose-words.js';
 import { takeRoomNames } from '../../../../src/bot/features/ledig/take-room-names.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { formatMinutes } from '../../../../src/bot/time/dates.js';
@@ -18,11 +18,13 @@ const PEOPLE = [
   { slackId: 'UINGRID', username: 'ingrid', name: 'Ingrid Moe' },
   { slackId: 'UPER', username: 'per', name: 'Per Haug' },
 ];
-const ROOMS = ['Fjorden', 'Styrerommet', 'Stillerommet', 'Auditoriet'].map((name) => ({
-  name,
-  address: `${name.toLowerCase()}@eksempel.no`,
-  equipment: [],
-}));
+const ROOMS = ['Fjorden', 'Styrerommet', 'Stillerommet', 'Auditoriet', 'Loftet', 'Biblioteket'].map(
+  (name) => ({
+    name,
+    address: `${name.toLowerCase()}@eksempel.no`,
+    equipment: [],
+  }),
+);
 
 /** `@kari` as Slack sends it, also for groups and channels. */
 const asSent = (typed: string) =>
@@ -40,6 +42,7 @@ const asSent = (typed: string) =>
 function meaningOf(typed: string): string {
   const query = parseLedig(asSent(typed), request);
   if ('problem' in query) return query.problem.kind === 'unclear' ? 'ask' : `problem: ${query.problem.kind}`;
+  if (askAboutCorrections(query.question, PEOPLE)) return 'ask';
   const people = resolveNames(query.question.people, PEOPLE);
   const question = takeRoomNames({ ...query.question, people }, PEOPLE, ROOMS);
   const { when, limits, groups = [], room, subject } = question;

@@ -20,7 +20,7 @@ describe('words that are a weekday in one language only', () => {
     ['ola fri torsdag', '2026-11-26'],
     ['når er ola fri', 'no day'],
     // English for Friday.
-    ['ola next fri', '2026-11-27'],
+    ['ola next fri', 'next fri: 2026-11-27 or 2026-12-04'],
     ['is ola free fri', '2026-11-27'],
     ['ola fri 2pm', '2026-11-27'],
     ['Fri 27', '2026-11-27'],

@@ -89,6 +89,8 @@ test.each([
   ['3. desember, 4. desember eller 10. desember', 'several', '12-03 12-04 12-10'],
   ['neste onsdag', 'ambiguous', '12-02 11-25'],
   ['next wednesday', 'ambiguous', '12-02 11-25'],
+  ['neste torsdag', 'ambiguous', '11-26 12-03'],
+  ['neste søndag', 'ambiguous', '11-29 12-06'],
 ])('asks which day is meant by %s', (typed, why, days) => {
   const { question, when } = parseTimeExpression(typed, TUESDAY);
   const dateOf = (each: When) => String(each.kind === 'day' ? each.date : each.monday).slice(5);
@@ -98,7 +100,7 @@ test.each([
 });
 
 test.each([
-  ['neste torsdag', '2026-11-26'],
+  ['neste mandag', '2026-11-30'],
   ['neste tirsdag', '2026-12-01'],
 ])('%s is %s', (typed, date) => {
   const { when } = parseTimeExpression(typed, TUESDAY);

@@ -54,7 +54,7 @@ export const DAYS = {
     [7, 'sun|sunday'],
   ]),
   /** Behind a day, the same weekday a week later: `torsdag åtte dager`, `Friday week`. */
-  WEEK_LATER: table([[7, 'åtte dager|åtte dagar|week']]),
+  WEEK_LATER: table([[7, 'åtte dager|åtte dagar|om åtte dager|om åtte dagar|om 8 dager|om 8 dagar|week']]),
   /** Before a day, one or two weeks after it. */
   WEEKS_FROM: table([
     [7, 'a week from|one week from|en uke fra|ei veke frå'],

@@ -18,7 +18,9 @@ export const WORKING_DAYS = combined(
   `hverdag|hverdager|hverdagar|hverdagene|kvardag|kvardagar|kvardagane|arbeidsdag|arbeidsdager|arbeidsdagar|ukedag|
    ukedager|ukedagene|vekedag|vekedagar|vekedagane|weekday|weekdays|workday|workdays|working day|working days`,
 );
-export const EVERY_DAY = set('alle dager|alle dagar|hver dag|kvar dag|every day|each day|all days');
+export const EVERY_DAY = set(
+  'alle dager|alle dagar|alle dager i uka|hver dag|kvar dag|every day|each day|all days',
+);
 /** Every day, only where something recurs: `hver morgen` in a week is a part of each day. */
 export const DAILY = set('daglig|dagleg|daily|hver morgen|kvar morgon|every morning|hele uka gjennom');
 /** Saturday and Sunday. */

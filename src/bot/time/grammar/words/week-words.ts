@@ -13,20 +13,20 @@ export const WEEKS = {
       ],
       [
         1,
-        'hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+        'næste uge|i næste uge|hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
   ]),
-  WEEK_UNIT: table([[7, 'uke|uker|ukes|ukers|veke|veker|vekers|week|weeks']]),
+  WEEK_UNIT: table([[7, 'uge|uger|uke|uker|ukes|ukers|veke|veker|vekers|week|weeks']]),
   /** Between a week and a season: the week before it or after it. */
   WEEK_SIDE: table([
     [-1, 'før|before'],
     [1, 'etter|after|over'],
   ]),
-  WEEK: table([[true, 'uke|uka|uken|veke|veka|week|u|w']]),
+  WEEK: table([[true, 'uge|uke|uka|uken|veke|veka|week|u|w']]),
   WEEKEND: table([
-    [0, 'helga|helgen|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
+    [0, 'helga|helgen|weekenden|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
     [1, 'neste helg|neste helga|next weekend'],
   ]),
   REST: table([
