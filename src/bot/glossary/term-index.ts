@@ -1,3 +1,4 @@
+import { createEditDistance, MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
 import type { Term } from '../model/term.js';
 
@@ -34,11 +35,19 @@ export interface TermIndex {
   size: number;
   /** The terms that have the word: first those that are listed under it. */
   find: (word: string) => readonly GlossaryTerm[];
+  /** The words that a misspelt or inflected word may mean, the nearest first. */
+  nearest: (word: string, limit: number) => readonly string[];
   /** The words that begin with the prefix, in Norwegian order; each term once for each of its words. */
   complete: (prefix: string, limit: number) => readonly TermCompletion[];
   /** All terms in Norwegian order of the words that they are listed under. */
   list: () => readonly GlossaryTerm[];
 }
+
+/** Edits between a misspelt word and the one that is meant: one for every four letters, at most two. */
+const maxEdits = (key: string) => Math.min(2, Math.floor(key.length / 4));
+/** Letters of the longest ending: `fysiologenes`. A shorter stem has too many other words. */
+const MAX_ENDING = 4;
+const MIN_STEM = 4;
 
 const compareStrings = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 /** Comparing folded keys by code unit gives Norwegian order. */
@@ -84,6 +93,22 @@ export function createTermIndex({ terms, forms }: TermTable): TermIndex {
       const own = found.filter((form) => termOf(form).some((term) => term.word === form.word));
       return [...new Set([...own, ...found].flatMap(termOf))];
     },
+    nearest(word, limit) {
+      const typed = foldWord(word);
+      const max = typed.length > MAX_COMPARED_LENGTH ? 0 : maxEdits(typed);
+      const distanceTo = max > 0 ? createEditDistance(typed, max) : () => 1;
+      const found = forms.flatMap(({ key, word: form }) => {
+        const longer = typed.length - key.length;
+        const isStem = longer > 0 && longer <= MAX_ENDING && key.length >= MIN_STEM && typed.startsWith(key);
+        if (isStem) return [{ form, edits: 0 }];
+        const edits = Math.abs(longer) <= max ? distanceTo(key) : max + 1;
+        return edits <= max ? [{ form, edits }] : [];
+      });
+      return found
+        .sort((one, other) => one.edits - other.edits)
+        .slice(0, limit)
+        .map(({ form }) => form);
+    },
     complete: (prefix, limit) =>
       queryKeys(prefix)
         .flatMap((key) => formsFrom(key, limit, (form) => form.key.startsWith(key)))
@@ -105,6 +130,7 @@ export function combineIndexes(indexes: readonly TermIndex[]): TermIndex {
   return {
     size: indexes.reduce((sum, { size }) => sum + size, 0),
     find: (word) => indexes.flatMap((each) => each.find(word)),
+    nearest: (word, limit) => indexes.flatMap((each) => each.nearest(word, limit)).slice(0, limit),
     complete: (prefix, limit) =>
       indexes
         .flatMap((each) => each.complete(prefix, limit))

@@ -35,6 +35,25 @@ it.each([
   expect(index.find(word).map((each) => each.word)).toEqual(expected);
 });
 
+it.each([
+  ['avikssystem', ['avvikssystem']],
+  ['avvikssystemets', ['avvikssystem']],
+  ['Ålreidt', ['Ålreit']],
+  ['stålegad', ['stålegard', 'ståleråd']],
+  ['rundene', ['runde']],
+  ['sja', []],
+  ['avvik', []],
+  ['x'.repeat(40), []],
+  ['helse, miljø og sikkerheten', ['helse, miljø og sikkerhet']],
+])('finds what %s may mean, the nearest first', (word, expected) => {
+  const terms = indexOf(
+    ...[term('HMS', 'helse, miljø og sikkerhet', 'SHA'), term('avvikssystem'), term('Ålreit'), term('runde')],
+    ...[term('ståleråd'), term('stålegard')],
+  );
+  expect(terms.nearest(word, 3)).toEqual(expected);
+  expect(combineIndexes([terms, index]).nearest(word, 1)).toHaveLength(Math.min(1, expected.length));
+});
+
 it('completes in Norwegian order', () => {
   expect(index.complete('h', 10).map(({ word }) => word)).toEqual([
     'helse, miljø og sikkerhet',

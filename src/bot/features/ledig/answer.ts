@@ -133,7 +133,7 @@ function proposeMeeting(
     days,
     attendees,
   }: Pick<LedigAnswer, 'question' | 'calendars' | 'days' | 'attendees'>,
-  rooms: MeetingRooms | undefined,
+  { rooms, asker }: { rooms: MeetingRooms | undefined; asker: string | undefined },
   { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
 ): Proposals {
   if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
@@ -143,6 +143,7 @@ function proposeMeeting(
     lengthMs: minLengthMs(question.limits),
     timeZone: now.timeZoneId,
     lunch,
+    asker,
     isUrgent: question.urgency !== undefined,
     ...(hasRooms && { rooms: rooms.rooms }),
   });
@@ -190,10 +191,11 @@ export async function answerLedigQuestion(
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
   const days = dates.map((date) => findFreeTimes(date, listRequired(calendars), question, now));
   const answer = { question, calendars, days, attendees: attendeesOf(known, viewer) };
+  const asker = known.find(({ username, isOptional }) => username === viewer?.username && !isOptional)?.name;
   return {
     ...answer,
     unread: [...unread, ...unreadCalendars],
-    proposed: proposeMeeting(answer, rooms, request),
+    proposed: proposeMeeting(answer, { rooms, asker }, request),
     ...(groupNames.length > 0 && { groups: { names: groupNames, leftOut } }),
     ...differingZone(viewer, within, now.timeZoneId),
     ...oldestReadAt(readings, now),

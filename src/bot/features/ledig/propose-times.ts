@@ -12,6 +12,8 @@ export interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;
   /** Rooms that fit, the best first; absent if no room was asked for. */
   rooms?: readonly MeetingRoom[] | undefined;
+  /** The name of the person who asks, if that person is in the meeting: no time without the asker is proposed. */
+  asker?: string | undefined;
   /** Whether the earliest time is proposed first. */
   isUrgent?: boolean;
 }
@@ -99,12 +101,12 @@ function listFullest(candidates: readonly MeetingCandidate[]): MeetingCandidate[
  */
 export function proposeTimes(
   days: readonly MeetingDay[],
-  { lengthMs, rooms, isUrgent, ...rank }: ProposeOptions,
+  { lengthMs, rooms, asker, isUrgent, ...rank }: ProposeOptions,
 ): Proposals {
   const [first] = days;
   if (!first) return { proposals: [] };
   const all = days.flatMap((day) => listCandidates(day, lengthMs, rooms));
-  const fullest = listFullest(all);
+  const fullest = listFullest(all.filter(({ without }) => asker === undefined || !without.includes(asker)));
   const withRoom = fullest.filter(({ room }) => room !== undefined);
   const hasNoRoom = rooms !== undefined && fullest.length > 0 && withRoom.length === 0;
   const candidates = rooms === undefined || hasNoRoom ? fullest : withRoom;

@@ -58,6 +58,9 @@ export async function loadOwnWords(
   return index && index.size > 0 && (await isMember(services, request)) ? index : undefined;
 }
 
+/** Own words that are offered for an unknown one. */
+const MAX_NEAREST_TERMS = 3;
+
 /** The words that a query may find own words by, the first first. */
 const wordsOf = (lookUp: WordLookUp, wholeText: string | undefined) => [
   lookUp.word,
@@ -76,6 +79,16 @@ export function mayHaveOwnWords(text: string, { glossary }: Pick<Services, 'glos
   return index === undefined || findTerms(index, wordsOf(query.lookUp, query.wholeText)).length > 0;
 }
 
+/** The answer about an unknown word, with the own words that may be meant before those of the dictionary. */
+function withNearestTerms(
+  answer: OrdAnswer | undefined,
+  index: TermIndex | undefined,
+): OrdAnswer | undefined {
+  if (answer?.kind !== 'not-found' || !index) return answer;
+  const own = index.nearest(answer.lookUp.word, MAX_NEAREST_TERMS);
+  return own.length === 0 ? answer : { ...answer, nearest: [...new Set([...own, ...answer.nearest])] };
+}
+
 async function answerWithOwnWords(
   lookUp: WordLookUp,
   words: readonly string[],
@@ -87,9 +100,12 @@ async function answerWithOwnWords(
   const [own, dictionary] = await Promise.allSettled([loadOwnWords(services, request), dictionaryAnswer]);
   const terms = own.status === 'fulfilled' && own.value ? findTerms(own.value, words) : [];
   if (terms.length === 0 && dictionary.status === 'rejected') throw dictionary.reason;
-  const answer = dictionary.status === 'fulfilled' ? dictionary.value : undefined;
+  const found = dictionary.status === 'fulfilled' ? dictionary.value : undefined;
+  const answer =
+    terms.length === 0 && own.status === 'fulfilled' ? withNearestTerms(found, own.value) : found;
   const canAsk = terms.length === 0 && answer?.kind === 'not-found' && services.glossary?.isEditable === true;
-  if (answer && terms.length === 0 && own.status === 'fulfilled' && !canAsk) return answer;
+  const isOfDictionary = answer === found && terms.length === 0 && own.status === 'fulfilled';
+  if (answer && isOfDictionary && !canAsk) return answer;
   return {
     kind: 'own-words',
     lookUp,

@@ -106,6 +106,14 @@ describe('a time that does not suit all', () => {
     expect(proposeTimes(days, OPTIONS).inTheWay).toBe('per');
   });
 
+  it('proposes no time at which the asker cannot come', () => {
+    const people = ['kari 12-16', 'ola 8-12', 'lars 8-12', 'amina', 'per'];
+    expect(propose([dayOf(people)]).every((each) => each.includes('-kari'))).toBe(true);
+    const [first] = propose([dayOf(people)], { asker: 'kari' });
+    expect(first).toMatch(/-ola,lars/u);
+    expect(propose([dayOf(['kari 8-16', 'ola', 'per'])], { asker: 'kari' })).toEqual([]);
+  });
+
   it('names nobody where several are away at once', () => {
     const days = [dayOf(['kari', 'ola', 'lars', 'amina 8-16', 'per 8-16'])];
     expect(proposeTimes(days, OPTIONS).inTheWay).toBeUndefined();

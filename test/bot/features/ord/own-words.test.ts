@@ -67,6 +67,19 @@ describe('/ord with own words', () => {
     expect(message.text).not.toContain(nb.ord.notFoundAdvice);
   });
 
+  it.each([
+    ['DPIAer', 'DPIA'],
+    ['DPIAen', 'DPIA'],
+    ['felles informasjonsystem', 'felles informasjonssystem'],
+  ])('offers the own word that %s may mean', async (typed, own) => {
+    const harness = harnessFor();
+    await harness.sendCommand(typed);
+    const { message } = lastSentMessage(harness);
+    expectMessageWithinLimits(message);
+    expect(message.text).toContain(`Mente du et av disse? ${own}, fisk.`);
+    expect(blocksText(message.blocks)).toContain(`"text":"${own}"`);
+  });
+
   it('answers while the dictionary is down, and says so', async () => {
     const harness = harnessFor();
     harness.state.isDown = true;
@@ -96,8 +109,9 @@ describe('/ord with own words', () => {
       const harness = harnessFor({ name: 'Grethe', missing });
       await harness.sendCommand('fisk');
       await harness.sendCommand('DPIA');
+      await harness.sendCommand('DPIAens');
       await harness.openMessageShortcut('DPIA');
-      expect(blocksText([harness.sent, harness.views])).not.toMatch(/informasjonssystem|personvern/u);
+      expect(blocksText([harness.sent, harness.views])).not.toMatch(/informasjonssystem|personvern|"DPIA"/u);
       expect((await harness.completeWord('dp')).map(({ text }) => text)).toEqual(['fisk']);
     },
   );
