@@ -75,15 +75,16 @@ export function workingTimes(
   return clipIntervals(intervals, day);
 }
 
-/** The half hours of a day within the hours. */
-export function halfHourSlots(
+/** The hours of a day in slots of so many minutes. */
+export function listSlots(
   date: Temporal.PlainDate,
   { from, to }: HourRange,
   timeZone: string,
+  minutes: number,
 ): Interval[] {
-  return Array.from({ length: Math.ceil((to - from) / HALF_HOUR) }, (_, index) => {
-    const start = from + index * HALF_HOUR;
-    return intervalOfHours(date, { from: start, to: start + HALF_HOUR }, timeZone);
+  return Array.from({ length: Math.ceil((to - from) / minutes) }, (_, index) => {
+    const start = from + index * minutes;
+    return intervalOfHours(date, { from: start, to: start + minutes }, timeZone);
   });
 }
 

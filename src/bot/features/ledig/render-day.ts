@@ -8,9 +8,9 @@ import { isCounted } from './hour-counts.js';
 import {
   completeHours,
   type HourRange,
-  halfHourSlots,
   hoursToShow,
   intervalOfHours,
+  listSlots,
   roundToHalfHours,
 } from './hours.js';
 import { type DayAvailability, type LedigAnswer, type LedigSurface, listRequired } from './model.js';
@@ -19,11 +19,11 @@ import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
 import {
   cellsOf,
+  chooseSlots,
   everyoneCells,
-  halfHourCell,
   hourHeaderCells,
-  joinHalfHours,
   nameCell,
+  slotCell,
   viewerZoneCells,
 } from './table-cells.js';
 
@@ -51,24 +51,30 @@ function renderTable(
   const { now, texts } = context;
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
   const { viewerZone } = answer;
-  const slots = halfHourSlots(date, hours, timeZone);
   const { calendars } = answer;
   const required = listRequired(calendars);
-  const everyone = required.length > 1 ? [everyoneCells(slots, required, context)] : [];
+  const hasEveryone = required.length > 1;
   const everyoneName =
     required.length < calendars.length ? texts.proposals.everyoneRequired : texts.ledig.everyone;
-  const cells = [
-    ...everyone,
-    ...calendars.map((person) => slots.map((slot) => halfHourCell(slot, person, context))),
+  const table = chooseSlots((slotMinutes) => {
+    const slots = listSlots(date, hours, timeZone, slotMinutes);
+    return {
+      rows: [
+        ...(hasEveryone ? [everyoneCells(slots, required, context)] : []),
+        ...calendars.map((person) => slots.map((slot) => slotCell(slot, person, context))),
+      ],
+      nowAt: slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end),
+    };
+  });
+  const slots = listSlots(date, hours, timeZone, table.slotMinutes);
+  const names = [
+    ...(hasEveryone ? [everyoneName] : []),
+    ...calendars.map((person) => nameCell(person, texts)),
   ];
-  const names = [...everyone.map(() => everyoneName), ...calendars.map((person) => nameCell(person, texts))];
-  const nowAt = slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end);
   // A time that the clock change skips is no column.
-  const columns = joinHalfHours(cells, nowAt).filter(
-    ({ from, to }) => slots[from]?.start !== slots[to - 1]?.end,
-  );
-  const rows = names.map((name, at) => [name, ...cellsOf(cells[at] ?? [], columns)]);
-  const header = hourHeaderCells(columns, hours, texts, nowAt);
+  const columns = table.columns.filter(({ from, to }) => slots[from]?.start !== slots[to - 1]?.end);
+  const rows = names.map((name, at) => [name, ...cellsOf(table.rows[at] ?? [], columns)]);
+  const header = hourHeaderCells(columns, { firstMinute: hours.from, ...table }, texts);
   if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...header], ...rows]);
   return tableBlock([
     [cityOf(viewerZone), ...viewerZoneCells(columns, slots, viewerZone, texts)],
@@ -77,7 +83,7 @@ function renderTable(
   ]);
 }
 
-/** A table of half hours; in a modal, which allows no table, a list of busy times. */
+/** A table of the hours; in a modal, which allows no table, a list of busy times. */
 function renderPeople(
   answer: LedigAnswer,
   day: DayAvailability,

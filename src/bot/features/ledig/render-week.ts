@@ -16,10 +16,10 @@ import { isCounted } from './hour-counts.js';
 import {
   completeHours,
   type HourRange,
-  halfHourSlots,
   hoursToShow,
   intervalOfDays,
   isWeekend,
+  listSlots,
   roundToHalfHours,
   WORKING_HOURS,
 } from './hours.js';
@@ -35,12 +35,12 @@ import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyDays, renderFreeDays } from './render-lists.js';
 import {
   cellsOf,
+  chooseSlots,
   dayCell,
   freeCell,
-  halfHourCell,
   hourHeaderCells,
-  joinHalfHours,
   nameCell,
+  slotCell,
 } from './table-cells.js';
 
 const MAX_CELL_TEXT = 60;
@@ -71,7 +71,7 @@ function hoursOfWeek(
 }
 
 /** One person: days by the times at which something changes on one of them. */
-function renderHalfHours(
+function renderHours(
   answer: LedigAnswer,
   person: PersonCalendar,
   days: readonly DayAvailability[],
@@ -79,13 +79,14 @@ function renderHalfHours(
 ) {
   const { now, texts } = context;
   const hours = hoursOfWeek(answer, days, now.timeZoneId);
-  const cells = days.map(({ date }) =>
-    halfHourSlots(date, hours, now.timeZoneId).map((slot) => halfHourCell(slot, person, context)),
-  );
-  const columns = joinHalfHours(cells);
-  const rows = days.map(({ date }, at) => [dayCell(date, context), ...cellsOf(cells[at] ?? [], columns)]);
-  const header = [texts.ledig.day, ...hourHeaderCells(columns, hours, texts)];
-  return { people: [tableBlock([header, ...rows])] };
+  const { slotMinutes, rows, columns } = chooseSlots((minutes) => ({
+    rows: days.map(({ date }) =>
+      listSlots(date, hours, now.timeZoneId, minutes).map((slot) => slotCell(slot, person, context)),
+    ),
+  }));
+  const header = hourHeaderCells(columns, { firstMinute: hours.from, slotMinutes }, texts);
+  const cells = days.map(({ date }, at) => [dayCell(date, context), ...cellsOf(rows[at] ?? [], columns)]);
+  return { people: [tableBlock([[texts.ledig.day, ...header], ...cells])] };
 }
 
 /** Several people: people by days, with the times when each is free. */
@@ -131,7 +132,7 @@ function renderPeople(
     };
   }
   return only
-    ? renderHalfHours(answer, only, days, context)
+    ? renderHours(answer, only, days, context)
     : { people: [renderFreeTable(answer, freeDays, context)], legend: context.texts.ledig.weekLegend };
 }
 

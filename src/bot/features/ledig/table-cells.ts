@@ -7,7 +7,7 @@ import { formatMinutes, formatTime } from '../../time/dates.js';
 import { formatPersonName, wholeDayStatus } from './format-people.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
 import { findFreeTimes } from './free-times.js';
-import { type HourRange, intervalOfDays } from './hours.js';
+import { intervalOfDays } from './hours.js';
 import {
   type BusyItem,
   type DayAvailability,
@@ -18,28 +18,49 @@ import {
 } from './model.js';
 import { wallTimeAt } from './wall-clock.js';
 
-/** The columns of the tables of half hours. */
+/** The columns of the tables of a day's hours. */
 
-const HALF_HOUR = 30;
-
-/** Some half hours that are one column, because no row changes in them. Indices; `to` is exclusive. */
+/** Some slots that are one column, because no row changes in them. Indices; `to` is exclusive. */
 interface TableColumn {
   from: number;
   to: number;
 }
 
 /**
- * Joins adjacent half hours in which each row has equal cells.
+ * Joins adjacent slots in which each row has equal cells.
  *
- * @param rows one cell for each half hour
- * @param nowAt the half hour of now, which begins a column
+ * @param rows one cell for each slot
+ * @param nowAt the slot of now, which begins a column
  */
-export function joinHalfHours(rows: readonly (readonly string[])[], nowAt?: number): TableColumn[] {
+export function joinSlots(rows: readonly (readonly string[])[], nowAt?: number): TableColumn[] {
   const count = Math.max(0, ...rows.map((row) => row.length));
   const begins = Array.from({ length: count }, (_, at) => at).filter(
     (at) => at === 0 || at === nowAt || rows.some((row) => row[at] !== row[at - 1]),
   );
   return begins.map((from, index) => ({ from, to: begins[index + 1] ?? count }));
+}
+
+/** In minutes. Meetings begin and end at multiples of the first; half hours always fit in a table. */
+const SLOT_MINUTES = [5, 15] as const;
+const HALF_HOUR = 30;
+/** A table with more columns than this is read with difficulty. */
+const MAX_COLUMNS = 12;
+
+/** The cells of each row, one for each slot, and the slot of now. */
+interface SlotRows {
+  rows: readonly (readonly string[])[];
+  nowAt?: number;
+}
+
+/** The rows with the shortest slots that make few enough columns. */
+export function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
+  for (const slotMinutes of SLOT_MINUTES) {
+    const { rows, nowAt } = rowsOf(slotMinutes);
+    const columns = joinSlots(rows, nowAt);
+    if (columns.length <= MAX_COLUMNS) return { slotMinutes, rows, nowAt, columns };
+  }
+  const { rows, nowAt } = rowsOf(HALF_HOUR);
+  return { slotMinutes: HALF_HOUR, rows, nowAt, columns: joinSlots(rows, nowAt) };
 }
 
 /** The cells of a row, one for each column. */
@@ -48,14 +69,21 @@ export const cellsOf = (row: readonly string[], columns: readonly TableColumn[])
 
 const shorten = (time: string) => time.replace(/:00$/u, '');
 
-/** Headers such as `08–09:30`. The column that begins with the half hour of now is `nå–11`. */
+/**
+ * Headers such as `08–09:30`. The column that begins with the slot of now is `nå–11`.
+ *
+ * @param firstMinute the minute of the day at which the first slot begins
+ */
 export function hourHeaderCells(
   columns: readonly TableColumn[],
-  hours: HourRange,
+  {
+    firstMinute,
+    slotMinutes,
+    nowAt,
+  }: { firstMinute: number; slotMinutes: number; nowAt?: number | undefined },
   { common, ledig }: Texts,
-  nowAt?: number,
 ): string[] {
-  const timeAt = (at: number) => shorten(formatMinutes(hours.from + at * HALF_HOUR));
+  const timeAt = (at: number) => shorten(formatMinutes(firstMinute + at * slotMinutes));
   return columns.map(({ from, to }) =>
     common.timeRange(from === nowAt ? ledig.now : timeAt(from), timeAt(to)),
   );
@@ -74,7 +102,7 @@ export function viewerZoneCells(
   );
 }
 
-/** The rows and cells of both tables: people by half hours, and people by days. */
+/** The rows and cells of both tables: people by hours, and people by days. */
 
 /** A longer name pushes the hours off the screen of a phone. */
 const MAX_NAME = 24;
@@ -90,10 +118,10 @@ function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | unde
 }
 
 /**
- * A half hour of one person, in a word: a screen reader reads the cells. A status also has a sign, which
+ * A slot of one person, in a word: a screen reader reads the cells. A status also has a sign, which
  * differs in colour and in shape.
  */
-export function halfHourCell(
+export function slotCell(
   slot: Interval,
   { items }: PersonCalendar,
   { now, texts }: LedigRenderContext,
@@ -106,7 +134,7 @@ export function halfHourCell(
   return now.epochMilliseconds < slot.end ? cell.free : cell.over;
 }
 
-/** The cells above all people's: in which half hours all of them are free. Who works elsewhere can meet. */
+/** The cells above all people's: in which slots all of them are free. Who works elsewhere can meet. */
 export function everyoneCells(
   slots: readonly Interval[],
   calendars: readonly PersonCalendar[],
@@ -119,7 +147,7 @@ export function everyoneCells(
       return item.status === 'Tentative' ? [item] : [];
     }),
   );
-  const cells = slots.map((slot) => halfHourCell(slot, { name: everyone, items }, context));
+  const cells = slots.map((slot) => slotCell(slot, { name: everyone, items }, context));
   return cells.map((each) => (each === cell.free ? `🟢 ${cell.free}` : each));
 }
 

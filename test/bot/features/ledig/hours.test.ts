@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import {
   completeHours,
-  halfHourSlots,
   hoursToShow,
   intervalOfDays,
   intervalOfHours,
+  listSlots,
   roundToHalfHours,
   WORKING_HOURS,
   workingTimes,
@@ -28,7 +28,7 @@ describe('days', () => {
     const date = Temporal.PlainDate.from(text);
     expect(hoursLong(intervalOfDays(date, date, ZONE))).toBe(hours);
     expect(hoursLong(intervalOfHours(date, WORKING_HOURS, ZONE))).toBe(8);
-    const slots = halfHourSlots(date, WORKING_HOURS, ZONE);
+    const slots = listSlots(date, WORKING_HOURS, ZONE, 30);
     expect(slots.map(hourOf)).toEqual([8, 9, 10, 11, 12, 13, 14, 15].flatMap((hour) => [hour, hour]));
     expect(slots.map(hoursLong)).toEqual(slots.map(() => 0.5));
   });
@@ -41,7 +41,7 @@ describe('days', () => {
 
 test('a skipped hour has no length, and a repeated one is twice as long', () => {
   const night = { from: 60, to: 240 };
-  const halves = (text: string) => halfHourSlots(Temporal.PlainDate.from(text), night, ZONE).map(hoursLong);
+  const halves = (text: string) => listSlots(Temporal.PlainDate.from(text), night, ZONE, 30).map(hoursLong);
   expect(halves('2026-03-29')).toEqual([0.5, 0.5, 0, 0, 0.5, 0.5]);
   expect(halves('2026-10-25')).toEqual([0.5, 0.5, 0.5, 1.5, 0.5, 0.5]);
 });
