@@ -19,6 +19,8 @@ export const home: Translation<typeof nb> = {
     'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
   messageShortcutsHint:
     'I menyen på ei melding finn du «Slå opp ord», «Sjekk orda» og «Finn ledig tid». Orda, personane og dagen i meldinga er då fylte inn for deg.',
+  wordShortcutsHint:
+    'I menyen på ei melding finn du «Slå opp ord» og «Sjekk orda», med orda i meldinga fylte inn.',
   shownOnceHint:
     'Dette blir vist berre første gongen. Seinare finn du det under «Slik brukar du Ordrom» nedst.',
   search: 'Slå opp eit ord',

@@ -15,6 +15,12 @@ export interface CommandWithHelp {
 /** The examples of each command in the introduction. */
 const MAX_EXAMPLES = 2;
 
+/** How answers come, and what the menu of a message has; for people without access to calendars, words only. */
+function formatAnswersHint(commands: readonly CommandWithHelp[], { common, home }: Texts): string {
+  const hasCalendars = commands.some(({ audience }) => audience === 'members');
+  return `${common.helpAnswers} ${hasCalendars ? home.messageShortcutsHint : home.wordShortcutsHint}`;
+}
+
 const renderExample = ({ typed, description }: HelpExample) =>
   richTextSection(textElements(typed, { code: true }), textElements(` ${description}`));
 
@@ -27,7 +33,7 @@ export function renderWelcome(commands: readonly CommandWithHelp[], request: Hel
     headerBlock(home.welcome),
     sectionBlock(home.welcomeInstructions),
     richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
-    sectionBlock(`${texts.common.helpAnswers} ${home.messageShortcutsHint}`),
+    sectionBlock(formatAnswersHint(commands, texts)),
     contextBlock(home.shownOnceHint),
   ];
 }
@@ -48,7 +54,7 @@ export function renderAllHelp(commands: readonly CommandWithHelp[], request: Hel
       richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
     ];
   });
-  const last = sectionBlock(`${common.helpAnswers} ${home.messageShortcutsHint}`);
+  const last = sectionBlock(formatAnswersHint(commands, request.texts));
   return modalView({
     callbackId: HELP_CALLBACK_ID,
     title: home.help,

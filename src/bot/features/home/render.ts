@@ -68,18 +68,20 @@ function renderAttendanceMenu({ texts: { home }, attendance = 'with' }: RequestC
   return staticSelect(HOME_ACTIONS.attendance, home.attendance, options, attendance);
 }
 
-function renderSettings(request: RequestContext): KnownBlock[] {
+/** The preferences of a person. Who may not ask for free time has none about it. */
+function renderSettings(isMember: boolean, request: RequestContext): KnownBlock[] {
   const { texts } = request;
   return [
     headerBlock(texts.home.settings),
     sectionBlock(texts.home.language, renderLanguageMenu(texts)),
     sectionBlock(texts.home.dictionary, renderDictionaryMenu(request)),
-    sectionBlock(texts.home.attendance, renderAttendanceMenu(request)),
+    ...(isMember ? [sectionBlock(texts.home.attendance, renderAttendanceMenu(request))] : []),
   ];
 }
 
 /** The help, what the app stores, and where to ask and read more. */
 function renderAbout(
+  isMember: boolean,
   { support, privacy, security }: ContactLinks,
   { texts: { home, booking: texts }, booking }: RequestContext,
 ): KnownBlock[] {
@@ -91,7 +93,7 @@ function renderAbout(
   return [
     headerBlock(home.about),
     actionsBlock(button({ actionId: HOME_ACTIONS.help, text: home.help })),
-    contextBlock(home.privacy, ...(booking ? [texts.privacy] : [])),
+    contextBlock(home.privacy, ...(booking && isMember ? [texts.privacy] : [])),
     ...(links.length === 0 ? [] : [mrkdwnContextBlock(links.join(' · '))]),
   ];
 }
@@ -142,8 +144,8 @@ export function renderHome(
     ...renderHomeRooms(rooms, request),
     ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
     ...renderParts('own'),
-    ...renderSettings(request),
-    ...renderAbout(contacts, request),
+    ...renderSettings(isMember, request),
+    ...renderAbout(isMember, contacts, request),
   ];
   const above = notice
     ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)
