@@ -40,6 +40,23 @@ describeInBrowser('the page in Chromium', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('scrolls to the answer to an own command, also from further up', async () => {
+    const { page } = await system.open({ height: 800 });
+    for (const word of ['fisk', 'hytte', 'bok', 'skole']) {
+      await sendText(page, `/ord ${word}`);
+      await expect.poll(() => lastMessage(page).innerText()).toContain(word);
+    }
+    const isInView = async () => {
+      const box = await lastMessage(page).boundingBox();
+      return box !== null && box.y + box.height <= 800;
+    };
+    await page.getByTestId('message').first().scrollIntoViewIfNeeded();
+    expect(await isInView()).toBe(false);
+    await sendText(page, '/ord hus');
+    await expect.poll(() => lastMessage(page).innerText()).toContain('hus');
+    await expect.poll(isInView).toBe(true);
+  });
+
   test('lists the app under «Apper», as in Slack', async () => {
     const { page } = await system.open();
     const apps = page.locator('section', { has: page.getByRole('heading', { name: 'Apper' }) });

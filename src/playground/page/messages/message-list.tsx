@@ -36,8 +36,7 @@ function lastItemKey(items: readonly TimelineItem[]): string {
   return last.kind === 'notice' ? last.notice.id : last.ts;
 }
 
-/** Whether the user wrote the item: only then does the list scroll to it from anywhere. */
-/** Whether it is the person's own message, or an answer that only they see. */
+/** Whether it is the person's own message, or an answer that only they see: the list scrolls to it from anywhere. */
 function isOwn(item: TimelineItem | undefined, me: string): boolean {
   if (item?.kind !== 'message') return false;
   const { user, ephemeralTo } = item.message;
