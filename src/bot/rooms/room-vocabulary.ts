@@ -20,11 +20,11 @@ export const PLACES_BEFORE = set(
 );
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = set(
-  'rom|rm|romm|lokale|lokaler|lokalet|lokala|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  'rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
 export const FREE_WORDS = set(
-  'ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fri|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+  'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fri|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 /** Who writes these wants a room: one that is named, or else any that is free. */
 export const BOOKING_WORDS = set(

@@ -29,6 +29,25 @@ async function answerNamed(
   return agenda ?? { kind: 'unknown', typed: room.name, nearest: [], when };
 }
 
+/** More words that no room has are another sentence. */
+const MAX_SKIPPED = 4;
+
+/** The free rooms without the words that say what they are for, which the answer names. */
+async function answerWithoutProse(
+  directory: readonly Room[],
+  unknown: readonly string[],
+  query: RoomsQuery,
+  context: RomAnswerContext,
+): Promise<RomAnswer | undefined> {
+  if (query.kind !== 'free' || unknown.length > MAX_SKIPPED) return undefined;
+  const { prose = [], needs: all } = query;
+  if (!unknown.every((word) => prose.includes(word))) return undefined;
+  const needs = { ...all, words: all.words.filter((word) => !unknown.includes(word)) };
+  const { rooms } = filterRooms(directory, needs);
+  if (rooms.length === 0) return explainNoRooms(directory, [], needs);
+  return { ...(await answerFree(rooms, { ...query, needs }, context)), skipped: unknown };
+}
+
 async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promise<RomAnswer> {
   const { when, needs } = query;
   const directory = await context.services.rooms.list(context.request.deadline);
@@ -44,6 +63,8 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   if (unknown.length > 0) {
     const agenda = await answerAmong(directory, needs.words, query, context);
     if (agenda) return agenda;
+    const withoutProse = await answerWithoutProse(directory, unknown, query, context);
+    if (withoutProse) return withoutProse;
   }
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   return query.kind === 'free' ? answerFree(rooms, query, context) : answerList(rooms, needs, when, context);

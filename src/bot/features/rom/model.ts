@@ -44,7 +44,8 @@ export type RomQuestion =
 export type RomQuery = { names?: readonly string[]; saysDay?: boolean } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
-  | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When }
+  /** `prose`: words that may be skipped, because they name no requirement. */
+  | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When; prose?: readonly string[] }
   /** A mention or a person's address. */
   | { kind: 'person'; typed: string }
   | { kind: 'bad-request'; problem: RequestProblem; when: When }
@@ -88,16 +89,20 @@ export interface ReadInfo {
   reference?: string;
 }
 
-export interface AgendaAnswer extends ReadInfo {
+/** What became of words that name no room and no time. */
+export interface WordNotes {
+  /** Words of the question that were not understood. */
+  skipped?: readonly string[];
+  /** Words that were read as the room's name. */
+  corrections?: readonly Correction[];
+}
+
+export interface AgendaAnswer extends ReadInfo, WordNotes {
   kind: 'agenda';
   room: Room;
   when: When;
   days: AgendaDay[];
   now?: CurrentRoomState;
-  /** Words of the question beside the room's name that were not understood. */
-  skipped?: readonly string[];
-  /** Words that were read as the room's name. */
-  corrections?: readonly Correction[];
   /** Whether the room is free at the requested time, if there is one. */
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
@@ -111,7 +116,7 @@ export interface RoomListAnswer extends ReadInfo {
   total: number;
 }
 
-export interface FreeRoomsAnswer extends ReadInfo, FreeRooms {
+export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes {
   kind: 'free';
   needs: RoomNeeds;
   time: RequestedTime;

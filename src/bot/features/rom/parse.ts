@@ -2,8 +2,9 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import { BOOKING_WORDS, FREE_WORDS } from '../../rooms/room-vocabulary.js';
+import { BOOKING_WORDS, EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS } from '../../rooms/room-vocabulary.js';
 import { FILLERS } from '../../time/grammar/fillers.js';
+import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
@@ -16,7 +17,9 @@ const MAX_READINGS = 3;
 const FRIDAY = 5;
 
 /** Who asks, and words between two rooms. They name no room. */
-const NO_ROOM = new Set('jeg eg æ e i vi me meg mæ eller or dem dei de them'.split(' '));
+const NO_ROOM = new Set(
+  'lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them'.split(' '),
+);
 
 type Expression = TimeExpression & { found: readonly RoomPiece[] };
 
@@ -88,7 +91,34 @@ function findProblem(
   return refuse({ kind: 'ends-before', start, end });
 }
 
-function parseFree(expression: Expression, names: readonly string[], now: Temporal.ZonedDateTime): RomQuery {
+/** Behind one of these, a word is something that the room must have. */
+const HAVING = new Set('med m m/ with w w/ har have has having'.split(' '));
+const JOINING = new Set(['og', 'and']);
+
+/**
+ * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
+ * `med` and before `rom`, and none where no room in general is asked for: then the word may be a room's name.
+ */
+function listProse(text: string, { found, rest, saysDay }: Expression): string[] {
+  const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
+  if (!isGeneral || !saysDay) return [];
+  const words = tokenize(text).map(({ lower }) => lower);
+  const isRequired = (at: number): boolean =>
+    HAVING.has(words[at - 1] ?? '') ||
+    ROOM_NOUNS.has(words[at + 1] ?? '') ||
+    (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
+  return rest.filter((word) => {
+    const lower = word.toLowerCase();
+    return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
+  });
+}
+
+function parseFree(
+  expression: Expression,
+  names: readonly string[],
+  prose: readonly string[],
+  now: Temporal.ZonedDateTime,
+): RomQuery {
   const when = expression.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   const needs = needsOf(expression.found, expression.rest);
   if (when.kind === 'week') {
@@ -98,7 +128,7 @@ function parseFree(expression: Expression, names: readonly string[], now: Tempor
   }
   const result = parseRequestedTime(expression, when, now);
   if ('problem' in result) return { kind: 'bad-request', problem: result.problem, names, when };
-  return { kind: 'free', needs, time: result.time, when, names };
+  return { kind: 'free', needs, time: result.time, when, names, ...(prose.length > 0 && { prose }) };
 }
 
 /**
@@ -122,7 +152,7 @@ function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDa
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
   const isOnlyNow = isNow && !isNamed;
   if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
-    return parseFree(expression, names, now);
+    return parseFree(expression, names, listProse(text, expression), now);
   const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };

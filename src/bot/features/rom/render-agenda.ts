@@ -4,7 +4,6 @@ import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
-import { cutText } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
 import { renderBookButton } from '../../rooms/book-button.js';
@@ -19,14 +18,12 @@ import {
 } from '../../rooms/format-room.js';
 import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import type { Texts } from '../../texts/texts.js';
-import { formatList, formatWeekday, formatWhen } from '../../time/dates.js';
+import { formatWeekday, formatWhen } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
+import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
 import { meetingIn, minutesOf } from './render-room-meeting.js';
 
-/** Characters of a word that an answer quotes. */
-const MAX_QUOTED = 40;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 
@@ -89,15 +86,6 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
   if ('free' in found) return [rom.freeAt(interval)];
   const next = found.next && rom.freeNext(formatNextFree(found.next, context));
   return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
-}
-
-/** Words that were read as the room's name, and words that were skipped. */
-function formatWordNotes({ skipped = [], corrections = [] }: AgendaAnswer, texts: Texts): string[] {
-  const quoted = skipped.map((word) => texts.common.quote(cutText(word, MAX_QUOTED)));
-  return [
-    ...corrections.map(({ typed, read }) => texts.asking.readAs(cutText(typed, MAX_QUOTED), read)),
-    ...(quoted.length > 0 ? [texts.rom.skipped(formatList(quoted, texts))] : []),
-  ];
 }
 
 /** The agenda as sentences, for the text of the message. */

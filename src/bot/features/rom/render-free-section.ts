@@ -25,6 +25,7 @@ import {
   formatRoomFreeTimes,
   formatUnreadRooms,
 } from './format-free-rooms.js';
+import { formatWordNotes } from './format-word-notes.js';
 import type { FreeRoom, FreeRoomsAnswer, TakenRoom } from './model.js';
 import {
   meetingIn,
@@ -134,6 +135,7 @@ export function renderFreeSection(
     .join(' ');
   const noneReadable = free.length + taken.length === 0;
   const notes = [
+    ...formatWordNotes(answer, context.texts),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),

@@ -14,8 +14,9 @@ export type SubscriptionQuery =
   | { kind: 'line'; line: ParsedSubscription }
   | { kind: 'list' };
 
-/** `abonner`, `abonnér`, `subscribe`, and `aboner` */
-const SUBSCRIBE = /^(?:ab{1,2}on{1,2}[eé]re?|subscribe(?: this channel)?)(?: ?(?:på|til|to))?(?: |$)/iu;
+/** `abonner`, `abonnér`, `subscribe`; `aboner`, `kan du abonnere denne kanalen på` and `start abonnement på` too */
+const SUBSCRIBE =
+  /^(?:(?:hei|kan du|kunne du|vil du|(?:jeg|eg|vi) (?:vil|ønsker å|ønskjer å)|start|please|can you) )*(?:ab{1,2}on{1,2}[eé]re?|abonnement(?= på )|subscribe|meld(?= på | oss på ))(?: (?:meg|oss|denne kanalen|this channel))?(?: ?(?:på|til|to))?:?(?: |$)/iu;
 /** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
   /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing))|avbestill|avmeld|meld av|unsubscribe)$/iu;

@@ -52,7 +52,7 @@ export const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
 };
 
 /** An hour in words that no room has as a number of places: `ti`, `elleve`. */
-const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
+export const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
   const match = word('NUMBER')(tokens, at);
   return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
 };

@@ -1,9 +1,16 @@
-import { CLOCK_RANGES, type ClockPiece, clockWord, isNumeric, isUnmistakable } from './clock-ranges.js';
-import { mapped, optional, type Parser, sequence, word } from './combinators.js';
+import {
+  CLOCK_RANGES,
+  type ClockPiece,
+  clockWord,
+  hourInWords,
+  isNumeric,
+  isUnmistakable,
+} from './clock-ranges.js';
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { lengthMinutes } from './length-rules.js';
 import type { Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { resolve, timeOfDay } from './time-of-day.js';
+import { resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 
 /** `kl 13 30` */
 const spacedClock: Parser<number> = mapped(sequence(word('INTEGER'), word('INTEGER')), ([hours, minutes]) =>
@@ -17,11 +24,29 @@ const isTwoDigits: Parser<true> = (tokens, at) =>
 const spacedTime: Parser<number> = (tokens, at) =>
   isTwoDigits(tokens, at + 1) ? spacedClock(tokens, at) : undefined;
 
-/** A word that says what happens at that hour, and nothing about time. */
-const unknownWord: Parser<true> = (tokens, at) => {
-  const token = tokens[at];
-  return token && /^\p{L}{3,}$/u.test(token.lower) && !looksLikeTime(token)
-    ? { end: at + 1, value: true }
+/** Words between `før` and its hour. */
+const MAX_EVENT_WORDS = 3;
+/** A word or some that say what happens at that hour, and nothing about time. */
+const event: Parser<true> = (tokens, at) => {
+  let end = at;
+  while (end - at < MAX_EVENT_WORDS) {
+    const token = tokens[end];
+    if (!token || !/^\p{L}{2,}$/u.test(token.lower) || looksLikeTime(token)) break;
+    end += 1;
+  }
+  return end > at ? { end, value: true } : undefined;
+};
+/** An hour that stands behind the event: `kl 15`, `15:00`. */
+const eventHour = longest<TimeOfDay>(
+  mapped(sequence(clockWord, timeOfDay), ([, time]) => time),
+  isUnmistakable,
+);
+/** `rundt ti`; not `rundt ti personer`. */
+const hourAround: Parser<number> = (tokens, at) => {
+  const match = hourInWords(tokens, at);
+  const units = [word('PEOPLE_UNIT'), word('HOUR_UNIT'), word('MINUTE_UNIT')];
+  return match && !units.some((unit) => unit(tokens, match.end))
+    ? { end: match.end, value: resolve(match.value) }
     : undefined;
 };
 
@@ -34,11 +59,11 @@ const points: readonly Parser<ClockPiece>[] = [
     kind: 'bounds',
     bounds: { to: resolve(time) },
   })),
-  // `før vaktskiftet kl 15`, `etter møtet kl 14`
+  // `før vaktskiftet kl 15`, `før han går kl 15`, `etter møtet 14:00`
   ...(['BEFORE', 'FROM'] as const).map((side) =>
     mapped(
-      sequence(word(side), unknownWord, clockWord, timeOfDay),
-      ([, , , time]): ClockPiece => ({
+      sequence(word(side), event, eventHour),
+      ([, , time]): ClockPiece => ({
         kind: 'bounds',
         bounds: side === 'BEFORE' ? { to: resolve(time) } : { from: resolve(time) },
       }),
@@ -61,6 +86,7 @@ const points: readonly Parser<ClockPiece>[] = [
     minute: resolve(time),
   })),
   mapped(sequence(optional(word('ON')), clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
+  mapped(sequence(word('AROUND'), hourAround), ([, minute]) => ({ kind: 'at', minute })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
   mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
     kind: 'bounds',

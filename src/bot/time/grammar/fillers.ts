@@ -18,7 +18,7 @@ const TYPED =
    reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
    avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande strekk
    lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både båe igjen
-   nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ell ellers elles
+   nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
    fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
    rett like just men presis punktlig sharp seinere senere seinare begge begges høver høvde nokre kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye mykje much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
    ringe ringes samtalen telefonmøte befaring oppstart evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
@@ -29,6 +29,7 @@ const TYPED =
    need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
    catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
    about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/
+   någen någe någon føregår sitte sitja sitta dvs altså dagtid behøver needs heii hun han ho hu dem barn utplassert ska noke ellår ellers
    hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
    1-1 1-til-1 en-til-en 1on1 1to1 1:1-samtale one-on-one m.fl m.m tlf telefonsamtale videomøte teamsmøte`

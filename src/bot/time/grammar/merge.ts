@@ -98,6 +98,14 @@ export function mergeClock(
   };
 }
 
+/** `uka` alone, which is this week only where no other is named: `uke 49, tidlig i uka`. */
+const BARE_WEEK = /(?:^|\s)(?:uka|uken|veka|uko|the week)$/iu;
+
+const isOtherWeek = ({ piece, typed }: NamedDay) =>
+  piece.kind === 'when' && piece.when.kind === 'week' && !BARE_WEEK.test(typed);
+const withoutBareWeek = (days: readonly NamedDay[]) =>
+  days.some(isOtherWeek) ? days.filter((each) => !BARE_WEEK.test(each.typed) || isOtherWeek(each)) : days;
+
 /** The days and weeks of the pieces. A weekday alone, and a day of the one week that is named, are of that week. */
 function daysNamed(days: readonly NamedDay[]): When[] {
   const pieces = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece] : []));
@@ -182,10 +190,11 @@ function isNarrowed(
  * @param typed the words from the first day to the last
  */
 export function mergeDays(
-  days: readonly NamedDay[],
+  all: readonly NamedDay[],
   typed: string,
   today: Temporal.PlainDate,
 ): Pick<TimeExpression, 'when' | 'question' | 'problem'> {
+  const days = withoutBareWeek(all);
   for (const each of days) {
     if (each.piece.kind === 'problem') {
       const { problem } = each.piece;

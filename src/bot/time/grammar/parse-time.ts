@@ -92,12 +92,18 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
 const WHETHER = new Set('er e kan har det d du dere de vi me jeg eg noen nokon noe noko'.split(' '));
 const isName = (token: Token) => !looksLikeTime(token) && !isFiller(token.lower);
 
-/** `in`, `fra` and `om` before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`. */
-function isPreposition({ lower }: Token, next: Token | undefined): boolean {
+const FROM = new Set('fra frå from'.split(' '));
+const SIDES = new Set('etter før after before'.split(' '));
+
+/**
+ * Prepositions before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`, and
+ * `etter visitten` where the hours are named too.
+ */
+function isPreposition({ lower }: Token, next: Token | undefined, hasClock: boolean): boolean {
   if (!next) return false;
   if (lower === 'in') return !looksLikeTime(next);
   if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
-  return (lower === 'fra' || lower === 'frå' || lower === 'from') && isName(next);
+  return (FROM.has(lower) || (hasClock && SIDES.has(lower))) && isName(next);
 }
 
 /** A year behind `for`, which says what a meeting is about: `budsjettet for 2027`. */
@@ -149,7 +155,9 @@ export function parseTimeExpression<Found = never>(
   const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !isFiller(lower));
   const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
   const bareHour = meaningful.filter((token) => !words.includes(token));
-  const said = words.filter((token) => !isPreposition(token, tokens[tokens.indexOf(token) + 1]));
+  const said = words.filter(
+    (token) => !isPreposition(token, tokens[tokens.indexOf(token) + 1], clocks.length > 0),
+  );
   const unread = said.filter(
     (token) =>
       (looksLikeTime(token) && !isOfSubject(token, tokens)) ||

@@ -5,7 +5,9 @@ import type { TimeQuestion } from './time-expression.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikkje ikkj itj unntatt unnateke utenom utanom bortsett except not but excluding'.split(' '),
+  'ikke ikkje ikkj itj unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -22,6 +22,14 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `30-min`
   (chunk) => /^(\d{1,3})-(min|minutt|minutters?|minutes?|timer?s?|hours?)$/iu.exec(chunk)?.slice(1),
+  // `ola+kari`, `ola/ingrid/kari`
+  (chunk) => (/^\p{L}{2,}(?:[+/&]\p{L}{2,})+$/u.test(chunk) ? chunk.split(/[+/&]/u) : undefined),
+  // `onsd.ettermid`, `imorgen?45min`
+  (chunk) => {
+    const [, first = '', rest = ''] = /^(\p{L}{3,})[.?!]+([\p{L}\d].*)$/u.exec(chunk) ?? [];
+    const word = first.toLowerCase();
+    return LEXICON.WEEKDAY.has(word) || LEXICON.DAY_OFFSET.has(word) ? [first, rest] : undefined;
+  },
   // `10pers`
   (chunk) => {
     const [, amount = '', unit = ''] = /^(\d{1,3})(\p{L}+)$/u.exec(chunk) ?? [];
@@ -100,7 +108,10 @@ const isHyphenatedDate = (chunk: string) =>
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (/^\d+$/u.test(chunk) || !/[\d-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]|^m\//iu.test(chunk))
+  if (
+    /^\d+$/u.test(chunk) ||
+    !/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]|^m\//iu.test(chunk)
+  )
     return [chunk];
   // `1-1` is a talk between two.
   if (isHyphenatedDate(chunk) || FILLERS.has(chunk.toLowerCase())) return [chunk];

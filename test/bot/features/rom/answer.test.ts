@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import type { RomQuery } from '../../../../src/bot/features/rom/model.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
+import { renderRom } from '../../../../src/bot/features/rom/render.js';
 import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
 import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
@@ -343,6 +344,22 @@ describe('a room among words that are not understood', () => {
   });
 
   test.each([
+    ['rom for lesesirkel i morgen kl 10', ['lesesirkel']],
+    ['plass til 4 brannfolk mandag kveld 18-20', ['brannfolk']],
+    ['vi er 4 fra menighetsrådet og barnehagen i morgen 10-12', ['menighetsrådet', 'barnehagen']],
+  ])('%s lists the free rooms, and names the words', async (typed, skipped) => {
+    const answer = await answerTo(typed);
+    expect(answer).toMatchObject({ kind: 'free', skipped });
+    expect(renderRom(answer, request).text).toContain(`Jeg hoppet over «${skipped[0]}»`);
+  });
+
+  test.each([
+    ['rom med orgel i morgen kl 10', 'unknown-words'],
+    ['rom med skjerm og orgel i morgen kl 10', 'unknown-words'],
+    // Without a day, the word may be it.
+    ['rom for lesesirkel kl 10', 'unknown-words'],
+    // The name of a room that nobody has.
+    ['kjelleren i morgen kl 10', 'unknown-words'],
     ['rullestolvennlig rom i morgen kl 10', 'unknown-words'],
     ['øve fjorden fjellet i morgen', 'unknown'],
     ['vaske kjelleren i morgen', 'unknown'],

@@ -26,11 +26,11 @@ export const CLOCK = {
     ],
     [
       { to: clock(12) },
-      'formiddag|formiddagen|føremiddag|føremiddagen|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+      'formid|formiddag|formiddagen|føremiddag|føremiddagen|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
     ],
     [
       { from: clock(12) },
-      'eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
+      'ettermid|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
     ],
     [
       { from: clock(17), to: clock(22) },
@@ -88,6 +88,10 @@ export const CLOCK = {
   UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
   /** Before the time at which something ends. */
   UP_TO: table([[true, 'til|te|till|until|fram til']]),
+  /** Before an hour in words: `rundt ti`. */
+  AROUND: table([
+    [true, 'rundt|rundt kl|ca|ca kl|cirka|omkring|omtrent|omtrent kl|kring|around|about|sånn rundt|sånn'],
+  ]),
   BETWEEN: table([[true, 'mellom|between']]),
   AND: table([[true, 'og|and']]),
   OUT_THE_DAY: table([
@@ -101,14 +105,14 @@ export const CLOCK = {
   URGENT: table([
     [
       true,
-      'så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks',
+      'the earliest|earliest slot|the first|tidligste|tidlegaste|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks',
     ],
   ]),
   /** Any time will do. */
   ANY_TIME: table([
     [
       true,
-      'bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

@@ -78,7 +78,7 @@ export const DAYS = {
   SOME_DAY: table([
     [
       true,
-      'en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|kva dag|kva dagar|which day|which days',
+      '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|kva dag|kva dagar|which day|which days',
     ],
   ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
