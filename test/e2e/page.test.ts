@@ -169,7 +169,9 @@ describeInBrowser('the page in Chromium', () => {
     const fault = page.getByTestId('fault-dictionary');
     await fault.selectOption('offline');
     try {
-      await sendText(page, '/ord hus');
+      // The service has the fault when the banner names it.
+      await page.locator('.fault-banner').waitFor();
+      await sendText(page, '/ord båt');
       await expect.poll(() => lastMessage(page).innerText()).toMatch(/ordbok/iu);
       const failed = page.getByTestId('exchange').filter({ hasText: 'dictionary' }).first();
       await expect.poll(() => failed.innerText()).toContain('no answer');

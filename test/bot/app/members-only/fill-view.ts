@@ -6,6 +6,9 @@ export type Json = Record<string, unknown>;
 const today = () => String(Temporal.Now.plainDateISO('Europe/Oslo'));
 const option = (chosen: unknown) => ({ value: String((chosen as Json | undefined)?.['value'] ?? ROOM) });
 
+/** The own words of who asks, which others may read. */
+const OWN_SUBJECT = 'eget emne';
+
 /** What a person enters into each kind of element, if it has no value yet. */
 const ENTERED: Record<string, (element: Json, channel: string) => Json> = {
   plain_text_input: ({ initial_value: value = ROOM_NAME.toLowerCase() }) => ({ value }),
@@ -51,10 +54,13 @@ const inputsOf = (view: Json): Input[] =>
 
 /** `view.state` with all inputs filled in. */
 export function stateOf(view: Json, channel: string): Json {
-  const values = inputsOf(view).map(({ block_id: id, element }): [string, Json] => [
-    id,
-    { [String(element['action_id'])]: enter(element, channel) },
-  ]);
+  const values = inputsOf(view).map(({ block_id: id, element }): [string, Json] => {
+    const entered = enter(element, channel);
+    return [
+      id,
+      { [String(element['action_id'])]: id === 'subject' ? { ...entered, value: OWN_SUBJECT } : entered },
+    ];
+  });
   return { values: Object.fromEntries(values) };
 }
 
