@@ -50,5 +50,5 @@ export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_
 
 /** Words that only join others. */
 export const JOINS: ReadonlySet<string> = new Set(
-  'og and i på pa til on in at to den the of - av ved'.split(' '),
+  'og o and i på pa til on in at to den the of - av ved'.split(' '),
 );
