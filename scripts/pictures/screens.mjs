@@ -21,7 +21,7 @@ const button = (element, name) => element.getByRole('button', { name, exact: tru
 
 /** Books a room, and gives it up again, because a person may have two. */
 async function takeBooking(page, take) {
-  const rooms = await ask(page, '/rom ledig mandag 12-13', /Book.*Book/su);
+  const rooms = await ask(page, '/rom ledig mandag neste uke 12-13', /Book.*Book/su);
   await take('rooms');
   await rooms.locator('[data-action-id^="booking:open"]').first().click();
   const modal = page.getByTestId('modal');
@@ -37,7 +37,7 @@ async function takeBooking(page, take) {
 }
 
 async function takeVoting(page, take) {
-  const answer = await ask(page, '/ledig @ola @ingrid mandag 1 time', /La folk velge/u);
+  const answer = await ask(page, '/ledig @ola @ingrid mandag neste uke 1 time', /La folk velge/u);
   await button(answer, 'La folk velge').click();
   const modal = page.getByTestId('modal');
   await waitForText(modal, /De ser bare tidene/u);
@@ -51,7 +51,7 @@ async function takeVoting(page, take) {
   await take('voting');
 }
 
-/** What the pictures of documents show, in this order. Monday is a working day whenever they are taken. */
+/** What the pictures of documents show, in this order. Monday of next week is ahead whenever they are taken. */
 export const SCREENS = ['ledig', 'ord', 'rom', 'asking', 'rooms', 'booking', 'booked', 'voting', 'home'];
 
 /** Takes pictures of answers, windows and the Home tab, as a person sees them. */
@@ -62,12 +62,12 @@ export async function takeScreens(browser, address, { viewport, colorScheme, tar
     await savePicture(page, join(target, `${name}-${viewport.width}-${colorScheme}`), viewport);
     taken.push(name);
   };
-  const meeting = '/ledig @ola @ingrid mandag 10-15 1 time med rom';
+  const meeting = '/ledig @ola @ingrid mandag neste uke 10-15 1 time med rom';
   await ask(page, meeting, /med rom.*Forslag til tid.*Lag møte.*Del i kanalen/su);
   await take('ledig');
   await ask(page, '/ord fisk', /fiskene.*Del i kanalen/su);
   await take('ord');
-  await ask(page, '/rom styrerommet mandag', /Styrerommet · .*Hele uka/su);
+  await ask(page, '/rom styrerommet mandag neste uke', /Styrerommet · .*Hele uka/su);
   await take('rom');
   await ask(page, '/ledig @ola torsdag eller fredag', /Hva mener du\?\s.*Fredag/su);
   await take('asking');

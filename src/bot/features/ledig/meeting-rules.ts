@@ -28,7 +28,9 @@ const WITH = words('med|med et|med eit|med ett|og|og et|og eit|with|with a|and a
 const HAVING = words('med|with');
 const ABOUT = words('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
 /** A subject ends before these. */
-const SUBJECT_END = words('med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs');
+const SUBJECT_END = words(
+  'med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
+);
 /** `om Kari er ledig` asks whether, and says nothing about what. */
 const WHETHER = words(
   'er|kan|har|passer|passar|går|skal|vil|is|are|can|could|has|blir|det|du|vi|we|you|dere|de|dei|they',

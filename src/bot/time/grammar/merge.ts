@@ -231,3 +231,21 @@ export function mergeDays(
   if (isTooFar(when, today)) return { problem: { kind: 'too-far', typed: first?.typed ?? '' } };
   return { when };
 }
+
+/**
+ * The weekday a week later, where a weekday alone means today and its hours are over: `mandag kl 10` on a Monday at noon.
+ *
+ * @param when the day that the pieces name together
+ */
+export function nextIfOver(
+  when: When,
+  days: readonly NamedDay[],
+  { to = DAY_MINUTES }: ClockBounds,
+  now: Temporal.ZonedDateTime,
+): When {
+  const isWeekdayOfToday = days.every(
+    ({ piece }) => piece.kind === 'when' && piece.weekday === now.dayOfWeek,
+  );
+  if (when.kind !== 'day' || !when.date.equals(now.toPlainDate()) || !isWeekdayOfToday) return when;
+  return to <= minuteOf(now) ? { kind: 'day', date: when.date.add({ weeks: 1 }) } : when;
+}

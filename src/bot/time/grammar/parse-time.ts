@@ -8,7 +8,7 @@ import { isFiller, JOINS } from './fillers.js';
 import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { mergeClock, mergeDays, separateHours } from './merge.js';
+import { mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
 import { askAbout, askAboutFriday, NEGATIONS } from './questions.js';
 import type { Subject, TimeExpression } from './time-expression.js';
 import { correctTypos } from './typos.js';
@@ -194,6 +194,7 @@ export function parseTimeExpression<Found = never>(
     saysDay: days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...merged,
+    ...(merged.when && bounds && { when: nextIfOver(merged.when, days, bounds, now) }),
     ...clock,
     ...(bounds && !ownHours && !hasChoiceOfHours && { bounds }),
     ...(merged.question &&

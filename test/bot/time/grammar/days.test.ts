@@ -339,3 +339,25 @@ describe('long input', () => {
     );
   });
 });
+
+describe('a weekday alone whose hours are over', () => {
+  /** A Saturday at noon. */
+  const noon = SATURDAY.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: '12:00' });
+  it.each([
+    ['lørdag 10-12', '2026-11-28'],
+    ['lørdag klokka ni', '2026-11-28'],
+    ['lørdag formiddag', '2026-11-28'],
+    ['saturday 9am', '2026-11-28'],
+    ['lørdag 10-13', '2026-11-21'],
+    ['lørdag etter 10', '2026-11-21'],
+    ['lørdag', '2026-11-21'],
+    ['i dag 10-12', '2026-11-21'],
+    ['lørdag 21. 10-12', '2026-11-21'],
+    ['i dag, lørdag, 10-12', '2026-11-21'],
+    ['lørdag i uke 47 kl 10-12', '2026-11-21'],
+    ['søndag 10-12', '2026-11-22'],
+  ])('%s', (text, expected) => {
+    const { when } = parseTimeExpression(text, noon);
+    expect(when?.kind === 'day' && String(when.date)).toBe(expected);
+  });
+});
