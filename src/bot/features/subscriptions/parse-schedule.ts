@@ -52,8 +52,12 @@ function findSchedule(words: readonly string[]): {
   const inMiddle = hasTime(last.pieces) ? undefined : findInMiddle(words);
   if (!inMiddle) return last;
   const { rest, pieces, behind } = inMiddle;
-  // `hver morgen kl 8 fjorden`
-  if (rest === '' && hasTime(pieces)) return { rest: behind, pieces };
+  // `hver morgen kl 8 fjorden`, `kl 8 fjorden hver morgen`
+  if (rest === '' && hasTime(pieces)) {
+    const days = splitSchedule(behind.split(' '));
+    const isSecond = days.pieces.some(({ kind }) => kind === 'time' || kind === 'bad-time');
+    return isSecond ? { rest: behind, pieces } : { rest: days.rest, pieces: [...pieces, ...days.pieces] };
+  }
   // Only the words behind a schedule, or that it is too rare, are said of one in the middle.
   const isTooRare = pieces.some(({ kind }) => kind === 'too-rare');
   return { rest: last.rest, pieces: isTooRare ? pieces : last.pieces, unread: behind };
