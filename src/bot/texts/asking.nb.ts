@@ -3,6 +3,7 @@ export const asking = {
   notUnderstood: (typed: string) => `Jeg forstår ikke «${typed}».`,
   understood: (parts: string) => `Dette forstod jeg: ${parts}.`,
   several: (typed: string) => `«${typed}» er flere dager, og jeg viser én dag eller én uke om gangen.`,
+  severalHours: (typed: string) => `«${typed}» er flere tidspunkter, og jeg viser ett om gangen.`,
   contradiction: (typed: string) => `«${typed}» går ikke opp: Datoen faller på en annen ukedag.`,
   ambiguous: (typed: string) => `«${typed}» kan være i morgen eller en uke etter.`,
   placesOrHour: (typed: string) => `«${typed}» kan være et klokkeslett eller et antall plasser.`,

@@ -19,6 +19,7 @@ export const SAMPLES: Samples<Texts> = {
     notUnderstood: [['qq']],
     understood: [['qq']],
     several: [['qq']],
+    severalHours: [['qq']],
     placesOrHour: [['qq']],
     until: [['qq']],
     contradiction: [['qq']],

@@ -42,6 +42,7 @@ function renderChoices(sentences: readonly string[], choices: readonly Choice[])
 function formatReason({ why, typed }: UnclearProblem, { asking, ledig }: Texts): string {
   const quoted = cutText(typed, MAX_QUOTED);
   if (why === 'several') return asking.several(quoted);
+  if (why === 'several-hours') return asking.severalHours(quoted);
   if (why === 'contradiction') return asking.contradiction(quoted);
   if (why === 'ambiguous') return asking.ambiguous(quoted);
   return why === 'too-long' ? ledig.periodTooLong(quoted) : asking.notUnderstood(quoted);

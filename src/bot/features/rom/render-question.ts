@@ -21,6 +21,8 @@ function formatReason({ why, typed }: RomQuestion, { asking, ledig, rom }: Texts
       return rom.needsDay;
     case 'several':
       return asking.several(quoted);
+    case 'several-hours':
+      return asking.severalHours(quoted);
     case 'contradiction':
       return asking.contradiction(quoted);
     case 'ambiguous':

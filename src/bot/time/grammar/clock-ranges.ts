@@ -14,6 +14,8 @@ export type ClockPiece =
   | { kind: 'from-now'; minutes: number; length?: number; until?: number }
   /** Any time will do. `isUrgent`: the earliest. */
   | { kind: 'any-time'; isUrgent?: true }
+  /** One of these times is wanted. */
+  | { kind: 'choice'; of: readonly ClockPiece[] }
   /** A time that the clock does not have. */
   | { kind: 'no-such-time' }
   /** A time outside every working day. */

@@ -1,3 +1,4 @@
+import { clockChoice } from './clock-choice.js';
 import {
   CLOCK_RANGES,
   type ClockPiece,
@@ -6,7 +7,7 @@ import {
   isNumeric,
   isUnmistakable,
 } from './clock-ranges.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import { lengthMinutes } from './length-rules.js';
 import type { Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
@@ -114,10 +115,12 @@ const hourWithH: Parser<ClockPiece> = (tokens, at) => {
     : undefined;
 };
 
+const timesOfDay = shared(longest<ClockPiece>(...CLOCK_RANGES, ...points));
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
-  ...CLOCK_RANGES,
-  ...points,
+  timesOfDay,
+  clockChoice(timesOfDay),
   hourWithH,
   ...noSuchTimes,
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),

@@ -6,11 +6,15 @@ import {
   type DayPiece,
   dayWhen,
   findDate,
+  findMonday,
   type NamedWeekday,
   nextHoliday,
+  type WeekRef,
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
+
+const FRIDAY = 5;
 
 /** Meanings of words that name more days than one answer shows. They are asked back. */
 
@@ -20,6 +24,17 @@ export const severalDays =
     const from = weekdayDate(first, today);
     const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
     return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to), weekWhen(from)] };
+  };
+
+/** A range of weekdays in a week; the week itself, if they are its working days. */
+export const weekdaysInWeek =
+  (first: NamedWeekday, last: NamedWeekday, ref: WeekRef): DayMeaning =>
+  (today) => {
+    const monday = findMonday(ref, today);
+    if (!monday) return undefined;
+    if (first.weekday === 1 && last.weekday >= FRIDAY) return { kind: 'when', when: weekWhen(monday) };
+    const days = [first, last].map(({ weekday }) => dayWhen(monday.add({ days: weekday - 1 })));
+    return { kind: 'ask', why: 'several', readings: [...days, weekWhen(monday)] };
   };
 
 /** The next day of each name, the second and third after the first. */
@@ -32,8 +47,6 @@ export const threeDays =
     );
     return { kind: 'ask', why: 'several', readings };
   };
-
-const FRIDAY = 5;
 
 /** Whether two dates are the Monday and the Friday, or a later day, of one week. */
 const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>

@@ -9,7 +9,7 @@ import type { ClockBounds } from './words/clock-words.js';
 const USUAL_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 const MAX_OFFSET_DAYS = 3_660;
-const MAX_READINGS = 3;
+export const MAX_READINGS = 3;
 
 const minuteOf = (now: Temporal.ZonedDateTime) => now.hour * 60 + now.minute;
 

@@ -9,7 +9,8 @@ import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
-import { askAbout, askAboutFriday, NEGATIONS } from './questions.js';
+import { isPreposition } from './prepositions.js';
+import { askAbout, askAboutFriday, askAboutHours, NEGATIONS } from './questions.js';
 import type { Subject, TimeExpression } from './time-expression.js';
 import { correctTypos } from './typos.js';
 
@@ -88,22 +89,18 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
   pieces.some(({ end }) => end === at) &&
   pieces.some(({ from }) => from === at + 1);
 
-/** Behind `om`, which then is «whether». */
-const WHETHER = new Set('er e kan har det d du dere de vi me jeg eg noen nokon noe noko'.split(' '));
-const isName = (token: Token) => !looksLikeTime(token) && !isFiller(token.lower);
-
-const FROM = new Set('fra frå from'.split(' '));
-const SIDES = new Set('etter før after before'.split(' '));
-
-/**
- * Prepositions before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`, and
- * `etter visitten` where the hours are named too.
- */
-function isPreposition({ lower }: Token, next: Token | undefined, hasClock: boolean): boolean {
-  if (!next) return false;
-  if (lower === 'in') return !looksLikeTime(next);
-  if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
-  return (FROM.has(lower) || (hasClock && SIDES.has(lower))) && isName(next);
+/** The hour of a day until which, or from which on, is asked: `innen fredag kl 12`. */
+function limitAtOpenDay<Found>(
+  tokens: readonly Token[],
+  pieces: readonly Piece<Found>[],
+  clock: ClockPiece,
+): ClockPiece {
+  const open = pieces.find(
+    (each) => each.kind === 'day' && each.piece.kind === 'ask' && each.piece.why === 'open',
+  );
+  if (!open || clock.kind !== 'at') return clock;
+  const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
+  return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
 }
 
 /** A year behind `for`, which says what a meeting is about: `budsjettet for 2027`. */
@@ -147,7 +144,9 @@ export function parseTimeExpression<Found = never>(
     each.kind === 'day' ? [{ piece: each.piece, typed: typedOf(each) }] : [],
   );
   const clocks = pieces.flatMap((each) =>
-    each.kind === 'clock' ? [{ piece: each.piece, typed: typedOf(each) }] : [],
+    each.kind === 'clock'
+      ? [{ piece: limitAtOpenDay(tokens, pieces, each.piece), typed: typedOf(each) }]
+      : [],
   );
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
     isWrongClock(kind) ? [{ kind, typed }] : [],
@@ -177,8 +176,12 @@ export function parseTimeExpression<Found = never>(
   const merged = mergeDays(days, typedDays, today);
   const { bounds, ...clock } = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
   const timed = pieces.filter((each) => each.kind !== 'found');
+  const choice = merged.question || merged.problem ? undefined : askAboutHours(clocks, merged.when, now);
   const ownHours = merged.question?.why === 'several' ? separateHours(timed, bounds, now) : undefined;
-  const isOfDays = ({ kind }: Piece<Found>) => kind === 'day' || (ownHours !== undefined && kind === 'clock');
+  const isOfDays = (each: Piece<Found>) =>
+    each.kind === 'day' ||
+    (each.kind === 'clock' &&
+      (ownHours !== undefined || (choice !== undefined && each.piece.kind === 'choice')));
   const withoutDays = tokens.filter(
     (_, at) => !pieces.some((each) => isOfDays(each) && each.from <= at && at < each.end),
   );
@@ -204,6 +207,7 @@ export function parseTimeExpression<Found = never>(
     ...(isDoubtfulFriday(tokens) &&
       days.every(({ typed }) => typed.toLowerCase() === 'fri') &&
       merged.when && { question: askAboutFriday(merged.when, today) }),
+    ...(choice && { question: choice }),
     ...(unread.length > 0 &&
       !merged.question &&
       !merged.problem && { question: askAbout(unread, tokens, merged.when) }),

@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { mondayOf, type When } from '../when.js';
+import type { ClockPiece } from './clock-ranges.js';
 import type { Token } from './lexer.js';
+import { MAX_READINGS, mergeClock } from './merge.js';
 import type { TimeQuestion } from './time-expression.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
@@ -36,3 +38,21 @@ export const askAboutFriday = (friday: When, today: Temporal.PlainDate): TimeQue
   typed: 'fri',
   readings: [{ kind: 'day', date: today }, friday],
 });
+
+/** The question about times of one day of which one is wanted: `fredag kl 13 eller 14`. */
+export function askAboutHours(
+  clocks: readonly { piece: ClockPiece; typed: string }[],
+  when: When | undefined,
+  now: Temporal.ZonedDateTime,
+): TimeQuestion | undefined {
+  const others = clocks.flatMap(({ piece }) => (piece.kind === 'choice' ? [] : [piece]));
+  const [choice] = clocks.flatMap(({ piece, typed }) =>
+    piece.kind === 'choice' ? [{ of: piece.of, typed }] : [],
+  );
+  if (!choice) return undefined;
+  const hours = choice.of
+    .slice(0, MAX_READINGS)
+    .flatMap((piece) => mergeClock([...others, piece], now).bounds ?? []);
+  const day = when ?? { kind: 'day' as const, date: now.toPlainDate() };
+  return { why: 'several-hours', typed: choice.typed, readings: hours.map(() => day), hours };
+}

@@ -3,7 +3,6 @@ import { longest, mapped, optional, type Parser, sequence, word } from './combin
 import {
   type DateRef,
   type DayMeaning,
-  dayWhen,
   findDate,
   findMonday,
   meaning,
@@ -11,7 +10,16 @@ import {
   weekWhen,
 } from './day-meanings.js';
 import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
-import { longSpan, openSpan, severalDates, severalDays, threeDays, weekend, weeksFrom } from './day-spans.js';
+import {
+  longSpan,
+  openSpan,
+  severalDates,
+  severalDays,
+  threeDays,
+  weekdaysInWeek,
+  weekend,
+  weeksFrom,
+} from './day-spans.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -55,16 +63,14 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(weekday, optional(ANOTHER), weekday, optional(ANOTHER), weekday),
     meaning(([first, , second, , third]) => threeDays([first, second, third])),
   ),
-  // `mandag til fredag i uke 50`
+  // `mandag til fredag i uke 50`, `uke 50 tirsdag-torsdag`
   mapped(
     sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday, of, weekRef),
-    meaning(([, first, , last, , ref]) => (today) => {
-      const monday = findMonday(ref, today);
-      if (!monday) return undefined;
-      if (first.weekday === 1 && last.weekday >= 5) return { kind: 'when', when: { kind: 'week', monday } };
-      const days = [first, last].map((named) => dayWhen(monday.add({ days: named.weekday - 1 })));
-      return { kind: 'ask', why: 'several', readings: [...days, weekWhen(monday)] };
-    }),
+    meaning(([, first, , last, , ref]) => weekdaysInWeek(first, last, ref)),
+  ),
+  mapped(
+    sequence(weekRef, optional(word('FROM')), weekday, word('UNTIL'), weekday),
+    meaning(([ref, , first, , last]) => weekdaysInWeek(first, last, ref)),
   ),
   // `før fredag`, `etter 1. desember`
   ...(['until', 'from'] as const).flatMap((limit): readonly Parser<DayMeaning>[] => {

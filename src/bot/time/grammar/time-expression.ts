@@ -5,11 +5,11 @@ import type { ClockBounds } from './words/clock-words.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
 export type TimeQuestion = {
-  why: 'several' | 'contradiction' | 'ambiguous' | 'too-long' | 'not-understood';
+  why: 'several' | 'several-hours' | 'contradiction' | 'ambiguous' | 'too-long' | 'not-understood';
   /** The words in question. */
   typed: string;
   readings: readonly When[];
-  /** The hours of each reading, where each day has its own: `torsdag 14-16 eller fredag 9-11`. */
+  /** The hours of each reading, where each has its own: `torsdag 14-16 eller fredag 9-11`, `fredag 13 eller 14`. */
   hours?: readonly ClockBounds[];
 };
 
@@ -32,7 +32,7 @@ export interface TimeExpression {
   rest: readonly string[];
   /** The words that say when or how long, in order, as typed. */
   typed: string;
-  /** The sentence without the words that name days, and without the hours where each day has its own. */
+  /** The sentence without the words that name days, and without the hours where each reading has its own. */
   withoutDays: string;
   /** Words that were read as typing errors of others. */
   corrections: readonly Correction[];

@@ -82,7 +82,7 @@ function sentencesWithHours(sentences: readonly ProseSentence[]): readonly Prose
 }
 
 type Hours = ProseSentence['hours'][number];
-const WRONG: ReadonlySet<string> = new Set(['no-such-time', 'outside-hours', 'backwards']);
+const WRONG: ReadonlySet<string> = new Set(['no-such-time', 'outside-hours', 'backwards', 'choice']);
 /** Whether a piece says when something begins. */
 const beginsAt = ({ piece }: Hours) =>
   piece.kind === 'at' ||

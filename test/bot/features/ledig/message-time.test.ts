@@ -46,7 +46,7 @@ describe('a message fills in the form, and the form says what it read', () => {
       { day: '2026-11-27', limits: {} },
       [
         'Fra meldingen: fredag 27. november («Fredag»).',
-        'Jeg er ikke sikker på tidspunktet i meldingen («kl 10 kl 13»), så det er ikke med.',
+        'Jeg er ikke sikker på tidspunktet i meldingen («kl 10 eller kl 13»), så det er ikke med.',
       ],
     ],
     [

@@ -361,3 +361,11 @@ describe('a weekday alone whose hours are over', () => {
     expect(when?.kind === 'day' && String(when.date)).toBe(expected);
   });
 });
+
+it.each([
+  ['innen fredag kl 12', { to: 720 }],
+  ['etter fredag kl 9', { from: 540 }],
+])('%s: the hour limits, as the day does', (text, bounds) => {
+  const now = SATURDAY.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: '09:00' });
+  expect(parseTimeExpression(text, now).bounds).toEqual(bounds);
+});
