@@ -42,13 +42,17 @@ export function columnsBlock(...columns: string[]): SectionBlock {
   return { type: 'section', fields };
 }
 
-/** Small print, one element for each line. */
+/** Small print, one element for each line. Slack refuses it without a line: see `noteBlocks`. */
 export function contextBlock(...lines: string[]): ContextBlock {
   const elements = lines
     .slice(0, BLOCK_LIMITS.contextElements)
     .map((line) => plainTextObject(line, BLOCK_LIMITS.sectionText));
   return { type: 'context', elements };
 }
+
+/** Small print of the notes; no block if there are none. */
+export const noteBlocks = (notes: readonly string[]): ContextBlock[] =>
+  notes.length > 0 ? [contextBlock(...notes)] : [];
 
 /**
  * Text in mrkdwn, as people write it. The caller must escape other input.

@@ -22,6 +22,17 @@ export function createWordMatcher(typed: string): (words: readonly string[]) => 
   return (words) => names.some((parts) => parts.every((part) => isSimilarWord(part, words)));
 }
 
+/** The needs, with a word that is the name of a building as the building. */
+export function withBuilding(needs: RoomNeeds, directory: readonly Room[]): RoomNeeds {
+  if (needs.building !== undefined) return needs;
+  for (const word of needs.words) {
+    const building = directory.find((room) => room.building?.toLowerCase() === word.toLowerCase())?.building;
+    if (building !== undefined)
+      return { ...needs, building, words: needs.words.filter((other) => other !== word) };
+  }
+  return needs;
+}
+
 export interface FilteredRooms {
   rooms: Room[];
   /** Words and buildings that no room has. */

@@ -124,6 +124,12 @@ export function formatRoomNeeds({ places, building, words }: RoomNeeds, texts: T
   return texts.rom.filteredBy(formatList(needs, texts), building);
 }
 
+/** In what order several rooms are listed. */
+export function formatOrder(rooms: readonly unknown[], { order }: RoomNeeds, { rom }: Texts): string[] {
+  if (rooms.length < 2) return [];
+  return [order === 'largest' ? rom.largestFirst : rom.smallestFirst];
+}
+
 /** `30 minutter`, `1 time og 30 minutter` */
 export function formatDuration(minutes: number, { rom }: Texts): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

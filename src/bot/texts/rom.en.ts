@@ -109,6 +109,8 @@ export const rom: Translation<typeof nb> = {
   makeMeetingIn: (room, time) =>
     time === undefined ? `Create meeting: ${room}` : `Create meeting: ${room} at ${time}`,
   smallestFirst: 'Smallest first.',
+  largestFirst: 'Largest first.',
+  notFree: (rooms) => `Not free: ${rooms}.`,
   unreadableRooms: (rooms, count) =>
     count === 1
       ? `I couldn’t read the calendar of ${rooms}, so I don’t know whether it’s free. Try again in a moment.`

@@ -110,6 +110,8 @@ export const rom = {
   makeMeetingIn: (room: string, time: string | undefined) =>
     time === undefined ? `Lag møte: ${room}` : `Lag møte: ${room} kl. ${time}`,
   smallestFirst: 'De minste først.',
+  largestFirst: 'De største først.',
+  notFree: (rooms: string) => `Ikke ledig: ${rooms}.`,
   unreadableRooms: (rooms: string, count: number) =>
     count === 1
       ? `Jeg fikk ikke lest kalenderen til ${rooms}, så jeg vet ikke om det er ledig der. Prøv igjen om litt.`

@@ -109,6 +109,8 @@ export const rom: Translation<typeof nb> = {
   makeMeeting: (time) => (time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`),
   makeMeetingIn: (room, time) => (time === undefined ? `Lag møte: ${room}` : `Lag møte: ${room} kl. ${time}`),
   smallestFirst: 'Dei minste først.',
+  largestFirst: 'Dei største først.',
+  notFree: (rooms) => `Ikkje ledig: ${rooms}.`,
   unreadableRooms: (rooms, count) =>
     count === 1
       ? `Eg fekk ikkje lest kalenderen til ${rooms}, så eg veit ikkje om det er ledig der. Prøv igjen om litt.`

@@ -38,7 +38,7 @@ export const subscriptions = {
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',
   badTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
   tooRare: (typed: string) =>
-    `Sjeldnere enn hver uke («${typed}») kan jeg ikke legge ut noe. Velg ukedager, for eksempel «mandager 08:00».`,
+    `Jeg kan ikke legge ut noe sjeldnere enn hver uke («${typed}»). Velg ukedager, for eksempel «mandager 08:00».`,
   notUnderstood: (typed: string, of: 'rooms' | 'word') =>
     `Jeg forstår ikke «${typed}». Skriv for eksempel ${
       of === 'rooms'

@@ -34,7 +34,7 @@ export const subscriptions: Translation<typeof nb> = {
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
   tooRare: (typed) =>
-    `Sjeldnare enn kvar veke («${typed}») kan eg ikkje leggje ut noko. Vel vekedagar, til dømes «måndagar 08:00».`,
+    `Eg kan ikkje leggje ut noko sjeldnare enn kvar veke («${typed}»). Vel vekedagar, til dømes «måndagar 08:00».`,
   notUnderstood: (typed, of) =>
     `Eg forstår ikkje «${typed}». Skriv til dømes ${
       of === 'rooms'

@@ -403,6 +403,7 @@ export const SAMPLES: Samples<Texts> = {
     wrongNumber: [[5]],
   },
   rom: {
+    notFree: [['qq']],
     title: [['qq', 'xx']],
     freeNowUntil: [['qq']],
     takenNowUntil: [['qq']],

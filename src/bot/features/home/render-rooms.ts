@@ -1,5 +1,5 @@
 import type { Button, RichTextElement, RichTextSection } from '@slack/types';
-import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import {
@@ -112,7 +112,7 @@ function renderChosenRooms(
     richTextBlock(richTextList(lines, { style: 'bullet' })),
     ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
     actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
-    ...(failure ? [] : [contextBlock(...formatReadNotes(homeRooms.readAt, context))]),
+    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms.readAt, context))),
   ];
 }
 

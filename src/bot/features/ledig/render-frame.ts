@@ -1,4 +1,4 @@
-import { contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { contextBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { formatWhen } from '../../time/dates.js';
@@ -72,7 +72,7 @@ export function renderAnswerFrame(
       ...(isWeek && hasFree ? [...proposed, ...body.blocks] : [...body.blocks, ...proposed]),
       ...renderUnread(answer, texts),
       ...body.people,
-      contextBlock(...notes),
+      ...noteBlocks(notes),
       ...(buttons ?? []),
     ],
     texts.ledig.restInTable,

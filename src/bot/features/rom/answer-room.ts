@@ -11,6 +11,10 @@ import { answerList } from './answer-rooms.js';
 import { findFreeRooms } from './free-rooms.js';
 import type { AgendaAnswer, RequestedTime, RomAnswer, RomQuery } from './model.js';
 
+/** Whether a beginning and an end are given: not `nå` alone, nor an hour at some time of the day. */
+const isOneTime = (time: RequestedTime) =>
+  time.kind === 'span' || (time.kind === 'now' && time.minutes !== undefined);
+
 /** Whether the room is free at the requested time, which may reach into another week. */
 async function checkRequestedTime(
   room: Room,
@@ -35,7 +39,7 @@ export async function answerAgenda(
   const { services, request, calendars } = context;
   const [week, requested] = await Promise.all([
     calendars.weeks(room.address, when, services, request),
-    time?.kind === 'span' ? checkRequestedTime(room, time, context) : {},
+    time && isOneTime(time) ? checkRequestedTime(room, time, context) : {},
   ]);
   if (!week) return undefined;
   const days = agendaOf(week.events, daysOf(when), request.now.timeZoneId);

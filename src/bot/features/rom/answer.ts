@@ -2,7 +2,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
-import { filterRooms } from '../../rooms/filter-rooms.js';
+import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
 import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
@@ -49,14 +49,15 @@ async function answerWithoutProse(
 }
 
 async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promise<RomAnswer> {
-  const { when, needs } = query;
+  const { when } = query;
   const directory = await context.services.rooms.list(context.request.deadline);
   const named = directory && findNamedRoom(query, directory);
   if (named) return answerNamed(named, when, context, query.kind === 'free' ? query.time : undefined);
   if (!directory) {
-    const typed = needs.words.join(' ');
+    const typed = query.needs.words.join(' ');
     return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, context);
   }
+  const needs = withBuilding(query.needs, directory);
   const several = findRoomsByNames(directory, needs.words);
   const { rooms, unknown } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
@@ -67,7 +68,9 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
     if (withoutProse) return withoutProse;
   }
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
-  return query.kind === 'free' ? answerFree(rooms, query, context) : answerList(rooms, needs, when, context);
+  return query.kind === 'free'
+    ? answerFree(rooms, { ...query, needs }, context)
+    : answerList(rooms, needs, when, context);
 }
 
 /** Asks back, or says what is wrong, unless the text is the name of a room after all. */

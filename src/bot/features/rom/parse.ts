@@ -18,7 +18,9 @@ const FRIDAY = 5;
 
 /** Who asks, and words between two rooms. They name no room. */
 const NO_ROOM = new Set(
-  'lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them'.split(' '),
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them'.split(
+    ' ',
+  ),
 );
 
 type Expression = TimeExpression & { found: readonly RoomPiece[] };

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
@@ -137,7 +137,7 @@ export function renderAgenda(
       headerBlock(title),
       ...status.map((each) => sectionBlock(each)),
       ...(when.kind === 'day' ? dayBlocks : renderWeek(days, context)),
-      ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+      ...noteBlocks(notes),
       renderButtons(answer, context, surface),
     ],
     context.texts.common.restInMessage,

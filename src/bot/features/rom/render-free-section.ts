@@ -1,6 +1,6 @@
 import type { RichTextSection } from '@slack/types';
 import type { Room } from '../../../calendar/contract.js';
-import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
+import { noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import {
   boldText,
@@ -11,6 +11,7 @@ import {
 } from '../../blocks/rich-text.js';
 import { renderBookButton } from '../../rooms/book-button.js';
 import {
+  formatOrder,
   formatReadNotes,
   formatReference,
   formatRoomDetails,
@@ -19,6 +20,7 @@ import {
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
+import { formatList } from '../../time/dates.js';
 import {
   formatFreeSummary,
   formatNextFreeTime,
@@ -36,7 +38,9 @@ import {
 
 const MAX_SOON = 3;
 /** Rooms with a button that books. */
-const MAX_BOOKED = 5;
+const MAX_BOOKED = 8;
+/** Rooms that are named because they are taken then. */
+const MAX_TAKEN = 3;
 
 function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderContext): string {
   const isUnknown = places !== undefined && room.capacity === undefined;
@@ -103,6 +107,13 @@ function renderBookableRow(
   return [sectionBlock(lines.filter((line) => line !== '').join('\n'), book)];
 }
 
+/** The rooms that are taken at the requested time, if they are few. */
+function formatTaken({ taken, time }: FreeRoomsAnswer, { texts }: RoomRenderContext): string[] {
+  if (time.kind === 'some' || taken.length === 0 || taken.length > MAX_TAKEN) return [];
+  const names = taken.map(({ room }) => room.name);
+  return [texts.rom.notFree(formatList(names, texts))];
+}
+
 /** What a message and the Home tab show of the free rooms, and the parts of it that a message repeats in its text. */
 interface FreeRoomSection {
   /** The free rooms that are listed, and if there are none, those that are free next. */
@@ -137,7 +148,8 @@ export function renderFreeSection(
   const notes = [
     ...formatWordNotes(answer, context.texts),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
-    [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
+    ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
+    [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer.readAt, context)].join(' '),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter(isText);
@@ -150,7 +162,7 @@ export function renderFreeSection(
     ...bookable,
     ...(lines.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
     ...renderSoonest(soonest, context),
-    ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+    ...noteBlocks(notes),
     ...renderRoomMeetingFiles(shown, time, context),
   ];
   return { shown, withoutButton: shown.slice(bookable.length), soonest, summary, notes, blocks };

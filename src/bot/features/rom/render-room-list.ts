@@ -1,5 +1,5 @@
 import type { Button, RichTextSection } from '@slack/types';
-import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { button, externalSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
@@ -12,6 +12,7 @@ import {
 import type { SlackSurface } from '../../blocks/surface.js';
 import {
   formatCurrentState,
+  formatOrder,
   formatReadNotes,
   formatReference,
   formatRoomDay,
@@ -68,6 +69,7 @@ export function renderRoomList(
   );
   const noneReadable = rooms.length > 0 && rooms.every(({ unread }) => unread);
   const notes = [
+    ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
     ...formatReadNotes(readAt, context),
     ...formatReference(answer, context),
@@ -81,7 +83,7 @@ export function renderRoomList(
       ...(filter === '' ? [] : [sectionBlock(filter)]),
       ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
       ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
-      ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+      ...noteBlocks(notes),
       sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
       ...(hasButtons
         ? [actionsBlock(...rooms.map((listed, at) => renderButton(listed, at, answer, context)))]

@@ -19,7 +19,7 @@ const SUBSCRIBE =
   /^(?:(?:hei|kan du|kunne du|vil du|(?:jeg|eg|vi) (?:vil|ønsker å|ønskjer å)|start|please|can you) )*(?:ab{1,2}on{1,2}[eé]re?|abonnement(?= på )|subscribe|meld(?= på | oss på ))(?: (?:meg|oss|denne kanalen|this channel))?(?: ?(?:på|til|to))?:?(?: |$)/iu;
 /** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
-  /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing))|avbestill|avmeld|meld av|unsubscribe)$/iu;
+  /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:alle |alle våre |all )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing)(?: (?:på|til|for|to|of|her|here).*)?)|avbestill|(?:avmeld|meld av|unsubscribe)(?: .+)?)$/iu;
 const WORD =
   /^(?:abonn[eé]r |subscribe )?(?:på |til |to )?(?:dagens ord|dagsens ord|word of the day)(?: |$)/iu;
 

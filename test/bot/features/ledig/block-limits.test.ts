@@ -15,7 +15,7 @@ import { LEDIG_ACTIONS } from '../../../../src/bot/features/ledig/render-buttons
 import type { When } from '../../../../src/bot/time/when.js';
 import type { UserAvailability } from '../../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../../src/calendar/contract.js';
-import { validateView } from '../../../../src/playground/rules/validate.js';
+import { validateMessage, validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
 
@@ -60,6 +60,7 @@ function expectBlockWithinLimits(block: KnownBlock) {
 }
 
 function expectWithinLimits({ text, blocks }: SlackMessage) {
+  expect(validateMessage({ text, blocks })).toEqual([]);
   expect(text.replaceAll(/&(?:amp|lt|gt);/gu, 'x').length).toBeLessThanOrEqual(BLOCK_LIMITS.messageText);
   expect(blocks.length).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocks);
   expect(blocks.filter(({ type }) => type === 'table').length).toBeLessThanOrEqual(1);
@@ -129,6 +130,7 @@ const question: fc.Arbitrary<LedigQuestion> = fc.record({
     { hours: { from: 0, to: 1440 } },
     { hours: { to: 690 }, minMinutes: 5 },
     { hours: { from: 1020 } },
+    { hours: { from: 780, to: 810 } },
   ),
   corrections: fc.array(
     fc.record({ typed: fc.stringMatching(/^\p{L}{5,20}$/u), read: fc.constant('mandag') }),
