@@ -49,6 +49,8 @@ export interface StrictStageOptions extends StrictSlackOptions {
   bookingLimits?: BookingLimits | undefined;
   /** The persistent state. */
   state?: RuntimeOptions['state'];
+  /** Default: the clock of the system. */
+  clock?: RuntimeOptions['clock'];
   /** Shows a message in the other målform. */
   translator?: RuntimeOptions['translator'];
 }
@@ -78,7 +80,7 @@ const oneRoom: Answer = (response, request) =>
 
 /** The whole bot over HTTP, with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
-  const { state, config, translator, bookingLimits: limits } = options;
+  const { state, config, translator, clock, bookingLimits: limits } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream(options.dictionary ?? suggestOne);
   const calendar = await startUpstream(options.calendar ?? oneRoom);
@@ -98,7 +100,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
         ...(limits && { booking: { service: { baseUrl: calendar.address, apiKey: 'book' }, limits } }),
         ...config,
       },
-      { ...(state && { state }), translator, metrics, log: createWatchedLog(log) },
+      { ...(state && { state }), ...(clock && { clock }), translator, metrics, log: createWatchedLog(log) },
     ),
   );
   const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);

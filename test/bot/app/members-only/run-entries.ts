@@ -9,6 +9,7 @@ import type { BotState } from '../../../../src/bot/store/state.js';
 import { startService } from '../../../dictionary/support/start-service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
+import { morning } from '../../support/morning.js';
 import type { Call } from '../../support/strict-slack.js';
 import { type StrictStage, type StrictStageOptions, startStrictStage } from '../../support/strict-stage.js';
 import { type CapabilityId, listCapabilityIds } from './capability-ids.js';
@@ -59,6 +60,7 @@ async function onStage(
 ): Promise<Used> {
   const { service, address } = await startService();
   const stage = await startStrictStage({
+    clock: morning,
     users: { ...users, U1: COLLEAGUE },
     state,
     config: CONFIG,

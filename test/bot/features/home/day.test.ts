@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { sampleArticle } from '../../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
+import { morning } from '../../support/morning.js';
 import { MEMBER, type StrictStageOptions } from '../../support/strict-stage.js';
 import { lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
 
@@ -59,7 +60,7 @@ const dictionary: StrictStageOptions['dictionary'] = (response, request) => {
 
 describe('the day on Home', () => {
   it('shows that nothing is left, and the free rooms', async () => {
-    const stage = await startBot({ calendar: calendarOf({}) });
+    const stage = await startBot({ calendar: calendarOf({}), clock: morning });
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain(nb.home.day);
     await expect.poll(() => lastView(stage)).toMatch(/Ingen (?:flere avtaler i dag|avtaler)\./u);
@@ -109,7 +110,7 @@ describe('the day on Home', () => {
       address: `sal${at}@eksempel.no`,
       equipment: [],
     }));
-    const stage = await startBot({ calendar: calendarOf({}), config: { rooms } });
+    const stage = await startBot({ calendar: calendarOf({}), config: { rooms }, clock: morning });
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain('Lengste ledige tid: ');
     expect(lastView(stage)).not.toContain(nb.home.freeRooms);
@@ -132,7 +133,7 @@ describe('the word of the day on Home', () => {
   });
 
   it('is left out where the dictionary has no word', async () => {
-    const stage = await startBot({ calendar: calendarOf({}) });
+    const stage = await startBot({ calendar: calendarOf({}), clock: morning });
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain(nb.home.day);
     expect(lastView(stage)).not.toContain(nb.summary.wordTitle);
