@@ -129,6 +129,8 @@ export const ledig: Translation<typeof nb> = {
   freeNow: (names, count, until) => `${names} ${count === 1 ? 'is' : 'are'} free now, until ${until}.`,
   laterToday: (times) => `Later today: ${times}.`,
   notNow: 'Not now.',
+  partlyFreeNow: (free, freeCount, busy, busyCount) =>
+    `${free} ${freeCount === 1 ? 'is' : 'are'} free now, but ${busy} ${busyCount === 1 ? 'is' : 'are'} busy.`,
   noneFree: (period, length) => `There’s no opening${length} for everyone ${period}.`,
   notFree: (name, period, length) => `${name} has no opening${length} ${period}.`,
   ofLength: (minutes) => ` of ${formatLength(minutes)}`,

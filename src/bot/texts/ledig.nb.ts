@@ -123,6 +123,8 @@ export const ledig = {
     `${names} er ${count === 1 ? 'ledig' : 'ledige'} nå, til ${until}.`,
   laterToday: (times: string) => `Senere i dag: ${times}.`,
   notNow: 'Ikke nå.',
+  partlyFreeNow: (free: string, freeCount: number, busy: string, _busyCount: number) =>
+    `${free} er ${freeCount === 1 ? 'ledig' : 'ledige'} nå, men ${busy} er opptatt.`,
   /** @param length empty if the person asked for none */
   noneFree: (period: string, length: string) => `Ingen felles ledig tid${length} ${period}.`,
   notFree: (name: string, period: string, length: string) =>

@@ -117,6 +117,8 @@ export const ledig: Translation<typeof nb> = {
   freeNow: (names, count, until) => `${names} er ${count === 1 ? 'ledig' : 'ledige'} no, til ${until}.`,
   laterToday: (times) => `Seinare i dag: ${times}.`,
   notNow: 'Ikkje no.',
+  partlyFreeNow: (free, freeCount, busy, _busyCount) =>
+    `${free} er ${freeCount === 1 ? 'ledig' : 'ledige'} no, men ${busy} er opptatt.`,
   noneFree: (period, length) => `Inga felles ledig tid${length} ${period}.`,
   notFree: (name, period, length) => `${name} har inga ledig tid${length} ${period}.`,
   ofLength: (minutes) => ` på ${formatLength(minutes)}`,

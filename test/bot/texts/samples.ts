@@ -191,6 +191,10 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 1, 'xx'],
       ['qq', 3, 'xx'],
     ],
+    partlyFreeNow: [
+      ['qq', 1, 'xx', 1],
+      ['qq', 2, 'xx', 2],
+    ],
     laterToday: [['xx']],
     holidayNote: [['qq']],
     noneFree: [['qq', ' xx']],

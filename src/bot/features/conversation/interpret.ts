@@ -13,7 +13,13 @@ import {
   WHEN_QUESTION,
   WORD_QUESTIONS,
 } from './phrases.js';
-import { AVAILABILITY_WORDS, ROOM_REQUEST_WORDS, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
+import {
+  AVAILABILITY_WORDS,
+  MEETING_WORDS,
+  ROOM_REQUEST_WORDS,
+  ROOM_WORDS,
+  SENTENCE_FILLERS,
+} from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
 export type Interpretation =
@@ -112,9 +118,18 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
   return undefined;
 }
 
+/** Whether a sentence of more than a time and a word of the dictionary names a day or hours. */
+function namesTime(text: string, now: Temporal.ZonedDateTime): boolean {
+  const { when, bounds } = parseTimeExpression(text, now);
+  return (when !== undefined || bounds !== undefined) && wordsOf(text).length > MAX_PHRASE_WORDS;
+}
+
 function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
-  const asksForTime = words.some((word) => AVAILABILITY_WORDS.has(word)) || WHEN_QUESTION.test(text);
+  const asksForTime =
+    words.some((word) => AVAILABILITY_WORDS.has(word)) ||
+    WHEN_QUESTION.test(text) ||
+    (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
   if (!asksForTime && !hasMention(text)) return undefined;
   const rest = withoutFillers(text);
   if (asksForTime) return question('/ledig', rest);
@@ -154,7 +169,7 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
  */
 export function interpretMessage(written: string, context: InterpretationContext): Interpretation {
   const cleaned = cleanTyped(written);
-  if (cleaned === '' || asksForHelp(cleaned)) return { kind: 'help' };
+  if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };

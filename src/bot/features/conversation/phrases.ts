@@ -9,18 +9,20 @@ export const WORD_QUESTIONS: readonly RegExp[] = [
   /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
   /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet|bøy) (?<word>.+)$/iu,
   /^(?:hvordan|korleis|how) (?:bøyes|bøyast|bøyer (?:man|jeg|du|ein)|skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
+  /^(?:hva|kva) er (?<word>dagens ord)$/iu,
+  /^(?:skriver|skriv|heter|heiter) (?:man|en|vi|jeg|eg|ein|du|det) (?<word>\S+) eller \S+$/iu,
   /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
 ];
 
 /** A sentence that only says thanks. */
 export const ONLY_THANKS =
-  /^(?:(?:tusen|mange|hjertelig) )?(?:takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
+  /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
 /** A sentence that asks when people can. */
 export const WHEN_QUESTION =
   /^(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 /** A sentence that only asks for help. */
 export const HELP_REQUEST =
-  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$/iu;
+  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$|^(?:hvem|kven|hva|kva) er du$|^who are you$|^(?:hva|kva) lagrer? du(?: om (?:meg|oss))?$/iu;
 
 /** Greetings and thanks around a sentence. */
 const POLITE_PHRASES = [

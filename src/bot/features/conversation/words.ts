@@ -8,6 +8,11 @@ export const AVAILABILITY_WORDS = words(
   'ledig ledige ledigt opptatt opptatte opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
 );
 
+/** A sentence with one of these and a time asks when people can meet. */
+export const MEETING_WORDS = words(
+  'møte møter møtet meeting tid tida tiden time prat samtale snakke snakkes snakkast ta treffe treffes',
+);
+
 /** A sentence with one of these is about rooms. */
 export const ROOM_WORDS = words(
   'rom rommet rommene romma møterom møterommet møterommene møteromma møtelokale møtelokaler room rooms meetingroom',

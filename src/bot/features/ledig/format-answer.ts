@@ -70,14 +70,26 @@ export function formatTentativeTimes(
   return formatList(times, texts);
 }
 
-/** Whether somebody who has to come is busy, or may be, at this moment. */
-const isSomebodyBusy = ({ calendars }: LedigAnswer, moment: number) =>
-  listRequired(calendars).some(({ items }) =>
-    items.some(
-      ({ start, end, status }) =>
-        start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
-    ),
+/** Whether a person is busy, or may be, at this moment. */
+const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =>
+  items.some(
+    ({ start, end, status }) =>
+      start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
   );
+
+/** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
+function formatWhoIsFree({ calendars }: LedigAnswer, { texts, now }: LedigRenderContext): string {
+  const required = listRequired(calendars);
+  const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
+  const free = required.filter((each) => !busy.includes(each));
+  if (busy.length === 0 || free.length === 0 || required.length > MAX_NAMES) return texts.ledig.notNow;
+  const namesOf = (people: typeof required) =>
+    formatList(
+      people.map(({ name }) => name),
+      texts,
+    );
+  return texts.ledig.partlyFreeNow(namesOf(free), free.length, namesOf(busy), busy.length);
+}
 
 /** Until when the people are free now, and later free times; undefined if they are not free now. */
 function formatFreeNow(
@@ -86,9 +98,9 @@ function formatFreeNow(
   context: LedigRenderContext,
 ): string | undefined {
   const { texts, now } = context;
+  const isSomebodyBusy = listRequired(answer.calendars).some((each) => isBusyAt(each, now.epochMilliseconds));
   // Free times begin at a whole five minutes.
-  if (!current || current.start > roundUp(now) || isSomebodyBusy(answer, now.epochMilliseconds))
-    return undefined;
+  if (!current || current.start > roundUp(now) || isSomebodyBusy) return undefined;
   const until = formatTime(wallTimeAt(current.end, now.timeZoneId));
   return [
     texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
@@ -103,19 +115,22 @@ function formatFreeTimes(
 ): string {
   const { texts, now } = context;
   const { ledig } = texts;
+  const isAskedNow = answer.question.urgency === 'now' && date.equals(now.toPlainDate());
   if (free.length > 0) {
     const sentence = ledig.freeAt(
       formatFreePeople(answer, texts),
       listRequired(answer.calendars).length,
       formatIntervals(free, date, context),
     );
-    const isAskedNow = answer.question.urgency === 'now' && date.equals(now.toPlainDate());
-    return isAskedNow ? (formatFreeNow(answer, free, context) ?? `${ledig.notNow} ${sentence}`) : sentence;
+    return isAskedNow
+      ? (formatFreeNow(answer, free, context) ?? `${formatWhoIsFree(answer, context)} ${sentence}`)
+      : sentence;
   }
   const { limits } = answer.question;
   if (limits.hours) return formatNoneFree(answer, formatBetween(limits, texts), texts);
   const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
-  return formatNoneFree(answer, hasBegun ? ledig.restOfDay : ledig.inWorkingHours, texts);
+  const noneFree = formatNoneFree(answer, hasBegun ? ledig.restOfDay : ledig.inWorkingHours, texts);
+  return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
 }
 
 /** Why no time is proposed on a day without working hours. */

@@ -6,6 +6,7 @@ import { BOOKING_WORDS, EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS } from '../../ro
 import { FILLERS } from '../../time/grammar/fillers.js';
 import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
 import type { RequestProblem, RomQuery } from './model.js';
@@ -137,7 +138,8 @@ function parseFree(
  * Parses `<room> [day or week]`, which shows a room, and `[places] [building] [equipment] [day]`, which lists rooms. With
  * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
-export function parseRom(text: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
+export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
+  const text = spellOutWeekdays(typed);
   const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
   const query = parseExpression(text, parsed, now);
   return parsed.saysDay ? { ...query, saysDay: true } : query;

@@ -1,3 +1,4 @@
+import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import { type ParsedSubscription, parseRoomLine, parseWordLine } from './parse-line.js';
 
 /**
@@ -33,7 +34,9 @@ export function parseRoomSubscription(text: string): SubscriptionQuery | undefin
   const asked = SUBSCRIBE.exec(text)?.[0];
   if (asked === undefined) return undefined;
   const rest = text.slice(asked.length).trim();
-  return rest === '' ? { kind: 'fill-in', content: 'rooms' } : { kind: 'line', line: parseRoomLine(rest) };
+  return rest === ''
+    ? { kind: 'fill-in', content: 'rooms' }
+    : { kind: 'line', line: parseRoomLine(spellOutWeekdays(rest)) };
 }
 
 /**

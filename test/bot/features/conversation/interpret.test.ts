@@ -42,6 +42,8 @@ describe('reads a question about a word', () => {
     ['/ord ledig', '/ord ledig'],
     ['hva betyr ledig', '/ord ledig'],
     ['på tå hev', '/ord på tå hev'],
+    ['hva er dagens ord', '/ord dagens ord'],
+    ['skriver man hytta eller hytten', '/ord hytta'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
@@ -53,6 +55,9 @@ describe('reads a question about people', () => {
     [`er ${KARI} opptatt på fredag`, `/ledig ${KARI} på fredag`],
     [`${OLA} i morgen`, `/ledig ${OLA} i morgen`],
     [`when is ${KARI} free tomorrow?`, `/ledig ${KARI} tomorrow`],
+    ['har ola tid på onsdag kl 10?', '/ledig ola på onsdag kl 10'],
+    ['kan du finne et møte med lars og amina på torsdag', '/ledig du med lars og amina på torsdag'],
+    ['møte med lars på torsdag', '/ledig med lars på torsdag'],
     ['er jeg ledig i morgen', '/ledig jeg i morgen'],
     ['når er kari ledig neste uke', '/ledig kari neste uke'],
     [`kva tid er ${KARI} ledig`, `/ledig ${KARI}`],
@@ -104,7 +109,7 @@ describe('asks back', () => {
   });
 });
 
-test.each(['tusen takk', 'Takk for hjelpen!', 'hei, takk', 'thank you', 'thanks a lot'])(
+test.each(['tusen takk', 'Takk for hjelpen!', 'hei, takk', 'ok', 'thank you', 'thanks a lot'])(
   'takes «%s» for thanks',
   (text) => expect(asked(text)).toBe('thanks'),
 );
@@ -120,6 +125,9 @@ test.each([
   'what can you do?',
   'hei',
   'God morgen!',
+  'hvem er du?',
+  'hva lagrer du om meg',
+  '👍',
   'hello',
 ])('takes «%s» for a request for help', (text) => expect(asked(text)).toBe('help'));
 

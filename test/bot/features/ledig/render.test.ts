@@ -322,8 +322,8 @@ describe('whether people are free now', () => {
 
   it.each([
     ['09:01', [], 'Begge er ledige nå, til 16:00.'],
-    ['10:00', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
-    ['10:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
+    ['10:00', ola, 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Begge er ledige 11:00–16:00.'],
+    ['10:57', ola, 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Begge er ledige 11:00–16:00.'],
     ['09:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
     ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Ingen felles ledig tid resten av arbeidsdagen.'],
   ] as const)('at %s', async (time, busy, sentence) => {
