@@ -14,6 +14,8 @@ export interface FieldForm<Value> {
   callbackId: string;
   /** Milliseconds for the view. Default: the budget of an answer. */
   budgetMs?: number;
+  /** Whether the Home tab shows what the form changes. It is published again then. */
+  changesHome?: true;
   read: (fields: FormFields, request: RequestContext, metadata: string) => ParsedFields<Value>;
   loading: (texts: Texts) => ModalView;
   handle: (value: Value, services: Services, request: RequestContext) => Promise<ModalView>;
@@ -71,7 +73,12 @@ export interface FormSubmission {
 export type FormResult =
   | { errors: Record<string, string> }
   | { save: () => Promise<void> }
-  | { loading: ModalView; view: (services: Services) => Promise<ModalView>; budgetMs?: number | undefined }
+  | {
+      loading: ModalView;
+      view: (services: Services) => Promise<ModalView>;
+      budgetMs?: number | undefined;
+      changesHome?: true | undefined;
+    }
   | {
       loading: ModalView;
       to: ResponseUrlEntry;
@@ -87,7 +94,7 @@ export interface RegisteredForm {
 }
 
 export function registerForm<Value>(form: FieldForm<Value>): RegisteredForm {
-  const { callbackId, read, loading, budgetMs, handle } = form;
+  const { callbackId, read, loading, budgetMs, changesHome, handle } = form;
   return {
     callbackId,
     read({ fields, metadata }, _services, request) {
@@ -97,6 +104,7 @@ export function registerForm<Value>(form: FieldForm<Value>): RegisteredForm {
         loading: loading(request.texts),
         view: (services) => handle(came.value, services, request),
         budgetMs,
+        changesHome,
       };
     },
   };

@@ -3,8 +3,10 @@ import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/time/interval.js';
 import type { RequestContext } from '../framework/request-context.js';
 import { hasOtherOffset } from '../framework/viewer-zone.js';
+import { holidayOf } from '../model/holidays.js';
 import type { Texts } from '../texts/texts.js';
-import { cityOf, formatList, formatTime, formatWeekday } from '../time/dates.js';
+import { cityOf, formatList, formatTime, formatWeekday, formatWhen } from '../time/dates.js';
+import type { When } from '../time/when.js';
 import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
 import type { CurrentRoomState } from './current-state.js';
 import type { RoomNeeds } from './parse-room-needs.js';
@@ -59,6 +61,13 @@ export function formatAgendaItemTime(item: AgendaItem, context: RoomRenderContex
     startsBefore ? rom.dayBefore : formatTimeInZones(start, context),
     endsAfter ? rom.dayAfter : formatTimeInZones(end, context),
   );
+}
+
+/** `uke 48`, `mandag 17. mai (grunnlovsdagen)`: a day or week, with the name of a public holiday. */
+export function formatRoomDate(when: When, { now, texts }: Pick<RoomRenderContext, 'now' | 'texts'>): string {
+  const holiday = when.kind === 'day' ? holidayOf(when.date) : undefined;
+  const name = formatWhen(when, now.toPlainDate(), texts);
+  return holiday === undefined ? name : `${name} (${texts.common.holidays[holiday]})`;
 }
 
 /** `12 plasser · Rådhuset · skjerm, tavle`; empty for a room without details. */

@@ -4,11 +4,11 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/mess
 import { boldText, richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { countText } from '../blocks/shorten-blocks.js';
 import type { Texts } from '../texts/texts.js';
-import { formatWeekday, formatWhen } from '../time/dates.js';
+import { formatWeekday } from '../time/dates.js';
 import type { When } from '../time/when.js';
 import { type AgendaDay, isEmptyDay } from './agenda.js';
 import type { RoomAgenda } from './fetch-room-agendas.js';
-import { formatRoomDay, type RoomRenderContext } from './format-room.js';
+import { formatRoomDate, formatRoomDay, type RoomRenderContext } from './format-room.js';
 import { renderBookedHours } from './render-booked-hours.js';
 import { renderDayList } from './render-day-list.js';
 
@@ -72,8 +72,8 @@ export function renderRoomSummary(
   steps: ActionsBlock | undefined,
   context: RoomRenderContext,
 ): SlackMessage {
-  const { texts, now } = context;
-  const day = formatWhen(when, now.toPlainDate(), texts);
+  const { texts } = context;
+  const day = formatRoomDate(when, context);
   const [only, ...others] = rooms;
   const title =
     only && others.length === 0

@@ -157,10 +157,12 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const { view: shown, finish } = await modals.answerSubmission(view.id, filling);
       return {
         view: shown,
-        finish: () =>
-          finish().catch((error: unknown) =>
+        async finish() {
+          await finish().catch((error: unknown) =>
             presenter.showNotice(requests.renderError(error, request), request, {}),
-          ),
+          );
+          if ('changesHome' in read && read.changesHome) await homes?.refresh(request);
+        },
       };
     },
   };

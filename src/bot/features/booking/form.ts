@@ -175,6 +175,7 @@ export const createBookingForm = (
   registerForm<Submitted>({
     callbackId: BOOKING_FORM_CALLBACK_ID,
     budgetMs: BOOKING_BUDGET_MS,
+    changesHome: true,
     read(fields, { texts, now, booking: limits }, metadata) {
       const about = parseMetadata(metadata);
       const [, startText, endText] = /^(\d{1,15})-(\d{1,15})$/.exec(fields.get(START_FIELD) ?? '') ?? [];

@@ -137,6 +137,9 @@ function proposeMeeting(
   { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
 ): Proposals {
   if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
+  // Nobody who is asked about can be read: the times would suit only the person who asks.
+  const isOnlyAsker = calendars.every(({ name }) => name === asker);
+  if (isOnlyAsker && attendees.length > 0) return { proposals: [] };
   const meetingDays = listMeetingDays(days, calendars, question, now);
   const hasRooms = rooms && 'rooms' in rooms;
   const proposed = proposeTimes(meetingDays, {

@@ -57,6 +57,7 @@ export function renderAnswerFrame(
     ...(buttons === undefined ? [texts.ledig.tooLongForButtons] : []),
     ...formatNamingHint(answer, texts),
   ];
+  const unread = renderUnread(answer, texts);
   const sentences = [
     `${title}.`,
     ...body.sentences,
@@ -69,8 +70,9 @@ export function renderAnswerFrame(
     [
       headerBlock(title),
       // A week lists the times of each day, which are many.
-      ...(isWeek && hasFree ? [...proposed, ...body.blocks] : [...body.blocks, ...proposed]),
-      ...renderUnread(answer, texts),
+      ...(isWeek && hasFree
+        ? [...unread, ...proposed, ...body.blocks]
+        : [...body.blocks, ...unread, ...proposed]),
       ...body.people,
       ...noteBlocks(notes),
       ...(buttons ?? []),

@@ -12,13 +12,14 @@ import {
   formatCurrentState,
   formatNextFree,
   formatReadNotes,
+  formatRoomDate,
   formatRoomDetails,
   formatZonedInterval,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
 import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatWeekday, formatWhen } from '../../time/dates.js';
+import { formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
@@ -30,9 +31,8 @@ const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 /** The days of a week, without an empty Saturday and Sunday. */
 function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): KnownBlock[] {
   const shown = days.filter((day) => !isWeekend(day) || !isEmptyDay(day));
-  const today = context.now.toPlainDate();
   return shown.map((day) => {
-    const heading = formatWhen({ kind: 'day', date: day.date }, today, context.texts);
+    const heading = formatRoomDate({ kind: 'day', date: day.date }, context);
     return richTextBlock(richTextSection(boldText(capitalize(heading))), renderDayList(day, context));
   });
 }
@@ -118,7 +118,7 @@ export function renderAgenda(
 ): SlackMessage {
   const { room, when, days, now, readAt } = answer;
   const { texts } = context;
-  const title = texts.rom.title(room.name, formatWhen(when, context.now.toPlainDate(), texts));
+  const title = texts.rom.title(room.name, formatRoomDate(when, context));
   const [day] = days;
   // For an empty day, the current state is enough.
   const isRedundant = now !== undefined && day !== undefined && isEmptyDay(day);

@@ -15,13 +15,13 @@ import {
   formatOrder,
   formatReadNotes,
   formatReference,
+  formatRoomDate,
   formatRoomDay,
   formatRoomDetails,
   formatRoomNeeds,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatWhen } from '../../time/dates.js';
 import type { ListedRoom, RoomListAnswer } from './model.js';
 
 /** Above this, rooms are found by the menu. */
@@ -59,10 +59,10 @@ export function renderRoomList(
   context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
-  const { now, texts } = context;
+  const { texts } = context;
   const { rom } = texts;
   const { rooms, total, when, needs, readAt } = answer;
-  const title = rom.listTitle(formatWhen(when, now.toPlainDate(), texts));
+  const title = rom.listTitle(formatRoomDate(when, context));
   const filter = formatRoomNeeds(needs, texts);
   const sentences = rooms.map(
     (each) => `${each.room.name}: ${formatState(each, context) || formatRoomDetails(each.room, texts)}`,

@@ -13,7 +13,7 @@ function listTimes(query: string | undefined): string[] {
   return exact === undefined ? halfHours : [exact, ...halfHours.filter((time) => time !== exact)];
 }
 
-/** A time field: one of the half hours, or any typed time. */
+/** A time field: one of the half hours, or any typed time, which counts when the focus leaves the field too. */
 export function TimeField({ value, onChange, data, ...field }: DateTimeFieldProps) {
   const [query, setQuery] = useState<string>();
   const times = listTimes(query);
@@ -27,6 +27,10 @@ export function TimeField({ value, onChange, data, ...field }: DateTimeFieldProp
         status={query !== undefined && times.length === 0 ? 'Skriv klokkeslettet som 09:15' : undefined}
         onQuery={setQuery}
         onPick={({ key }) => onChange(key)}
+        onLeave={(typed) => {
+          const time = parsePickerTime(typed);
+          if (time !== undefined && time !== value) onChange(time);
+        }}
         data={data}
       />
       <span className="caret">

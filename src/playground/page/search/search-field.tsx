@@ -23,13 +23,16 @@ interface SearchResult {
 
 const LABEL = 'Søk i meldinger og snarveier';
 
-/** The app's global shortcuts whose name or app contains the query. */
+/** The app's global shortcuts whose name or app contains the query; those with the name first. */
 function useShortcutResults(query: string, { onShortcut }: SearchFieldProps): SearchResult[] {
   const { workspace, people } = usePageContext();
   const app = people.get(workspace.app.userId);
+  const asked = foldForSearch(query);
+  const isNamed = ({ name }: { name: string }) => foldForSearch(name).includes(asked);
   return workspace.shortcuts
     .filter(({ type }) => type === 'global')
-    .filter(({ name }) => foldForSearch(`${name} ${workspace.app.name}`).includes(foldForSearch(query)))
+    .filter((each) => isNamed(each) || foldForSearch(workspace.app.name).includes(asked))
+    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
     .map(({ name, callbackId }) => ({
       choice: {
         key: `shortcut ${callbackId}`,

@@ -23,6 +23,8 @@ export interface ComboboxProps {
   onPick: (choice: Choice) => void;
   /** Picking a choice keeps the list open. */
   isMultiple?: boolean;
+  /** Called with the typed text when the focus leaves the open field. */
+  onLeave?: ((query: string) => void) | undefined;
   /** Called for Backspace in the empty field. */
   onErase?: (() => void) | undefined;
   data: Readonly<Record<`data-${string}`, string>>;
@@ -103,7 +105,11 @@ export function Combobox(props: ComboboxProps) {
         }
         onFocus={(event) => event.target.select()}
         onClick={() => !isOpen && changeQuery('')}
-        onBlur={() => isOpen && changeQuery(undefined)}
+        onBlur={() => {
+          if (!isOpen) return;
+          props.onLeave?.(query);
+          changeQuery(undefined);
+        }}
         onKeyDown={keyDown}
         {...(props.focusOnLoad && { 'data-focus-on-load': '' })}
         {...props.data}
