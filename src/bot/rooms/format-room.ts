@@ -63,12 +63,17 @@ export function formatAgendaItemTime(item: AgendaItem, context: RoomRenderContex
   );
 }
 
-/** `uke 48`, `mandag 17. mai (grunnlovsdagen)`: a day or week, with the name of a public holiday. */
-export function formatRoomDate(when: When, { now, texts }: Pick<RoomRenderContext, 'now' | 'texts'>): string {
+/** ` (grunnlovsdagen)` behind a public holiday; empty for other days and for weeks. */
+export function formatHoliday(when: When, { common }: Texts): string {
   const holiday = when.kind === 'day' ? holidayOf(when.date) : undefined;
-  const name = formatWhen(when, now.toPlainDate(), texts);
-  return holiday === undefined ? name : `${name} (${texts.common.holidays[holiday]})`;
+  return holiday === undefined ? '' : ` (${common.holidays[holiday]})`;
 }
+
+/** `uke 48`, `mandag 17. mai (grunnlovsdagen)`: a day or week, with the name of a public holiday. */
+export const formatRoomDate = (
+  when: When,
+  { now, texts }: Pick<RoomRenderContext, 'now' | 'texts'>,
+): string => `${formatWhen(when, now.toPlainDate(), texts)}${formatHoliday(when, texts)}`;
 
 /** `12 plasser · Rådhuset · skjerm, tavle`; empty for a room without details. */
 export function formatRoomDetails({ capacity, building, equipment }: Room, { rom }: Texts): string {

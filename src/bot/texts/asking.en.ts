@@ -7,7 +7,7 @@ export const asking: Translation<typeof nb> = {
   several: (typed) => `“${typed}” is several days, and I show one day or one week at a time.`,
   severalHours: (typed) => `“${typed}” is several times, and I show one at a time.`,
   contradiction: (typed) => `“${typed}” doesn’t add up: The date falls on another weekday.`,
-  ambiguous: (typed) => `“${typed}” may be tomorrow or a week after that.`,
+  ambiguous: (typed) => `“${typed}” may be the coming one or the one in the week after.`,
   placesOrHour: (typed) => `“${typed}” may be a time of day or a number of seats.`,
   until: (clock) => `Until ${clock}`,
   which: 'What do you mean?',

@@ -5,7 +5,7 @@ export const asking = {
   several: (typed: string) => `«${typed}» er flere dager, og jeg viser én dag eller én uke om gangen.`,
   severalHours: (typed: string) => `«${typed}» er flere tidspunkter, og jeg viser ett om gangen.`,
   contradiction: (typed: string) => `«${typed}» går ikke opp: Datoen faller på en annen ukedag.`,
-  ambiguous: (typed: string) => `«${typed}» kan være i morgen eller en uke etter.`,
+  ambiguous: (typed: string) => `«${typed}» kan være den førstkommende eller den i uka etter.`,
   placesOrHour: (typed: string) => `«${typed}» kan være et klokkeslett eller et antall plasser.`,
   until: (clock: string) => `Til kl. ${clock}`,
   which: 'Hva mener du?',

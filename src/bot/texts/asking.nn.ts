@@ -7,7 +7,7 @@ export const asking: Translation<typeof nb> = {
   several: (typed) => `«${typed}» er fleire dagar, og eg viser éin dag eller éi veke om gongen.`,
   severalHours: (typed) => `«${typed}» er fleire tidspunkt, og eg viser eitt om gongen.`,
   contradiction: (typed) => `«${typed}» går ikkje opp: Datoen fell på ein annan vekedag.`,
-  ambiguous: (typed) => `«${typed}» kan vere i morgon eller ei veke etter.`,
+  ambiguous: (typed) => `«${typed}» kan vere den førstkomande eller den i veka etter.`,
   placesOrHour: (typed) => `«${typed}» kan vere eit klokkeslett eller eit tal på plassar.`,
   until: (clock) => `Til kl. ${clock}`,
   which: 'Kva meiner du?',

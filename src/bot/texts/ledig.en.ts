@@ -161,6 +161,7 @@ export const ledig: Translation<typeof nb> = {
     `It’s ${name}, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.`,
   movedOn: {
     day: 'The working day is over, so this is the next working day.',
+    weekday: 'The working day is over, so this is next week.',
     week: 'The working week is over, so this is next week.',
   },
   nobodyBusy: 'No one is busy that day.',

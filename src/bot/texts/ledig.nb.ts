@@ -159,6 +159,7 @@ export const ledig = {
     `Det er ${name}, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.`,
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
+    weekday: 'Arbeidsdagen er over, så dette er uka etter.',
     week: 'Arbeidsuka er over, så dette er neste uke.',
   },
   nobodyBusy: 'Ingen er opptatt denne dagen.',

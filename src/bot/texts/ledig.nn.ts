@@ -149,6 +149,7 @@ export const ledig: Translation<typeof nb> = {
     `Det er ${name}, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.`,
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
+    weekday: 'Arbeidsdagen er over, så dette er veka etter.',
     week: 'Arbeidsveka er over, så dette er neste veke.',
   },
   nobodyBusy: 'Ingen er opptatt denne dagen.',

@@ -24,12 +24,14 @@ export const proposals: Translation<typeof nb> = {
   withoutOptional: (names) => `without ${names} (optional)`,
   meet: 'Create meeting',
   meetAt: (time) => `Create meeting ${time}`,
+  askerBusy: (name) => `${name} is busy when the others can meet, so I suggest no time.`,
   inTheWay: (name) => `The others can meet if ${name} doesn’t have to be there.`,
   listed: (times) => `Suggestions: ${times}.`,
   everyoneRequired: 'All required',
   optional: (name) => `${name} (optional)`,
   requiredPeople: 'All who have to be there',
-  withRoom: 'with a room',
+  withRoom: (places, words) =>
+    `with a room${places === undefined ? '' : ` for ${places}`}${words === '' ? '' : `: ${words}`}`,
   about: (subject) => `about ${subject}`,
   roomProblem: (problem, words, places) =>
     ({

@@ -26,6 +26,7 @@ export const proposals = {
   withoutOptional: (names: string) => `uten ${names} (valgfri)`,
   meet: 'Lag møte',
   meetAt: (time: string) => `Lag møte ${time}`,
+  askerBusy: (name: string) => `${name} er opptatt når de andre kan, så jeg foreslår ingen tid.`,
   inTheWay: (name: string) => `De andre kan møtes hvis ${name} ikke må være med.`,
   /** The text of the message for people who see no blocks. */
   listed: (times: string) => `Forslag: ${times}.`,
@@ -33,7 +34,8 @@ export const proposals = {
   everyoneRequired: 'Alle som må',
   optional: (name: string) => `${name} (valgfri)`,
   requiredPeople: 'Alle som må være med,',
-  withRoom: 'med rom',
+  withRoom: (places: number | undefined, words: string) =>
+    `med rom${places === undefined ? '' : ` til ${places}`}${words === '' ? '' : `: ${words}`}`,
   about: (subject: string) => `om ${subject}`,
   /** @param words those that no room has */
   roomProblem: (problem: RoomProblem, words: string, places: number) =>

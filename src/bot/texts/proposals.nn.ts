@@ -24,12 +24,14 @@ export const proposals: Translation<typeof nb> = {
   withoutOptional: (names) => `utan ${names} (valfri)`,
   meet: 'Lag møte',
   meetAt: (time) => `Lag møte ${time}`,
+  askerBusy: (name) => `${name} er opptatt når dei andre kan, så eg foreslår inga tid.`,
   inTheWay: (name) => `Dei andre kan møtast om ${name} ikkje må vere med.`,
   listed: (times) => `Framlegg: ${times}.`,
   everyoneRequired: 'Alle som må',
   optional: (name) => `${name} (valfri)`,
   requiredPeople: 'Alle som må vere med,',
-  withRoom: 'med rom',
+  withRoom: (places, words) =>
+    `med rom${places === undefined ? '' : ` til ${places}`}${words === '' ? '' : `: ${words}`}`,
   about: (subject) => `om ${subject}`,
   roomProblem: (problem, words, places) =>
     ({

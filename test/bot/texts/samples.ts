@@ -376,6 +376,11 @@ export const SAMPLES: Samples<Texts> = {
       ['taken', '', 7711],
     ],
     inTheWay: [['qq']],
+    askerBusy: [['qq']],
+    withRoom: [
+      [undefined, ''],
+      [3, 'xx'],
+    ],
     listed: [['qq']],
     optional: [['qq']],
   },

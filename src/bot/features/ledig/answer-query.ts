@@ -17,7 +17,13 @@ import { takeRoomNames } from './take-room-names.js';
 /** The question about the next day or week, and what it replaces. */
 interface NextQuestion {
   question: LedigQuestion;
-  movedOn: 'day' | 'week';
+  movedOn: 'day' | 'weekday' | 'week';
+}
+
+/** How the person named the day. */
+interface NamedDay {
+  isDayNamed?: boolean;
+  isWeekday?: boolean;
 }
 
 /**
@@ -25,10 +31,11 @@ interface NextQuestion {
  * is over too.
  *
  * @param isDayNamed whether the person named the day
+ * @param isWeekday whether the person named today by its weekday
  */
 function findNextQuestion(
   { question, days }: LedigAnswer,
-  isDayNamed: boolean,
+  { isDayNamed = true, isWeekday = false }: NamedDay,
   today: Temporal.PlainDate,
 ): NextQuestion | undefined {
   const { when } = question;
@@ -43,6 +50,11 @@ function findNextQuestion(
   }
   if (!when.date.equals(today) || question.limits.hours) return undefined;
   const isOver = days.some(({ state }) => state === 'over') || (!isDayNamed && isDayOff(today));
+  if (isOver && isWeekday)
+    return {
+      question: { ...question, when: { kind: 'day', date: today.add({ weeks: 1 }) } },
+      movedOn: 'weekday',
+    };
   const date = workingDayFrom(today.add({ days: 1 }));
   return isOver ? { question: { ...question, when: { kind: 'day', date } }, movedOn: 'day' } : undefined;
 }
@@ -99,10 +111,10 @@ export async function answerMovingOn(
   question: LedigQuestion,
   services: LedigServices,
   request: RequestContext,
-  isDayNamed = true,
+  named: NamedDay = {},
 ): Promise<LedigAnswer> {
   const first = await answerLedigQuestion(question, services, request);
-  const next = findNextQuestion(first, isDayNamed, request.now.toPlainDate());
+  const next = findNextQuestion(first, named, request.now.toPlainDate());
   return next
     ? { ...(await answerLedigQuestion(next.question, services, request)), movedOn: next.movedOn }
     : first;
@@ -125,7 +137,7 @@ export async function answerLedigQuery(
   const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
   const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
   const question = takeRoomNames(resolved, listed, rooms);
-  const answer = await answerMovingOn(question, services, request, query.isDayNamed);
+  const answer = await answerMovingOn(question, services, request, query);
   const names = namesOfNobody(question, answer);
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
@@ -133,7 +145,7 @@ export async function answerLedigQuery(
   if (query.saysDay && isProse(question, { names, others, listed }, request.user)) {
     const rest = { ...question, people: others };
     return {
-      answer: { ...(await answerMovingOn(rest, services, request, query.isDayNamed)), skipped: names },
+      answer: { ...(await answerMovingOn(rest, services, request, query)), skipped: names },
     };
   }
   const nearest = names.length === 1 ? names.flatMap((name) => findNearestPeople(name, listed)) : [];

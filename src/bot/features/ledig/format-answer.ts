@@ -127,7 +127,10 @@ function formatFreeTimes(
       : sentence;
   }
   const { limits } = answer.question;
-  if (limits.hours) return formatNoneFree(answer, formatBetween(limits, texts), texts);
+  if (limits.hours) {
+    const noneFree = formatNoneFree(answer, formatBetween(limits, texts), texts);
+    return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
+  }
   const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
   const noneFree = formatNoneFree(answer, hasBegun ? ledig.restOfDay : ledig.inWorkingHours, texts);
   return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;

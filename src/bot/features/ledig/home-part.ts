@@ -20,7 +20,7 @@ export const createLedigHomePart = (caches: LedigCaches): HomePart => ({
       limits: {},
       corrections: [],
     };
-    const answer = await answerMovingOn(question, { ...services, ...caches }, request, false);
+    const answer = await answerMovingOn(question, { ...services, ...caches }, request, { isDayNamed: false });
     return [headerBlock(request.texts.home.day), ...renderOwnDay(answer, request)];
   },
 });

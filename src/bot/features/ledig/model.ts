@@ -101,11 +101,12 @@ export type LedigProblem =
   | { kind: 'nobody-understood'; tokens: readonly string[] };
 
 /**
- * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `saysDay` is true
+ * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `isWeekday`: today is
+ * named by its weekday, which may go on to that of next week. `saysDay` is true
  * also for a time that can only be today's: `nå`, `i kveld`.
  */
 export type LedigQuery =
-  | { question: LedigQuestion; isDayNamed?: boolean; saysDay?: boolean }
+  | { question: LedigQuestion; isDayNamed?: boolean; isWeekday?: boolean; saysDay?: boolean }
   | { problem: LedigProblem };
 
 export interface BusyItem extends Interval {
@@ -178,7 +179,7 @@ export interface LedigAnswer {
   /** The time zone of the person who asks, if its offset differs on these days. */
   viewerZone?: string;
   /** The day or week that is over, so that the answer is about the next one. */
-  movedOn?: 'day' | 'week';
+  movedOn?: 'day' | 'weekday' | 'week';
   /** Words of the question that are nobody's name, and that the answer leaves out. */
   skipped?: readonly string[];
   /** When the oldest calendar was read, if not just now. */

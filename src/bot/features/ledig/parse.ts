@@ -1,8 +1,10 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { EQUIPMENT_WORDS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { checkLimits } from './check-limits.js';
+import { WORKING_HOURS } from './hours.js';
 import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
 import {
   type LedigProblem,
@@ -14,10 +16,24 @@ import {
 } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 
+const DAY_MINUTES = 24 * 60;
+/** How long people are asked to be free where no length is given. */
+const USUAL_MINUTES = 30;
+
 const limitsOf = ({ bounds, minMinutes }: TimeExpression): TimeLimits => ({
   ...(bounds && { hours: bounds }),
   ...(minMinutes !== undefined && { minMinutes }),
 });
+
+/** The limits; for `nå` outside the working day or at its end, the time from now on. */
+function limitsAt(expression: TimeExpression, now: Temporal.ZonedDateTime): TimeLimits {
+  const limits = limitsOf(expression);
+  const from = now.hour * 60 + now.minute;
+  const to = from + (limits.minMinutes ?? USUAL_MINUTES);
+  const isInWorkingDay = from >= WORKING_HOURS.from && to <= WORKING_HOURS.to;
+  if (!expression.isNow || limits.hours || isInWorkingDay || to > DAY_MINUTES) return limits;
+  return { ...limits, hours: { from, to } };
+}
 
 /** A time or a length that no calendar has. */
 function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
@@ -108,7 +124,7 @@ export function parseLedig(
   const meeting: MeetingRequest = {
     people: addAsker(named.people, user, isAlone, named.groups.length > 0),
     ...(named.groups.length > 0 && { groups: named.groups }),
-    limits: limitsOf(expression),
+    limits: limitsAt(expression, now),
     ...meetingOf(expression.found, expression.rest.filter(isEquipment)),
   };
   const question = findQuestion(expression, named) ?? findLonelySubject(expression, meeting, user);
@@ -122,6 +138,7 @@ export function parseLedig(
       ...(expression.isNow && { urgency: 'now' }),
       corrections: expression.corrections,
     },
+    isWeekday: expression.isWeekdayOfToday,
     isDayNamed: expression.when !== undefined && !expression.isNow,
     saysDay: expression.saysDay,
   };

@@ -21,6 +21,8 @@ export interface Proposals {
   proposals: readonly MeetingProposal[];
   /** The person without whom the others could meet, where no time suits all. */
   inTheWay?: string;
+  /** The person who asks, where the others could meet at times when that person cannot. */
+  busyAsker?: string;
   /** Why the times have no room, although one was asked for. */
   roomProblem?: { problem: RoomProblem; words: readonly string[] };
 }

@@ -73,8 +73,8 @@ function chooseSpread(
   return chosen;
 }
 
-/** The person who alone is away at most of the times; nobody where always several are. */
-function findInTheWay(candidates: readonly MeetingCandidate[]): string | undefined {
+/** The person who alone is away at most of the proposed times; nobody where always several are. */
+function findInTheWay(candidates: readonly Pick<MeetingCandidate, 'without'>[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { without } of candidates) {
     const [only, ...others] = without;
@@ -123,10 +123,12 @@ export function proposeTimes(
       ...(room && { room: { name: room.name, address: room.address } }),
     };
   });
-  const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(all) : undefined;
+  const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(proposals) : undefined;
+  const isAskerBusy = asker !== undefined && fullest.length === 0 && listFullest(all).length > 0;
   return {
     proposals,
     ...(hasNoRoom && { roomProblem: { problem: 'taken' as const, words: [] } }),
     ...(inTheWay !== undefined && { inTheWay }),
+    ...(isAskerBusy && { busyAsker: asker }),
   };
 }

@@ -63,9 +63,17 @@ function formatRoomProblem({ proposed, question, calendars }: LedigAnswer, texts
   return texts.proposals.roomProblem(roomProblem.problem, formatList(roomProblem.words, texts), places);
 }
 
+/** Who keeps the others from meeting. */
+function formatInTheWay({ inTheWay, busyAsker }: LedigAnswer['proposed'], { proposals }: Texts): string[] {
+  return [
+    ...(inTheWay === undefined ? [] : [proposals.inTheWay(inTheWay)]),
+    ...(busyAsker === undefined ? [] : [proposals.askerBusy(busyAsker)]),
+  ];
+}
+
 /** Sentences about the proposals, for the text of the message. */
 export function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
-  const { proposals, inTheWay } = answer.proposed;
+  const { proposals } = answer.proposed;
   const { texts } = context;
   const times = proposals.map((each) => {
     const reason = formatProposalReason(answer, each, context).join(' · ');
@@ -75,7 +83,7 @@ export function formatProposals(answer: LedigAnswer, context: LedigRenderContext
   const roomProblem = formatRoomProblem(answer, texts);
   return [
     ...(roomProblem === '' ? [] : [roomProblem]),
-    ...(inTheWay === undefined ? [] : [texts.proposals.inTheWay(inTheWay)]),
+    ...formatInTheWay(answer.proposed, texts),
     ...(times.length > 0 ? [texts.proposals.listed(times.join(', '))] : []),
   ];
 }
@@ -112,7 +120,7 @@ export function renderProposals(
   context: LedigRenderContext,
   surface: LedigSurface,
 ): RenderedProposals {
-  const { proposals, inTheWay, roomProblem } = answer.proposed;
+  const { proposals, roomProblem } = answer.proposed;
   const { texts } = context;
   const rows = proposals.map((proposal, index) => {
     const time = formatProposedTime(answer, proposal, context);
@@ -131,7 +139,7 @@ export function renderProposals(
   });
   return {
     blocks: [
-      ...(inTheWay === undefined ? [] : [sectionBlock(texts.proposals.inTheWay(inTheWay))]),
+      ...formatInTheWay(answer.proposed, texts).map((sentence) => sectionBlock(sentence)),
       ...(roomProblem === undefined ? [] : [sectionBlock(formatRoomProblem(answer, texts))]),
       ...(rows.length > 0 ? [richTextBlock(richTextSection(boldText(texts.proposals.title)))] : []),
       ...rows.map(({ block }) => block),

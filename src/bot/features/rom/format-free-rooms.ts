@@ -2,14 +2,13 @@ import type { Room } from '../../../calendar/contract.js';
 import {
   formatDuration,
   formatNextFree,
-  formatRoomDate,
   formatTimeInZones,
   formatZonedInterval,
   formatZonedIntervals,
   type RoomRenderContext,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
-import { formatList } from '../../time/dates.js';
+import { formatList, formatWhen } from '../../time/dates.js';
 import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
 
 /** Texts about the rooms that are free at a requested time. */
@@ -19,7 +18,7 @@ const MAX_NAMED = 10;
 /** `nå, minst 30 minutter`, `i morgen, onsdag 25. november, 13:00–15:00` */
 export function formatRequestedTime({ time, when }: FreeRoomsAnswer, context: RoomRenderContext): string {
   const { rom } = context.texts;
-  const day = time.kind === 'now' ? rom.rightNow : formatRoomDate(when, context);
+  const day = time.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
   if (time.kind === 'span') return `${day}, ${formatZonedInterval(time, context)}`;
   return time.minutes === undefined
     ? day

@@ -3,7 +3,7 @@ import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
 import { button, externalSelect } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { SlackSurface } from '../../blocks/surface.js';
-import type { RoomRenderContext } from '../../rooms/format-room.js';
+import { formatHoliday, type RoomRenderContext } from '../../rooms/format-room.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatNextFreeTime, formatRequestedTime, formatRoomFreeTimes } from './format-free-rooms.js';
 import type { FreeRoomsAnswer } from './model.js';
@@ -38,7 +38,9 @@ export function renderFreeRooms(
   surface: SlackSurface,
 ): SlackMessage {
   const { rom } = context.texts;
-  const title = rom.freeTitle(formatRequestedTime(answer, context));
+  const title = rom.freeTitle(
+    `${formatRequestedTime(answer, context)}${formatHoliday(answer.when, context.texts)}`,
+  );
   const { shown, withoutButton, soonest, summary, notes, blocks } = renderFreeSection(
     answer,
     { maxShown: MAX_SHOWN, canNarrow: surface === 'message' },

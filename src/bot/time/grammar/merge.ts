@@ -232,6 +232,10 @@ export function mergeDays(
   return { when };
 }
 
+/** Whether a weekday alone names today: `mandag` on a Monday. */
+export const isWeekdayOfToday = (days: readonly NamedDay[], now: Temporal.ZonedDateTime): boolean =>
+  days.length > 0 && days.every(({ piece }) => piece.kind === 'when' && piece.weekday === now.dayOfWeek);
+
 /**
  * The weekday a week later, where a weekday alone means today and its hours are over: `mandag kl 10` on a Monday at noon.
  *
@@ -243,9 +247,7 @@ export function nextIfOver(
   { to = DAY_MINUTES }: ClockBounds,
   now: Temporal.ZonedDateTime,
 ): When {
-  const isWeekdayOfToday = days.every(
-    ({ piece }) => piece.kind === 'when' && piece.weekday === now.dayOfWeek,
-  );
-  if (when.kind !== 'day' || !when.date.equals(now.toPlainDate()) || !isWeekdayOfToday) return when;
+  const isToday = when.kind === 'day' && when.date.equals(now.toPlainDate());
+  if (!isToday || !isWeekdayOfToday(days, now)) return when;
   return to <= minuteOf(now) ? { kind: 'day', date: when.date.add({ weeks: 1 }) } : when;
 }

@@ -8,7 +8,7 @@ import { isFiller, JOINS } from './fillers.js';
 import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
+import { isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
 import { isPreposition } from './prepositions.js';
 import { askAbout, askAboutFriday, askAboutHours, NEGATIONS } from './questions.js';
 import type { Subject, TimeExpression } from './time-expression.js';
@@ -193,6 +193,7 @@ export function parseTimeExpression<Found = never>(
     withoutDays: joined(withoutDays),
     corrections,
     isNow: days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
+    isWeekdayOfToday: isWeekdayOfToday(days, now),
     isUrgent: clocks.some(({ piece }) => piece.kind === 'any-time' && piece.isUrgent),
     saysDay: days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),

@@ -23,6 +23,8 @@ export interface TimeExpression {
   isWholeDay: boolean;
   /** `nå` */
   isNow: boolean;
+  /** `mandag` on a Monday. */
+  isWeekdayOfToday: boolean;
   /** `så snart som mulig` */
   isUrgent: boolean;
   /** Whether a day is named, or a time that can only be today's: `nå`, `i kveld`, `om en time`. */
