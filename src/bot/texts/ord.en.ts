@@ -48,7 +48,7 @@ export const ord: Translation<typeof nb> = {
         typed: '/ord word of the day',
         description: 'shows the word of the day, which a channel can subscribe to',
       },
-      { typed: '/ord', description: 'suggests words while you type' },
+      { typed: '/ord', description: 'opens a field that suggests words while you type' },
     ],
   },
   dictionary: (dict) => DICTIONARIES[dict],

@@ -30,7 +30,7 @@ export const ord = {
       { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord', canTry: true },
       { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
       { typed: '/ord dagens ord', description: 'viser dagens ord, som en kanal kan abonnere på' },
-      { typed: '/ord', description: 'foreslår ord mens du skriver' },
+      { typed: '/ord', description: 'åpner et felt der ordene foreslås mens du skriver' },
     ],
   },
   dictionary: (dict: DictId) => DICTIONARIES[dict],

@@ -28,7 +28,7 @@ export const ord: Translation<typeof nb> = {
       { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord', canTry: true },
       { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
       { typed: '/ord dagens ord', description: 'viser dagens ord, som ein kanal kan abonnere på' },
-      { typed: '/ord', description: 'foreslår ord medan du skriv' },
+      { typed: '/ord', description: 'opnar eit felt der orda blir foreslått medan du skriv' },
     ],
   },
   dictionary: (dict) => DICTIONARIES[dict],

@@ -29,7 +29,8 @@ const limitsOf = ({ bounds, minMinutes }: TimeExpression): TimeLimits => ({
 function limitsAt(expression: TimeExpression, now: Temporal.ZonedDateTime): TimeLimits {
   const limits = limitsOf(expression);
   const from = now.hour * 60 + now.minute;
-  const to = from + (limits.minMinutes ?? USUAL_MINUTES);
+  // Free times begin at a whole five minutes.
+  const to = Math.ceil(from / 5) * 5 + (limits.minMinutes ?? USUAL_MINUTES);
   const isInWorkingDay = from >= WORKING_HOURS.from && to <= WORKING_HOURS.to;
   if (!expression.isNow || limits.hours || isInWorkingDay || to > DAY_MINUTES) return limits;
   return { ...limits, hours: { from, to } };

@@ -1,7 +1,7 @@
 import type { Room } from '../../../calendar/contract.js';
 import { agendaOf } from '../../rooms/agenda.js';
 import { currentRoomState } from '../../rooms/current-state.js';
-import { filterRooms } from '../../rooms/filter-rooms.js';
+import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
 import { findRoomAmong, findRoomByName, findRoomsByNames, matchRoom } from '../../rooms/match-room.js';
 import { parseRoomNeeds } from '../../rooms/parse-room-needs.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
@@ -125,7 +125,7 @@ export async function answerRoomByName(
   if (typed.includes('@')) {
     return nearest.length > 0 ? { kind: 'unknown', typed, nearest, when } : { kind: 'person', typed };
   }
-  const needs = parseRoomNeeds(typed);
+  const needs = withBuilding(parseRoomNeeds(typed), directory);
   // «møterom» alone has no needs and lists all rooms.
   const filtered = filterRooms(directory, needs);
   if (filtered.rooms.length > 0) return answerList(filtered.rooms, needs, when, context);

@@ -38,7 +38,8 @@ const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(
     sequence(
       optional(word('THE')),
-      longest<number>(dayNumber, word('ORDINAL')),
+      // `32. november` is a date that does not exist.
+      longest<number>(dayNumber, word('DAY_NUMBER'), word('ORDINAL')),
       of,
       word('MONTH'),
       optional(word('YEAR')),

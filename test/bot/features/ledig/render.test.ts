@@ -326,7 +326,7 @@ describe('whether people are free now', () => {
     ['10:57', ola, 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Begge er ledige 11:00–16:00.'],
     ['09:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
     ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt.'],
-    ['17:20', [], 'Begge er ledige nå, til 17:50.'],
+    ['17:22', [], 'Begge er ledige nå, til 17:55.'],
   ] as const)('at %s', async (time, busy, sentence) => {
     const { text } = await ask('<@U2> nå', `${DAY}T${time}`, { kari: [], ola: busy });
     expect(text).toContain(sentence);

@@ -370,3 +370,26 @@ describe('a room among words that are not understood', () => {
     expect(await answerTo(typed)).toMatchObject({ kind });
   });
 });
+
+test('takes a word that is the name of a building for the building', async () => {
+  const rooms = ROOMS.map((room, at) => ({ ...room, building: at === 0 ? 'Annekset' : 'Hovedbygget' }));
+  const { answer } = ask({ rooms: async () => rooms }, 'annekset');
+  expect(await answer).toMatchObject({
+    kind: 'rooms',
+    rooms: [{ room: { name: 'Fjorden' } }],
+    needs: { building: 'Annekset', words: [] },
+  });
+});
+
+test('says whether a named room is free from now on for so long', async () => {
+  const { services } = createFakes({});
+  const answer = await answerRom(
+    parseRom('book fjorden nå 30 min', { now: request.now }),
+    services,
+    request,
+    createCalendars(),
+  );
+  // The room is taken until ten.
+  expect(answer).toMatchObject({ kind: 'agenda', requested: { time: { kind: 'now', minutes: 30 } } });
+  expect(renderRom(answer, request, 'message').text).toContain('Ikke ledig 09:15–09:45. Neste ledige tid: fra 10:00.');
+});
