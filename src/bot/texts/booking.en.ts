@@ -3,7 +3,7 @@ import type { Translation } from './translation.js';
 
 /** Texts of bookings of rooms. */
 export const booking: Translation<typeof nb> = {
-  help: 'Press “Book” next to a free room to book it. After that you can press “Extend 15 min” or “Cancel booking”, on the Home tab too.',
+  help: 'Press “Book” next to a free room to book it. After that you can press “Extend 15 min” or “Cancel booking”, also on the Home tab and in “/rom my bookings”.',
   bookRoom: (room) => `Book ${room}`,
   formTitle: 'Book a room',
   submit: 'Book',

@@ -1,7 +1,7 @@
 /** Texts of bookings of rooms. */
 export const booking = {
   /** In the help of `/rom`. */
-  help: 'Trykk «Book» ved et ledig rom for å booke det. Etterpå kan du trykke «Forleng 15 min» eller «Avbestill», også under Hjem.',
+  help: 'Trykk «Book» ved et ledig rom for å booke det. Etterpå kan du trykke «Forleng 15 min» eller «Avbestill», også under Hjem og i «/rom mine bestillinger».',
   bookRoom: (room: string) => `Book ${room}`,
   formTitle: 'Book rom',
   submit: 'Book',

@@ -3,7 +3,7 @@ import type { Translation } from './translation.js';
 
 /** Texts of bookings of rooms. */
 export const booking: Translation<typeof nb> = {
-  help: 'Trykk «Book» ved eit ledig rom for å booke det. Etterpå kan du trykkje «Forleng 15 min» eller «Avbestill», òg under Heim.',
+  help: 'Trykk «Book» ved eit ledig rom for å booke det. Etterpå kan du trykkje «Forleng 15 min» eller «Avbestill», òg under Heim og i «/rom mine bestillingar».',
   bookRoom: (room) => `Book ${room}`,
   formTitle: 'Book rom',
   submit: 'Book',

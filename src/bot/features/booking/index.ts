@@ -3,6 +3,7 @@ import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
 import { createBookingActions } from './actions.js';
 import { createBookAction, createBookingForm } from './form.js';
+import { createOwnBookingsSubcommand } from './own-bookings.js';
 import type { BookingFeatureParts } from './parts.js';
 
 /**
@@ -15,6 +16,7 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
   const calendars = { weeks, times: createRoomTimesCache(weeks) };
   return {
     audience: 'members',
+    subcommands: parts ? [createOwnBookingsSubcommand(parts)] : [],
     actions: createBookingActions(parts, calendars.times),
     modalActions: [createBookAction(calendars)],
     forms: [createBookingForm(parts, calendars)],

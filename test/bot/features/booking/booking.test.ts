@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, expect, test } from 'vitest';
 import { settleBookings } from '../../../../src/bot/features/booking/settle-bookings.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { BOOKING_LIMITS } from '../../support/request-context.js';
@@ -68,6 +69,35 @@ test('books, shows the booking on Home, extends it and cancels it', async () => 
   await stage.press('booking:cancel:1', booking?.id ?? '');
   await stage.sees('Du har ikke lenger booket rommet på denne tida.');
 });
+
+test('publishes Home again after a booking', async () => {
+  const stage = await start();
+  await stage.submit(at(0), '30');
+  await expect
+    .poll(() =>
+      stage.stage.slack.calls.some(
+        ({ method, args }) =>
+          method === 'views.publish' && JSON.stringify(args).includes(nb.booking.line('Fjorden', '')),
+      ),
+    )
+    .toBe(true);
+});
+
+test.each(['mine bookinger', 'avbestill fjorden', 'forleng'])(
+  '/rom %s shows the bookings, with the buttons for it',
+  async (text) => {
+    const stage = await start();
+    await stage.stage.command('/rom', text);
+    await stage.sees('Du har ingen bestillinger.');
+    await stage.submit(at(0), '30');
+    await stage.sees('Fjorden er booket');
+    await stage.stage.command('/rom', text);
+    await stage.sees('Bestillingene dine. Fjorden: ');
+    const shown = JSON.stringify(stage.stage.slack.replies().at(-1));
+    expect(shown).toContain('booking:extend:0');
+    expect(shown).toContain('booking:cancel:0');
+  },
+);
 
 test('books once for a double click, also when two bots get the clicks', async () => {
   const one = await start();
