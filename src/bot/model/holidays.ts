@@ -75,5 +75,13 @@ export function holidayOf(date: Temporal.PlainDate): HolidayName | undefined {
   return fixed ?? FROM_EASTER.get(date.dayOfYear - easterDayOf(date.year));
 }
 
+export type EveName = 'christmasEve' | 'newYearsEve';
+
+/** The eve that a date is. Eves are working days, which few people work to the end. */
+export function eveOf({ month, day }: Temporal.PlainDate): EveName | undefined {
+  if (month !== 12) return undefined;
+  return day === 24 ? 'christmasEve' : day === 31 ? 'newYearsEve' : undefined;
+}
+
 /** Whether a date is a public holiday in Norway. */
 export const isHoliday = (date: Temporal.PlainDate): boolean => holidayOf(date) !== undefined;

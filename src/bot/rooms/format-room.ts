@@ -3,9 +3,8 @@ import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/time/interval.js';
 import type { RequestContext } from '../framework/request-context.js';
 import { hasOtherOffset } from '../framework/viewer-zone.js';
-import { holidayOf } from '../model/holidays.js';
 import type { Texts } from '../texts/texts.js';
-import { cityOf, formatList, formatTime, formatWeekday, formatWhen } from '../time/dates.js';
+import { cityOf, formatHoliday, formatList, formatTime, formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';
 import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
 import type { CurrentRoomState } from './current-state.js';
@@ -61,12 +60,6 @@ export function formatAgendaItemTime(item: AgendaItem, context: RoomRenderContex
     startsBefore ? rom.dayBefore : formatTimeInZones(start, context),
     endsAfter ? rom.dayAfter : formatTimeInZones(end, context),
   );
-}
-
-/** ` (grunnlovsdagen)` behind a public holiday; empty for other days and for weeks. */
-export function formatHoliday(when: When, { common }: Texts): string {
-  const holiday = when.kind === 'day' ? holidayOf(when.date) : undefined;
-  return holiday === undefined ? '' : ` (${common.holidays[holiday]})`;
 }
 
 /** `uke 48`, `mandag 17. mai (grunnlovsdagen)`: a day or week, with the name of a public holiday. */

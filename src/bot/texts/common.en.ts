@@ -88,4 +88,5 @@ export const common: Translation<typeof nb> = {
     whitSunday: 'Whit Sunday',
     whitMonday: 'Whit Monday',
   },
+  eves: { christmasEve: 'Christmas Eve', newYearsEve: 'New Year’s Eve' },
 };

@@ -98,4 +98,5 @@ export const common = {
     whitSunday: 'første pinsedag',
     whitMonday: 'andre pinsedag',
   },
+  eves: { christmasEve: 'julaften', newYearsEve: 'nyttårsaften' },
 };

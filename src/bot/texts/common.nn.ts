@@ -87,4 +87,5 @@ export const common: Translation<typeof nb> = {
     whitSunday: 'første pinsedag',
     whitMonday: 'andre pinsedag',
   },
+  eves: { christmasEve: 'julaftan', newYearsEve: 'nyttårsaftan' },
 };

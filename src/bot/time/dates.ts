@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { eveOf, holidayOf } from '../model/holidays.js';
 import type { Texts } from '../texts/texts.js';
 import type { When, WhenProblem } from './when.js';
 
@@ -35,6 +36,14 @@ export function formatWhen(when: When, today: Temporal.PlainDate, texts: Texts):
   const names: Record<number, string> = { 0: common.today, 1: common.tomorrow, [-1]: common.yesterday };
   const name = names[when.date.since(today).days];
   return name === undefined ? date : `${name}, ${date}`;
+}
+
+/** ` (grunnlovsdagen)`, ` (julaften)` behind a public holiday or an eve; empty for other days and for weeks. */
+export function formatHoliday(when: When, { common }: Texts): string {
+  if (when.kind === 'week') return '';
+  const [holiday, eve] = [holidayOf(when.date), eveOf(when.date)];
+  const name = holiday ? common.holidays[holiday] : eve && common.eves[eve];
+  return name === undefined ? '' : ` (${name})`;
 }
 
 /** `09:30`, 24 hours. */

@@ -65,6 +65,7 @@ export const SAMPLES: Samples<Texts> = {
   common: {
     tryExample: [['qq']],
     holidays: {},
+    eves: {},
     week: [
       [31, undefined],
       [31, 2077],

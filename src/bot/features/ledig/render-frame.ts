@@ -1,7 +1,7 @@
 import { contextBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { formatList, formatWhen } from '../../time/dates.js';
+import { formatHoliday, formatList, formatWhen } from '../../time/dates.js';
 import { joinWithin } from './format-answer.js';
 import { formatNotes, type NotesParts } from './format-notes.js';
 import { formatLimits, type LedigRenderContext } from './format-times.js';
@@ -14,7 +14,7 @@ import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {
   const { ledig } = texts;
   const { limits, when, room, subject } = question;
-  return ledig.title(formatWhen(when, now.toPlainDate(), texts), [
+  return ledig.title(`${formatWhen(when, now.toPlainDate(), texts)}${formatHoliday(when, texts)}`, [
     ...formatLimits(limits, texts),
     ...(room ? [texts.proposals.withRoom(room.places, formatList(room.words, texts))] : []),
     ...(subject === undefined ? [] : [texts.proposals.about(subject)]),

@@ -391,5 +391,7 @@ test('says whether a named room is free from now on for so long', async () => {
   );
   // The room is taken until ten.
   expect(answer).toMatchObject({ kind: 'agenda', requested: { time: { kind: 'now', minutes: 30 } } });
-  expect(renderRom(answer, request, 'message').text).toContain('Ikke ledig 09:15–09:45. Neste ledige tid: fra 10:00.');
+  expect(renderRom(answer, request, 'message').text).toContain(
+    'Ikke ledig 09:15–09:45. Neste ledige tid: fra 10:00.',
+  );
 });
