@@ -257,6 +257,83 @@ describe('a date that the month does not have', () => {
   });
 });
 
+describe('a window within a period', () => {
+  test.each([
+    // The first working day of March is the second, outside the window.
+    [
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1',
+      '2026-01-01',
+      ['2026-03-10', '2026-04-30'],
+      ['2026-04-01'],
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+      '2026-01-30',
+      ['2026-03-10', '2026-04-15'],
+      ['2026-03-31'],
+    ],
+    [
+      'FREQ=YEARLY;BYMONTH=1,6,12;BYMONTHDAY=1;BYSETPOS=1',
+      '2020-01-01',
+      ['2026-05-01', '2027-07-01'],
+      ['2027-01-01'],
+    ],
+    ['FREQ=YEARLY;BYMONTH=1,6,12;BYMONTHDAY=1;BYSETPOS=-1', '2020-12-01', ['2026-05-01', '2026-11-30'], []],
+    ['FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1', '2026-11-02', ['2026-11-18', '2026-11-29'], ['2026-11-23']],
+    ['FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=-1', '2026-11-06', ['2026-11-16', '2026-11-25'], ['2026-11-20']],
+    ['FREQ=DAILY;BYHOUR=9,15;BYSETPOS=1', '2026-11-02', ['2026-11-18', '2026-11-18'], ['2026-11-18']],
+    // Moved from the month before, and from the month after.
+    [
+      'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;SKIP=FORWARD;BYSETPOS=1',
+      '2026-01-31',
+      ['2026-03-01', '2026-03-01'],
+      ['2026-03-01'],
+    ],
+    [
+      'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=-31;SKIP=BACKWARD;BYSETPOS=1',
+      '2015-01-01',
+      ['2015-01-31', '2015-01-31'],
+      ['2015-01-31'],
+    ],
+  ])('%s from %s: positions are those of the whole period', (rule, first, [from, to], expected) => {
+    const found = recur(rule, `${first}T09:00`, `${to}T23:00`, `${from}T00:00`);
+    expect(found.map((time) => time.slice(0, 10))).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-11-02T09:00', '2026-11-02T09:00', ['2026-11-02T09:00']],
+    ['2026-11-01T00:00', '2026-11-02T08:59', []],
+    ['2026-11-02T09:01', '2026-11-03T08:59', []],
+    ['2026-11-03T09:00', '2026-11-03T09:00', ['2026-11-03T09:00']],
+    ['2026-11-03T09:01', '2026-11-04T09:00', ['2026-11-04T09:00']],
+  ])('from %s to %s, both inclusive', (from, to, expected) => {
+    for (const rule of ['FREQ=DAILY', 'FREQ=DAILY;COUNT=9'])
+      expect(recur(rule, '2026-11-02T09:00', to, from)).toEqual(expected);
+  });
+});
+
+describe('ten thousand occurrences', () => {
+  const rule = (count: number) => `FREQ=MINUTELY;COUNT=${count}`;
+  test('are listed, and one more is refused', () => {
+    expect(recur(rule(10_000), '2026-01-01T00:00', '2026-12-31T00:00')).toHaveLength(10_000);
+    expect(() => recur(rule(10_001), '2026-01-01T00:00', '2026-12-31T00:00')).toThrow(
+      TooManyRecurrencesError,
+    );
+  });
+
+  test('are the highest count that becomes an end', () => {
+    const parsed = (text: string) => parseRule(text, ({ wall: until }) => until);
+    const start = wall('2026-01-01T00:00');
+    const ended = replaceCountWithEnd(parsed(rule(10_000)), start);
+    expect(ended).toMatchObject({ until: start + 9_999 * 60 });
+    expect(ended).not.toHaveProperty('count');
+    const tooHigh = parsed(rule(10_001));
+    expect(replaceCountWithEnd(tooHigh, start)).toBe(tooHigh);
+    const endless = parsed('FREQ=DAILY');
+    expect(replaceCountWithEnd(endless, start)).toBe(endless);
+  });
+});
+
 test.each([
   'FREQ=WEEKLY;BYDAY=XX',
   'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=SIDEWAYS',
