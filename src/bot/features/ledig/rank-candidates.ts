@@ -89,7 +89,7 @@ export function costOf(candidate: MeetingCandidate, context: RankContext): numbe
  * @param soonest the first time at which as many can come
  */
 export function reasonOf(candidate: MeetingCandidate, soonest: number, context: RankContext): ProposalReason {
-  const { early, start } = minutesOutside(candidate, context);
+  const { early, late, start } = minutesOutside(candidate, context);
   const lunch = lunchOf(candidate, context);
   if (isAtLunch(candidate, context)) return 'lunch';
   if (candidate.start === soonest) return 'soonest';
@@ -99,6 +99,7 @@ export function reasonOf(candidate: MeetingCandidate, soonest: number, context: 
   const isNear = (from: number, to: number) => to >= from && to - from < NEAR_LUNCH_MS;
   if (lunch && isNear(candidate.end, lunch.start)) return 'before-lunch';
   if (lunch && isNear(lunch.end, candidate.start)) return 'after-lunch';
-  if (candidate.isRoomy) return 'roomy';
+  // People leave soon after a meeting that ends with the working day.
+  if (candidate.isRoomy && late <= HALF_HOUR) return 'roomy';
   return start < NOON ? 'morning' : 'afternoon';
 }

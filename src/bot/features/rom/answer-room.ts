@@ -1,6 +1,7 @@
 import type { Room } from '../../../calendar/contract.js';
 import { agendaOf } from '../../rooms/agenda.js';
 import { currentRoomState } from '../../rooms/current-state.js';
+import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
 import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
 import { findRoomAmong, findRoomByName, findRoomsByNames, matchRoom } from '../../rooms/match-room.js';
 import { parseRoomNeeds } from '../../rooms/parse-room-needs.js';
@@ -93,6 +94,19 @@ function matchNameOrAddress(directory: readonly Room[], typed: string): ReturnTy
   return 'room' in match ? { nearest: [match.room] } : match;
 }
 
+/** Several rooms that the question names: their free times of a day, or what happens in them in a week. */
+export async function answerSeveral(
+  rooms: readonly Room[],
+  when: When,
+  context: RomAnswerContext,
+): Promise<RomAnswer> {
+  if (when.kind === 'day') return answerList(rooms, { words: [] }, when, context);
+  const { request, services } = context;
+  const addresses = rooms.map(({ address }) => address);
+  const agendas = await fetchRoomAgendas(addresses, when, request.now.timeZoneId, services, request.deadline);
+  return { kind: 'agendas', agendas, when };
+}
+
 /** The agenda of the room with this name; otherwise a list of the rooms that match its words. */
 export async function answerRoomByName(
   query: Extract<RomQuery, { kind: 'room' }>,
@@ -110,7 +124,7 @@ export async function answerRoomByName(
   if (!directory) return answerWithoutDirectory(typed, when, context);
   const named = names.flatMap((name) => findRoomByName(directory, name) ?? [])[0];
   const several = named ? [] : findRoomsByNames(directory, parseRoomNeeds(typed).words);
-  if (several.length > 1) return answerList(several, { words: [] }, when, context);
+  if (several.length > 1) return answerSeveral(several, when, context);
   const match = named ? { room: named } : matchNameOrAddress(directory, typed);
   if ('room' in match) {
     const agenda = await answerAgenda(match.room, when, context);

@@ -6,7 +6,13 @@ import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
 import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
-import { answerAgenda, answerAmong, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
+import {
+  answerAgenda,
+  answerAmong,
+  answerRoomByName,
+  answerSeveral,
+  answerWithoutDirectory,
+} from './answer-room.js';
 import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
 import type { RequestedTime, RomAnswer, RomQuery, RomResult } from './model.js';
 
@@ -68,6 +74,7 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
     if (withoutProse) return withoutProse;
   }
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
+  if (several.length > 1 && query.kind === 'list') return answerSeveral(several, when, context);
   return query.kind === 'free'
     ? answerFree(rooms, { ...query, needs }, context)
     : answerList(rooms, needs, when, context);

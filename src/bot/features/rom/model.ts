@@ -3,6 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
 import type { CurrentRoomState } from '../../rooms/current-state.js';
+import type { RoomAgenda } from '../../rooms/fetch-room-agendas.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
@@ -137,6 +138,8 @@ export type RomAnswer =
   | { kind: 'too-many-places'; places: number; largest?: Room }
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
+  /** What happens in several rooms in a week. */
+  | { kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When }
   | { kind: 'person'; typed: string }
   | { kind: 'bad-request'; problem: RequestProblem }
   | { kind: 'unclear'; question: RomQuestion; text: string }

@@ -1,36 +1,15 @@
-import type { Room } from '../../../calendar/contract.js';
 import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
-import { button, externalSelect } from '../../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { externalSelect } from '../../blocks/elements.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
-import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatHoliday } from '../../time/dates.js';
 import { formatNextFreeTime, formatRequestedTime, formatRoomFreeTimes } from './format-free-rooms.js';
 import type { FreeRoomsAnswer } from './model.js';
 import { renderFreeSection } from './render-free-section.js';
+import { renderRoomButtons } from './render-room-buttons.js';
 
 const MAX_SHOWN = 10;
-
-function renderRoomButtons(
-  rooms: readonly Room[],
-  { when }: FreeRoomsAnswer,
-  { texts }: RoomRenderContext,
-): KnownBlock[] {
-  if (rooms.length === 0) return [];
-  return [
-    actionsBlock(
-      ...rooms.map(({ name, address }, at) =>
-        button({
-          actionId: `rom:show:${at}`,
-          text: name,
-          value: writeRoomValue(address, when),
-          label: texts.rom.showRoom(name),
-        }),
-      ),
-    ),
-  ];
-}
 
 /** The rooms that are free at the requested time, each with a button to its day and a link to a new meeting. */
 export function renderFreeRooms(
@@ -59,7 +38,7 @@ export function renderFreeRooms(
     [
       headerBlock(title),
       ...blocks,
-      ...renderRoomButtons(buttons, answer, context),
+      ...renderRoomButtons(buttons, answer.when, context.texts),
       ...(surface === 'message'
         ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]
         : []),

@@ -1,6 +1,6 @@
-import type { Button, RichTextSection } from '@slack/types';
+import type { RichTextSection } from '@slack/types';
 import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
-import { button, externalSelect } from '../../blocks/elements.js';
+import { externalSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
   boldText,
@@ -21,8 +21,8 @@ import {
   formatRoomNeeds,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
-import { writeRoomValue } from '../../rooms/room-button-value.js';
 import type { ListedRoom, RoomListAnswer } from './model.js';
+import { renderRoomButtons } from './render-room-buttons.js';
 
 /** Above this, rooms are found by the menu. */
 const MAX_BUTTONS = 10;
@@ -41,16 +41,6 @@ function renderLine(listed: ListedRoom, context: RoomRenderContext): RichTextSec
     textElements(state === '' ? '' : `  ${state}`),
     textElements(details === '' ? '' : `\n${details}`),
   );
-}
-
-function renderButton(
-  { room }: ListedRoom,
-  at: number,
-  { when }: RoomListAnswer,
-  { texts }: RoomRenderContext,
-): Button {
-  const value = writeRoomValue(room.address, when);
-  return button({ actionId: `rom:show:${at}`, text: room.name, value, label: texts.rom.showRoom(room.name) });
 }
 
 /** The rooms, each with its state now or on the day asked for, and a menu that searches by typing. */
@@ -86,7 +76,11 @@ export function renderRoomList(
       ...noteBlocks(notes),
       sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
       ...(hasButtons
-        ? [actionsBlock(...rooms.map((listed, at) => renderButton(listed, at, answer, context)))]
+        ? renderRoomButtons(
+            rooms.map(({ room }) => room),
+            when,
+            texts,
+          )
         : []),
       ...(surface === 'message'
         ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]

@@ -5,12 +5,14 @@ import type { SlackSurface } from '../../blocks/surface.js';
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
+import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatList, formatWhen, formatWhenProblem } from '../../time/dates.js';
 import type { RequestProblem, RomAnswer, RomResult } from './model.js';
 import { renderAgenda } from './render-agenda.js';
 import { renderFreeRooms } from './render-free-rooms.js';
 import { renderQuestion } from './render-question.js';
+import { renderRoomButtons } from './render-room-buttons.js';
 import { renderRoomList } from './render-room-list.js';
 
 /** Characters of the typed text that an answer quotes. */
@@ -88,6 +90,19 @@ export function renderRom(
       return renderAgenda(answer, context, surface);
     case 'rooms':
       return renderRoomList(answer, context, surface);
+    case 'agendas':
+      return answer.agendas.every(({ days }) => !days)
+        ? renderRoomsUnreadable(texts)
+        : renderRoomSummary(
+            answer.agendas,
+            answer.when,
+            renderRoomButtons(
+              answer.agendas.map(({ room }) => room),
+              answer.when,
+              texts,
+            )[0],
+            context,
+          );
     case 'free':
       return renderFreeRooms(answer, context, surface);
     case 'unknown':

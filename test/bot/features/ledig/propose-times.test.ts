@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { intervalOfHours } from '../../../../src/bot/features/ledig/hours.js';
 import type { MeetingDay, MeetingPerson } from '../../../../src/bot/features/ledig/meeting-candidates.js';
 import { type ProposeOptions, proposeTimes } from '../../../../src/bot/features/ledig/propose-times.js';
+import { reasonOf } from '../../../../src/bot/features/ledig/rank-candidates.js';
 import { commonGaps, type Interval, mergeIntervals, overlaps } from '../../../../src/shared/time/interval.js';
 import { wallTime } from './questions.js';
 
@@ -85,6 +86,16 @@ describe('the times of a day', () => {
     expect(propose([dayOf(people)])).toEqual(expected);
   });
 
+  it.each([
+    ['14-15:30', 'roomy'],
+    ['14:30-16', 'afternoon'],
+  ])('%s, with nothing beside it, is %s', (text, why) => {
+    const time = intervalOfHours(MONDAY, parseRange(text), ZONE);
+    const people = { without: [], maybe: [], withoutOptional: [], required: 2 };
+    const candidate = { ...time, date: MONDAY, ...people, busyBefore: 0, busyAfter: 0, isRoomy: true };
+    expect(reasonOf(candidate, time.start - 1, { timeZone: ZONE, first: MONDAY })).toBe(why);
+  });
+
   it('proposes lunch as any other time without a time for lunch', () => {
     expect(propose([dayOf(['kari 8-11 12-16', 'ola'])], { lunch: undefined })).toEqual(['0 11:00 soonest']);
   });
@@ -104,6 +115,22 @@ describe('a time that does not suit all', () => {
     const days = [dayOf(BUSY)];
     expect(propose(days)).toEqual(['0 13:00 -per soonest', '0 15:00 -per late', '0 14:00 -per roomy']);
     expect(proposeTimes(days, OPTIONS).inTheWay).toBe('per');
+  });
+
+  it('names nobody whom no proposal leaves out', () => {
+    // Ola alone is away most often, but the asker cannot come then.
+    const people = ['kari 8-13', 'ola 8-13', 'per 13-16', 'lars', 'amina'];
+    const { proposals, inTheWay } = proposeTimes([dayOf(people)], { ...OPTIONS, asker: 'kari' });
+    expect(proposals.map(({ without }) => without)).toContainEqual(['per']);
+    expect(inTheWay).toBe('per');
+  });
+
+  it('says that the asker is busy when the others can meet', () => {
+    const proposed = proposeTimes([dayOf(['kari 8-16', 'ola', 'per'])], { ...OPTIONS, asker: 'kari' });
+    expect(proposed).toEqual({ proposals: [], busyAsker: 'kari' });
+    expect(proposeTimes([dayOf(['kari 8-16', 'ola 8-16'])], { ...OPTIONS, asker: 'kari' })).toEqual({
+      proposals: [],
+    });
   });
 
   it('proposes no time at which the asker cannot come', () => {

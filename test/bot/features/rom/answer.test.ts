@@ -395,3 +395,25 @@ test('says whether a named room is free from now on for so long', async () => {
     'Ikke ledig 09:15–09:45. Neste ledige tid: fra 10:00.',
   );
 });
+
+test('shows what happens in several rooms in a week', async () => {
+  const { services, asked } = createFakes({});
+  const answer = await answerRom(
+    parseRom('fjorden og fjellet uke 48', { now: request.now }),
+    services,
+    request,
+    createCalendars(),
+  );
+  expect(answer).toMatchObject({ kind: 'agendas', agendas: [{ room: ROOMS[0] }, { room: ROOMS[1] }] });
+  expect(asked.map(({ room }) => room)).toEqual(ROOMS.map(({ address }) => address));
+  const { text, blocks } = renderRom(answer, request, 'message');
+  expect(text).toContain('Fjorden: tirsdag: Ledig 08:00–09:00 og 10:00–16:00.');
+  expect(JSON.stringify(blocks)).toContain('rom:show:1');
+});
+
+test('says that none of several rooms can be read', async () => {
+  const { services } = createFakes({ events: () => Promise.reject(fault) });
+  const query = parseRom('fjorden og fjellet uke 48', { now: request.now });
+  const answer = await answerRom(query, services, request, createCalendars());
+  expect(renderRom(answer, request, 'message').text).toBe(request.texts.summary.roomsUnreadable);
+});
