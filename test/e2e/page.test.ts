@@ -96,7 +96,11 @@ describeInBrowser('the page in Chromium', () => {
       await expect.poll(() => modal.innerText()).toContain('Klokkeslett');
       await pickOption(modal.locator('[data-action-id="subscriptions:rooms"]'), 'styre', 'Styrerommet');
       await modal.getByLabel(width === 390 ? 'Uka framover' : 'Dagen').check();
+      const time = modal.getByRole('combobox', { name: 'Klokkeslett' });
+      await time.fill('9.10');
+      await page.keyboard.press('Tab');
       await modal.getByRole('button', { name: 'Flere valg' }).click();
+      expect(await time.inputValue()).toBe('09:10');
       await modal.getByLabel('Ikke legg ut noe').check();
       expect(await modal.innerText()).toContain('Styrerommet');
       expect(await modal.getByLabel(width === 390 ? 'Uka framover' : 'Dagen').isChecked()).toBe(true);
@@ -104,6 +108,7 @@ describeInBrowser('the page in Chromium', () => {
       expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
       await modal.getByRole('button', { name: 'Lagre' }).click();
       await expect.poll(() => modal.innerText()).toContain('Abonnementet er opprettet.');
+      expect(await modal.innerText()).toContain('kl. 09:10');
       await page.keyboard.press('Escape');
       await sendText(page, '/rom abonnement');
       const list = page.getByTestId('message').filter({ hasText: 'Abonnementer her' });

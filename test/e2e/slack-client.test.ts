@@ -108,6 +108,12 @@ function describeSearch(system: ReturnType<typeof setUpTestSystemPage>) {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('puts shortcuts with the typed name before those of an app with that name', async () => {
+    const { page } = await system.open();
+    await searchFor(page, 'rom');
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Finn møterom');
+  });
+
   test('finds a reply and opens its thread', async () => {
     const { page } = await system.open();
     await clickButton(page, 'tilfeldig');
