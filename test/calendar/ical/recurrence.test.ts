@@ -282,6 +282,19 @@ describe('a window within a period', () => {
     ['FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1', '2026-11-02', ['2026-11-18', '2026-11-29'], ['2026-11-23']],
     ['FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=-1', '2026-11-06', ['2026-11-16', '2026-11-25'], ['2026-11-20']],
     ['FREQ=DAILY;BYHOUR=9,15;BYSETPOS=1', '2026-11-02', ['2026-11-18', '2026-11-18'], ['2026-11-18']],
+    // The second of February's two days is moved to March, and the first of its two to January.
+    [
+      'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=15,31;SKIP=FORWARD;BYSETPOS=2',
+      '2026-01-31',
+      ['2026-03-01', '2026-03-01'],
+      ['2026-03-01'],
+    ],
+    [
+      'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=-31,15;SKIP=BACKWARD;BYSETPOS=-2',
+      '2015-01-01',
+      ['2015-01-31', '2015-01-31'],
+      ['2015-01-31'],
+    ],
     // Moved from the month before, and from the month after.
     [
       'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;SKIP=FORWARD;BYSETPOS=1',
@@ -329,8 +342,11 @@ describe('ten thousand occurrences', () => {
     expect(ended).not.toHaveProperty('count');
     const tooHigh = parsed(rule(10_001));
     expect(replaceCountWithEnd(tooHigh, start)).toBe(tooHigh);
-    const endless = parsed('FREQ=DAILY');
+    const endless = parsed('FREQ=YEARLY');
     expect(replaceCountWithEnd(endless, start)).toBe(endless);
+    // After every window.
+    const late = parsed('FREQ=YEARLY;COUNT=3');
+    expect(replaceCountWithEnd(late, wall('2300-01-01T00:00'))).toBe(late);
   });
 });
 
