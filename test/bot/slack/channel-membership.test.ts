@@ -82,7 +82,7 @@ test('reads twenty pages of members at most, the first without a cursor', async 
 });
 
 test('lets a member of a public channel without the app post where Slack names no scopes', async () => {
-  slack = await startStrictSlack({ answer });
+  slack = await startStrictSlack({ answer, scopes: null });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
   const request = { user: 'U1', team: 'T1' };
   expect(await createChannelLookup(async () => client).findMembership('CELSEWHERE', request)).toBe('member');

@@ -26,8 +26,8 @@ export interface Call {
 export interface StrictSlackOptions {
   /** Users by id. A string is the error that Slack returns for them. */
   users?: Record<string, Json | string>;
-  /** The scopes of the token. */
-  scopes?: readonly string[];
+  /** The scopes of the token; null if Slack names none. Default: those of the manifest. */
+  scopes?: readonly string[] | null;
   /** Overrides the usual answer. Undefined keeps it. */
   answer?: (call: Call, count: number) => StrictReply | undefined;
 }
@@ -179,7 +179,7 @@ export async function startStrictSlack({
     handle(request).then(({ status = 200, headers, body }) => {
       response.writeHead(status, {
         'content-type': 'application/json',
-        'x-oauth-scopes': scopes.join(','),
+        ...(scopes && { 'x-oauth-scopes': scopes.join(',') }),
         ...headers,
       });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
