@@ -10,6 +10,8 @@ const BACK_MS = 30_000;
 const AGAIN_MS = 250;
 /** Minutes within which each post is retried. */
 const MINUTES = 30;
+/** Lines of the log that explain a failure. */
+const LOG_LINES = 30;
 
 async function askUntilRight(question: Probe, stage: WholeSystem, asking: ProbeInput): Promise<void> {
   const endsAt = performance.now() + BACK_MS;
@@ -64,7 +66,11 @@ async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
     stage.advance({ minutes: 1 });
     rows = await read();
   }
-  expect(rows.filter(({ state }) => state !== 'posted')).toEqual([]);
+  const lastLines = stage.log.slice(-LOG_LINES).join('\n');
+  expect(
+    rows.filter(({ state }) => state !== 'posted'),
+    lastLines,
+  ).toEqual([]);
   expect(rows).toHaveLength(count);
   for (const { channel_id: channel } of rows) {
     const posts = postsIn(stage.slack, channel);

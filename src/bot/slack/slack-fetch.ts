@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
+import { readText } from '../../shared/http-client/read-text.js';
 
 /** A response of the Web API: success, or an error code. */
 const webApiBodySchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);
@@ -44,7 +45,7 @@ export async function fetchSlack(...[url, init]: Parameters<typeof fetch>): Prom
   return withAnySignal(signals, async (signal) => {
     const response = await fetch(url, { ...init, signal });
     // All of the body is read here, while the signals are held.
-    const body = await response.text();
+    const body = await readText(response, signal);
     if (response.status === 200 && !isWebApiBody(body)) throw new InvalidAnswerError();
     // A status such as 204 refuses even an empty text.
     return new Response(body === '' ? null : body, response);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
+import { readText } from '../../shared/http-client/read-text.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { AppEnvelope, DispatchResult } from './envelope.js';
@@ -61,7 +62,7 @@ export function createHttpTransport(options: HttpTransportOptions) {
       };
       const { response, text } = await withAnySignal([timeout, options.signal], async (signal) => {
         const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers });
-        return { response: answer, text: await answer.text() };
+        return { response: answer, text: await readText(answer, signal) };
       });
       if (response.status === 200) {
         return { ok: true, body: decodeBody(response.headers.get('content-type'), text) };

@@ -3,16 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAnySignal } from '../../../src/shared/concurrency/with-any-signal.js';
-
-/** Collects garbage without the flag at the start of the process. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-}
+import { readText } from '../../../src/shared/http-client/read-text.js';
+import { collectGarbage } from '../../support/collect-garbage.js';
 
 /** Starts a server whose bodies never end. @returns its URL */
 async function startStallingServer(): Promise<string> {
@@ -34,7 +28,7 @@ it('aborts the body of a response after a garbage collection', async () => {
   const reading = withAnySignal([AbortSignal.timeout(500)], async (signal) => {
     const response = await fetch(url, { signal });
     setImmediate(collectGarbage);
-    return response.text();
+    return readText(response, signal);
   });
   await expect(reading).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
 });
