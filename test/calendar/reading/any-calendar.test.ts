@@ -134,7 +134,8 @@ test(
       }),
       {
         ...fuzzRuns(8),
-        examples: [[ENDLESS, 'busy']], // Shrinking would take longer than the test may.
+        examples: [[ENDLESS, 'busy']],
+        // Shrinking would take longer than the test may.
         endOnFailure: true,
       },
     );
