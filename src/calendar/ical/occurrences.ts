@@ -58,14 +58,17 @@ function listSeriesTimes(
 ): Map<WallSeconds, EventLength | undefined> {
   const { start, rules, added } = master;
   const times = new Map<WallSeconds, EventLength | undefined>();
-  if (start.wall >= from && start.wall <= to) times.set(start.wall, undefined);
+  const add = (wall: WallSeconds, length?: EventLength) => {
+    steps.takeOccurrence();
+    times.set(wall, length);
+  };
+  if (start.wall >= from && start.wall <= to) add(start.wall);
   for (const rule of rules) {
-    for (const wall of listRecurrences(rule, start.wall, from, to, steps, start.zone))
-      times.set(wall, undefined);
+    for (const wall of listRecurrences(rule, start.wall, from, to, steps, start.zone)) add(wall);
   }
   for (const { time, length } of added) {
     const wall = start.isDate ? time.wall : wallAt(time.instant, start.zone);
-    if (wall >= from && wall <= to) times.set(wall, length);
+    if (wall >= from && wall <= to) add(wall, length);
   }
   return times;
 }

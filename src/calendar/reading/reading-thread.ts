@@ -8,10 +8,13 @@ import { parseXml, XmlError, XmlLimitError } from './parse-xml.js';
 
 /** The program of the threads that `reading-pool.ts` starts. */
 
-/** On Linux, this is the priority of the thread alone: on a busy machine, people are answered before calendars are read. */
+/**
+ * On Linux, this is the priority of the thread alone: on a busy machine, people are answered before calendars are read. It is
+ * not the lowest, with which other programs may leave no time to read a calendar in.
+ */
 function lowerPriority() {
   try {
-    setPriority(0, constants.priority.PRIORITY_LOW);
+    setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not permitted here. The threads then compete as equals.
   }

@@ -78,15 +78,24 @@ const nested = fc.nat(8_000).map((levels) => `BEGIN:X${LINE}`.repeat(levels) + `
 const wrap = (content: string) =>
   `BEGIN:VCALENDAR${LINE}VERSION:2.0${LINE}${`X-FILL:x${LINE}`.repeat(Math.ceil(MAX_INLINE_BYTES / 10))}${content}END:VCALENDAR${LINE}`;
 
+/** So many series, each with its rule. */
+const repeatSeries = (count: number, ...lines: string[]) =>
+  wrap(
+    Array.from({ length: count }, (_, index) =>
+      ['BEGIN:VEVENT', `UID:${index}`, ...lines, 'END:VEVENT', ''].join(LINE),
+    ).join(''),
+  );
+
 /** Takes all steps that one calendar may take. */
-const ENDLESS = wrap(
-  Array.from({ length: 30 }, (_, index) =>
-    [
-      ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20200101T090000Z', 'DURATION:PT1M'],
-      ...['RRULE:FREQ=SECONDLY;COUNT=2900000', 'END:VEVENT', ''],
-    ].join(LINE),
-  ).join(''),
+const ENDLESS = repeatSeries(
+  30,
+  'DTSTART:20200101T090000Z',
+  'DURATION:PT1M',
+  'RRULE:FREQ=SECONDLY;COUNT=2900000',
 );
+
+/** Has 840,000 occurrences in the window. */
+const CROWDED = repeatSeries(1_000, 'DTSTART;VALUE=DATE:20200229', 'RRULE:FREQ=HOURLY');
 
 /** Parts of a calendar, each many times with names of its own. */
 const calendar = fc
@@ -134,7 +143,10 @@ test(
       }),
       {
         ...fuzzRuns(8),
-        examples: [[ENDLESS, 'busy']],
+        examples: [
+          [ENDLESS, 'busy'],
+          [CROWDED, 'busy'],
+        ],
         // Shrinking would take longer than the test may.
         endOnFailure: true,
       },
