@@ -17,7 +17,9 @@ import { createUninstallHandler } from '../install/uninstall-handler.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import { findWorkspaceEntry } from '../model/workspace-id.js';
+import { createAnswerAtOnce } from '../routing/answer-at-once.js';
 import { registerListeners } from '../routing/bolt-listeners.js';
+import { createDeduplicator } from '../routing/deduplicator.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createEventHandler } from '../routing/event-handlers.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
@@ -139,6 +141,10 @@ export function createBot(runtime: Runtime): Bot {
   const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'), metrics);
   let isStarted = false;
   let isSocketOpen = true;
+  const features = createFeatures(runtime.translator !== undefined);
+  const stopping = new AbortController();
+  const dispatcher = createBotDispatcher(runtime, features, stopping.signal);
+  const duplicates = createDeduplicator();
   const app = createBoltApp({
     ...runtime,
     clientOptions: interactiveOptions(config, log),
@@ -147,17 +153,15 @@ export function createBot(runtime: Runtime): Bot {
     onSocket: (isOpen) => {
       isSocketOpen = isOpen;
     },
+    answerAtOnce: createAnswerAtOnce({ dispatcher, duplicates, inFlight, log }),
   });
-  const features = createFeatures(runtime.translator !== undefined);
-  const stopping = new AbortController();
-  const dispatcher = createBotDispatcher(runtime, features, stopping.signal);
   const handleEvent = createEventHandler({
     ...runtime,
     uninstalls: createUninstallHandler({ eraser, clientOf: clients.background, forget, log }),
     features,
     dispatcher,
   });
-  registerListeners(app, { dispatcher, handleEvent, inFlight, log });
+  registerListeners(app, { dispatcher, handleEvent, duplicates, inFlight, log });
 
   return {
     checks: {

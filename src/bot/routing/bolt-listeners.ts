@@ -3,50 +3,45 @@ import type {
   SlackActionMiddlewareArgs,
   SlackCommandMiddlewareArgs,
   SlackEventMiddlewareArgs,
-  SlackOptionsMiddlewareArgs,
   SlackShortcutMiddlewareArgs,
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
-import { blockSuggestionResponse } from '../blocks/elements.js';
 import { actionKeyOf } from '../framework/action-context.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
 import { eventSchema } from '../slack/event-payloads.js';
 import {
   blockActionsSchema,
-  blockSuggestionSchema,
   globalShortcutSchema,
   messageShortcutSchema,
   parsePayload,
   slashCommandSchema,
   viewSubmissionSchema,
 } from '../slack/payloads.js';
-import { createDeduplicator } from './deduplicator.js';
+import type { Deduplicator } from './deduplicator.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { EventHandler } from './event-handlers.js';
 
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
-type Suggestion = SlackOptionsMiddlewareArgs<'block_suggestion'>;
 const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
   args.body.type === 'view_submission';
-const isSuggestion = (args: SlackOptionsMiddlewareArgs): args is SlackOptionsMiddlewareArgs & Suggestion =>
-  args.body.type === 'block_suggestion';
 
 export interface ListenerOptions {
   dispatcher: Dispatcher;
   handleEvent: EventHandler;
+  duplicates: Deduplicator;
   inFlight: TaskTracker;
   log: Logger;
 }
 
 /**
- * Registers one listener for all payloads. It acknowledges each payload first (a command with its cached
- * answer, if there is one), and handles a payload that Slack sends again only once.
+ * Registers one listener for all payloads. It acknowledges each payload first, and handles a payload that Slack
+ * sends again only once. `answer-at-once.ts` answers menus and remembered commands before Bolt.
  */
-export function registerListeners(app: App, { dispatcher, handleEvent, inFlight, log }: ListenerOptions) {
-  const duplicates = createDeduplicator();
+export function registerListeners(app: App, options: ListenerOptions) {
+  const { dispatcher, handleEvent, duplicates, inFlight, log } = options;
 
   const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => parsePayload(schema, body, log);
 
@@ -63,8 +58,8 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
   }
 
   async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
-    await handle('command', slashCommandSchema, body, (payload) => dispatcher.command(payload, ack));
     await ack();
+    await handle('command', slashCommandSchema, body, dispatcher.command);
   }
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
@@ -92,13 +87,6 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
       await submitted.finish();
     });
   }
-  async function answerMenu({ ack, body }: Suggestion) {
-    await inFlight.run('suggestion', async () => {
-      const payload = read(blockSuggestionSchema, body);
-      const options = payload ? await dispatcher.suggestions(payload) : [];
-      await ack(blockSuggestionResponse(options));
-    });
-  }
   async function takeEvent(args: SlackEventMiddlewareArgs) {
     // Bolt acknowledges all events but `function_executed`, which its types do not tell from the others.
     const ack: unknown = Reflect.get(args, 'ack');
@@ -114,7 +102,6 @@ export function registerListeners(app: App, { dispatcher, handleEvent, inFlight,
     if ('command' in args) await takeCommand(args);
     else if ('action' in args) await takeAction(args);
     else if ('shortcut' in args) await takeShortcut(args);
-    else if ('options' in args && isSuggestion(args)) await answerMenu(args);
     else if ('view' in args && isSubmission(args)) await takeSubmission(args);
     else if ('event' in args) await takeEvent(args);
   });

@@ -43,11 +43,10 @@ export interface DispatcherOptions extends RequestRunnerOptions {
 
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
 export interface Dispatcher {
-  /**
-   * Acknowledges with the cached answer if there is one, which saves the person a wait. Otherwise
-   * acknowledges at once and answers through the `response_url`.
-   */
-  command: (payload: SlashCommandPayload, ack: (answer?: AckBody) => Promise<void>) => Promise<void>;
+  /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
+  findRemembered: (payload: SlashCommandPayload) => Promise<AckBody | undefined>;
+  /** Answers through the `response_url`. */
+  command: (payload: SlashCommandPayload) => Promise<void>;
   blockActions: ActionHandler;
   suggestions: (payload: BlockSuggestionPayload) => Promise<OptionParts[]>;
   messageShortcut: ViewHandler['messageShortcut'];
@@ -57,6 +56,19 @@ export interface Dispatcher {
   homeOpened: HomeTabUpdater['opened'];
   /** A person writes to the app in a direct message, or mentions it. */
   message: MessageHandler;
+}
+
+function commandOwnersOf({
+  user_id,
+  team_id: team = '',
+  channel_id = '',
+  enterprise_id,
+}: SlashCommandPayload) {
+  return {
+    person: { team, id: user_id },
+    channel: { team, id: channel_id },
+    organisation: enterprise_id ?? undefined,
+  };
 }
 
 function createSuggestionHandler(
@@ -106,33 +118,32 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })
     : async () => undefined;
 
+  const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
+    kind: conversationKindOf(channel_id, channel_name),
+    isInThread: false,
+  });
+
   return {
-    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }, ack) {
-      const { response_url, trigger_id = '', enterprise_id } = payload;
-      const owners = {
-        person: { team, id: user_id },
-        channel: { team, id: channel_id },
-        organisation: enterprise_id ?? undefined,
-      };
-      const choices = await requests.choicesOf(owners);
-      const { dictionary } = choices;
-      const scope = { texts: textsOf(choices.language), dictionary };
-      const services = requests.servicesOf({ team, organisation: owners.organisation });
-      const cached = commands.findCached({ name, text }, services, scope);
-      const place: SharePlace = {
-        kind: conversationKindOf(channel_id, payload.channel_name),
-        isInThread: false,
-      };
+    async findRemembered(payload) {
       // A remembered answer says where a channel's button shares.
-      const body = cached && place.kind === 'channel' ? reply.findAckBody(cached) : undefined;
-      await ack(body);
-      if (body) return;
-      const request = await requests.contextOf(owners, choices);
+      if (sharePlaceOf(payload).kind !== 'channel') return undefined;
+      const owners = commandOwnersOf(payload);
+      const { language, dictionary } = await requests.choicesOf(owners);
+      const services = requests.servicesOf({ team: owners.person.team, organisation: owners.organisation });
+      const scope = { texts: textsOf(language), dictionary };
+      const found = commands.findCached({ name: payload.command, text: payload.text }, services, scope);
+      return found && reply.findAckBody(found);
+    },
+    async command(payload) {
+      const { command: name, text, response_url, trigger_id = '', channel_id = '' } = payload;
+      const owners = commandOwnersOf(payload);
+      const request = await requests.contextOf(owners);
       const answer = await commands
         .answer({ name, text, ...owners }, request)
         .catch((error: unknown) => requests.renderError(error, request));
-      if ('view' in answer) await views.open({ trigger_id, response_url }, request, answer);
-      else await reply.answer(response_url, await adaptShare(answer, place, channel_id, request), request);
+      if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
+      const shared = await adaptShare(answer, sharePlaceOf(payload), channel_id, request);
+      return reply.answer(response_url, shared, request);
     },
     blockActions: createActionHandler({
       tables,

@@ -14,7 +14,7 @@ import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { INSTALL_PATH, type InstallerOptions, REDIRECT_PATH } from './installer-options.js';
 import { createMeetingFileRoute, type MeetingFileRouteOptions } from './meeting-file-route.js';
-import { processEvent } from './process-event.js';
+import { type AnswerAtOnce, createEventProcessor } from './process-event.js';
 import { createRequestHandler } from './request-handler.js';
 import { createSlackLogger } from './slack-logger.js';
 import { addressOf } from './status-server.js';
@@ -29,6 +29,7 @@ export interface HttpReceiverOptions {
   installer?: InstallerOptions | undefined;
   /** Only if meetings are created from files. */
   meetingFiles?: MeetingFileRouteOptions | undefined;
+  answerAtOnce: AnswerAtOnce;
   clock: Clock;
   log: Logger;
 }
@@ -68,12 +69,12 @@ export class HttpReceiver implements Receiver {
   }
 
   init(app: App): void {
-    const { connection, installer, meetingFiles, clock, log } = this.options;
+    const { connection, installer, meetingFiles, answerAtOnce, clock, log } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
       signingSecret,
       clock,
-      take: (event) => processEvent(app, event, log),
+      take: createEventProcessor({ app, answerAtOnce, log }),
       log,
     });
     const routes: SlackRoutes = {

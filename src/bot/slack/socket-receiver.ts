@@ -1,10 +1,10 @@
-import { type App, type Receiver, webApi } from '@slack/bolt';
+import { type App, type Receiver, type ReceiverEvent, webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SocketModeConnection } from '../config/slack-connection.js';
 import { describeCallFailure } from './call-failure.js';
-import { processEvent } from './process-event.js';
+import { type AnswerAtOnce, createEventProcessor } from './process-event.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
 import { openSocketConnection, type SocketPayload, type SocketTimes } from './socket-connection.js';
 import { createSocketPool, type SocketPool } from './socket-pool.js';
@@ -17,6 +17,7 @@ export interface SocketReceiverOptions {
   clientOptions: webApi.WebClientOptions;
   /** Called with false when no connection is open any more, and with true when one is open again. */
   onSocket?: (isOpen: boolean) => void;
+  answerAtOnce: AnswerAtOnce;
   log: Logger;
 }
 
@@ -28,11 +29,13 @@ const isTokenRefused = (error: unknown) =>
 export class SocketReceiver implements Receiver {
   private readonly pool: SocketPool;
   private readonly log: Logger;
-  private app: App | undefined;
+  private readonly answerAtOnce: AnswerAtOnce;
+  private processEvent: ((event: ReceiverEvent) => Promise<void>) | undefined;
 
-  constructor({ connection, clientOptions, onSocket, log }: SocketReceiverOptions) {
+  constructor({ connection, clientOptions, onSocket, answerAtOnce, log }: SocketReceiverOptions) {
     const client = new webApi.WebClient(connection.appToken, clientOptions);
     this.log = log;
+    this.answerAtOnce = answerAtOnce;
     this.pool = createSocketPool({
       async open(events) {
         const { url } = await client.apps.connections.open({});
@@ -46,7 +49,7 @@ export class SocketReceiver implements Receiver {
   }
 
   init(app: App): void {
-    this.app = app;
+    this.processEvent = createEventProcessor({ app, answerAtOnce: this.answerAtOnce, log: this.log });
   }
 
   private async receive(payload: SocketPayload, send: (message: string) => void): Promise<void> {
@@ -56,9 +59,9 @@ export class SocketReceiver implements Receiver {
       ...(retryReason !== undefined && { retryReason }),
     };
     try {
-      if (!this.app) throw new Error('a payload came before the app was ready');
+      if (!this.processEvent) throw new Error('a payload came before the app was ready');
       const ack = async (answer: unknown) => send(acknowledgement(answer));
-      await processEvent(this.app, { body, ack, ...retry }, this.log);
+      await this.processEvent({ body, ack, ...retry });
     } catch (error) {
       this.log.error({ err: error }, 'a payload could not be acknowledged');
     }

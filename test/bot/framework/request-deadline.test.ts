@@ -109,7 +109,7 @@ describe('an answer that exceeds the budget names the slow service', () => {
     ['/rom', 'styrerommet', 'calendar', { ...MEMBER, rooms: { list: async () => undefined } }],
   ])('%s %s: %s', async (command, text, service, services) => {
     const { dispatcher, said } = createStage(services);
-    await dispatcher.command(type(command, text), async () => undefined);
+    await dispatcher.command(type(command, text));
     expect(said).toEqual([expect.stringContaining(nb.failure.service(service, 'timeout'))]);
   });
 
@@ -175,7 +175,7 @@ it('closes the connection to the service at the deadline of the request', async 
   });
   const client = createDictionaryClient({ baseUrl: upstream.address, apiKey: 'k', budgetMs: 60_000 });
   const { dispatcher, said } = createStage({ ...WAITS, dictionary: client }, { answerBudgetMs: 500 });
-  await dispatcher.command(type('/ord', 'fisk'), async () => undefined);
+  await dispatcher.command(type('/ord', 'fisk'));
   expect(said).toEqual([expect.stringContaining(nb.failure.service('dictionary', 'timeout'))]);
   expect(closed).toHaveLength(1);
   await Promise.all(closed);

@@ -44,7 +44,7 @@ async function answerTo(
     log: createWatchedLog(),
   });
   const typed = { command: '/ledig', text, user_id: 'U1', response_url: 'https://hooks.slack.com/x' };
-  await dispatcher.command(typed, async () => undefined);
+  await dispatcher.command(typed);
   const [message, ...more] = sent;
   if (!message || more.length > 0) throw new Error(`${sent.length} answers`);
   return message;

@@ -123,8 +123,7 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
     sent,
     views,
     /** Sent by U1 in C1. */
-    sendCommand: (text: string, command = '/ord') =>
-      dispatcher.command({ ...commandFields, command, text }, async () => undefined),
+    sendCommand: (text: string, command = '/ord') => dispatcher.command({ ...commandFields, command, text }),
     clickInMessage: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
       dispatcher.blockActions({
         ...common,

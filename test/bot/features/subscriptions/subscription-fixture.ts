@@ -137,10 +137,15 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
   const response_url = 'https://eksempel.no/svar';
   return Object.assign(stage, {
     type: (command: string, text: string, channel_id = 'C1') =>
-      dispatcher.command(
-        { command, text, user_id: 'U1', team_id: 'T1', channel_id, trigger_id: '1.2', response_url },
-        async () => undefined,
-      ),
+      dispatcher.command({
+        command,
+        text,
+        user_id: 'U1',
+        team_id: 'T1',
+        channel_id,
+        trigger_id: '1.2',
+        response_url,
+      }),
     /** Presses «Flere valg» in the open form. */
     unfold: (chosen: Chosen, metadata: string) =>
       dispatcher.blockActions(
