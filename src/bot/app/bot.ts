@@ -153,7 +153,7 @@ export function createBot(runtime: Runtime): Bot {
     onSocket: (isOpen) => {
       isSocketOpen = isOpen;
     },
-    answerAtOnce: createAnswerAtOnce({ dispatcher, duplicates, inFlight, log }),
+    answerAtOnce: createAnswerAtOnce({ dispatcher, duplicates, inFlight, metrics, log }),
   });
   const handleEvent = createEventHandler({
     ...runtime,

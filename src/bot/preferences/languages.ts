@@ -22,7 +22,8 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
   async function answerPreferences(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
       const timedOut = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
-      const stored = await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut);
+      const stored =
+        store.loaded?.(owner) ?? (await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut));
       const { language = byDefault, dictionary, attendance } = stored;
       return { language, dictionary, attendance };
     } catch (error) {

@@ -30,6 +30,8 @@ export interface Preferences {
 /** Stores preferences. */
 export interface PreferenceStore {
   load: (owner: PreferenceOwner) => Promise<Preferences>;
+  /** The preferences, if they are in memory: every answer begins with them. */
+  loaded?: (owner: PreferenceOwner) => Preferences | undefined;
   /** Stores the given properties and keeps the others. `undefined` removes a choice. */
   save: (owner: PreferenceOwner, preferences: Preferences) => Promise<void>;
 }

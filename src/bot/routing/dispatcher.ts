@@ -12,7 +12,11 @@ import { addUnavailableOption } from '../framework/unavailable-option.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
+import type {
+  AcknowledgedCommandPayload,
+  BlockSuggestionPayload,
+  SlashCommandPayload,
+} from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
@@ -44,7 +48,7 @@ export interface DispatcherOptions extends RequestRunnerOptions {
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
 export interface Dispatcher {
   /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
-  findRemembered: (payload: SlashCommandPayload) => Promise<AckBody | undefined>;
+  findRemembered: (payload: AcknowledgedCommandPayload) => Promise<AckBody | undefined>;
   /** Answers through the `response_url`. */
   command: (payload: SlashCommandPayload) => Promise<void>;
   blockActions: ActionHandler;
@@ -63,7 +67,7 @@ function commandOwnersOf({
   team_id: team = '',
   channel_id = '',
   enterprise_id,
-}: SlashCommandPayload) {
+}: AcknowledgedCommandPayload) {
   return {
     person: { team, id: user_id },
     channel: { team, id: channel_id },
@@ -118,7 +122,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })
     : async () => undefined;
 
-  const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
+  const sharePlaceOf = ({ channel_id = '', channel_name }: AcknowledgedCommandPayload): SharePlace => ({
     kind: conversationKindOf(channel_id, channel_name),
     isInThread: false,
   });
