@@ -11,8 +11,8 @@ const MIN_PREFIX = 3;
 
 const wordsOf = (name: string) => foldWord(name).split(' ');
 
-/** The end of a name in the genitive: `Ingrid's`, `Karis`. `pers` may be a number of people. */
-const GENITIVE = /[\u0027\u2019]s$|(?<=.{4})s$/u;
+/** The end of a name in the genitive: `Ingrid's`, `Karis`, `Pers`. In small letters, `pers` may be a number of people. */
+const GENITIVE = /[\u0027\u2019]s$|(?<=.{4})s$|(?<=^\p{Lu}\p{Ll}{2})s$/u;
 
 /** The one person that a full name or a user name names, or a first or last name that nobody else has. */
 function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson | undefined {

@@ -19,7 +19,9 @@ import type { RoomRequest } from './model.js';
 export type MeetingPiece =
   | { kind: 'room'; room: RoomRequest }
   | { kind: 'subject'; subject: string }
-  | { kind: 'whether' };
+  | { kind: 'whether' }
+  /** How many they are, who are named besides. */
+  | { kind: 'count' };
 
 const words = (text: string): ReadonlyMap<string, true> =>
   new Map(text.split('|').map((each) => [each, true] as const));
@@ -85,8 +87,22 @@ const subject: Parser<MeetingPiece> = (tokens, at) => {
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
 };
 
+const ALL_OF = words(
+  'oss|alle|begge|båe|vi er|vi e|vi blir|me er|me blir|oss alle|alle oss|vi alle|all|both|we are|the|us',
+);
+const PEOPLE_NOUN = words('stk|stykk|stykka|stykker|stykke|personer|personar|pers|of us|people');
+
+/** A number that is the start of a time or a length: `alle to timer`, `the two next weeks`. */
+const isOfTime = (token: Token | undefined) => token !== undefined && looksLikeTime(token);
+
+/** `oss fire`, `begge to`, `vi er tre stykker` */
+const count: Parser<MeetingPiece> = (tokens, at) => {
+  const match = sequence(phrase(ALL_OF), peopleCount, optional(phrase(PEOPLE_NOUN)))(tokens, at);
+  return match && !isOfTime(tokens[match.end]) ? { end: match.end, value: { kind: 'count' } } : undefined;
+};
+
 /** The rules of `/ledig` beside those of time. */
 export const MEETING_SUBJECT: Subject<MeetingPiece> = {
-  rules: [longest<MeetingPiece>(room, subject)],
+  rules: [longest<MeetingPiece>(room, subject, count)],
   names: new Set(),
 };

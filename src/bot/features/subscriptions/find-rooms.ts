@@ -15,7 +15,7 @@ type Asked = Pick<Services, 'rooms' | 'calendar'>;
 
 /** Words around the name of a room that say that something is posted. */
 const POSTING_WORDS = new Set(
-  'jeg eg kan post poste posten send sende vise vis legge legg oversikt oversikten oversikta program programmet dagsplan dagsplanen planen kun show'.split(
+  'jeg eg kan post poste posten send sende vise vis legge legg oversikt oversikten oversikta program programmet dagsplan dagsplanen planen kun show hver kvar uke veke weekly daily summary få æ førr'.split(
     ' ',
   ),
 );

@@ -18,6 +18,8 @@ export type SubscriptionQuery =
 /** `abonner`, `abonnér`, `subscribe`; `aboner`, `kan du abonnere denne kanalen på` and `start abonnement på` too */
 const SUBSCRIBE =
   /^(?:(?:hei|kan du|kunne du|vil du|(?:jeg|eg|vi) (?:vil|ønsker å|ønskjer å)|start|please|can you) )*(?:ab{1,2}on{1,2}[eé]re?|abonnement(?= på )|subscribe|meld(?= på | oss på ))(?: (?:meg|oss|denne kanalen|this channel))?(?: ?(?:på|til|to))?:?(?: |$)/iu;
+/** A clause that says what for: `…, så vaktmesteren vet hva som skal rigges`. */
+const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+$/iu;
 /** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
   /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:alle |alle våre |all )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing)(?: (?:på|til|for|to|of|her|here).*)?)|avbestill|(?:avmeld|meld av|unsubscribe)(?: .+)?)$/iu;
@@ -33,7 +35,7 @@ export function parseRoomSubscription(text: string): SubscriptionQuery | undefin
   if (LIST.test(text)) return { kind: 'list' };
   const asked = SUBSCRIBE.exec(text)?.[0];
   if (asked === undefined) return undefined;
-  const rest = text.slice(asked.length).trim();
+  const rest = text.slice(asked.length).replace(PURPOSE, '').trim();
   return rest === ''
     ? { kind: 'fill-in', content: 'rooms' }
     : { kind: 'line', line: parseRoomLine(spellOutWeekdays(rest)) };

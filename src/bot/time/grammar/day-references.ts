@@ -103,14 +103,13 @@ export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(weekRef, allDays), ([ref]) => ref),
 );
 
+/** Not the word before `uke`, which it tells more about: `tirsdag førstkommende uke`. */
+const firstComing: Parser<boolean> = (tokens, at) => {
+  const match = word('FIRST_COMING')(tokens, at);
+  return match && word('WEEK')(tokens, match.end) ? undefined : match;
+};
 const anyWeekday: Parser<NamedWeekday> = mapped(
-  sequence(
-    of,
-    optional(word('WHOLE')),
-    optional(word('NEXT')),
-    word('WEEKDAY'),
-    optional(word('FIRST_COMING')),
-  ),
+  sequence(of, optional(word('WHOLE')), optional(word('NEXT')), word('WEEKDAY'), optional(firstComing)),
   ([, , next, number]) => ({ weekday: number, isNext: next === true }),
 );
 export const weekday = shared(anyWeekday);

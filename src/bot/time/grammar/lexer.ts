@@ -96,9 +96,15 @@ function shapesOf(word: string): Partial<ShapeValues> {
   return {};
 }
 
-/** The dot behind an hour that ends a sentence: `etter klokken 11. En time`, `fra 9 til 11. Det må …`. */
+/**
+ * The dot that ends a sentence, behind an hour, a time or the number of a week: `etter klokken 11. En time`, `fra 9 til 11. Det må
+ * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
+ */
 const SENTENCE_END =
-  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2})\.(?=\s+\p{Lu}|\s*$)|(?<=(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
+  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:](?:00|1[3-9]|[2-5]\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
+
+/** A comma behind «week» parts it from an hour: `neste uke, 10-12`. */
+const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
 
 /** One sign for each dash, apostrophe and half; a range in one word; commas and dots between words as spaces. */
 const normalize = (text: string) =>
@@ -108,6 +114,7 @@ const normalize = (text: string) =>
     .replaceAll('·', ' ')
     // The end of a sentence: `etter klokken 11. En time`
     .replaceAll(SENTENCE_END, ' ')
+    .replaceAll(COMMA_AFTER_WEEK, ' |')
     // People side by side: `<@U1>/<@U2>`
     .replaceAll(/>[/+;&]+</gu, '> <')
     .replaceAll(/~(?=\d)/gu, '')

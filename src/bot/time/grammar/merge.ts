@@ -63,12 +63,20 @@ function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   return starts ? pieces.filter((piece) => !isEarly(piece)) : pieces;
 }
 
+/** The pieces without parts of the day that leave no time together: `ettermiddag, men formiddag går også` is any time. */
+function withoutOtherHalves(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
+  const parts = pieces.flatMap((piece) => (piece.kind === 'bounds' && piece.isPartOfDay ? [piece] : []));
+  const from = Math.max(...parts.map(({ bounds }) => bounds.from ?? 0));
+  const to = Math.min(...parts.map(({ bounds }) => bounds.to ?? DAY_MINUTES));
+  return from < to ? pieces : pieces.filter((piece) => piece.kind !== 'bounds' || !piece.isPartOfDay);
+}
+
 /** What all the limits together allow. */
 export function mergeClock(
   all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = withoutEarly(inEvening(all));
+  const pieces = withoutOtherHalves(withoutEarly(inEvening(all)));
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];

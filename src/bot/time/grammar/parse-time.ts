@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { ClockPiece } from './clock-ranges.js';
 import { CLOCK_RULES, takeBareHour } from './clock-rules.js';
 import { type Parser, type ParserMatch, word } from './combinators.js';
@@ -9,8 +9,8 @@ import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
-import { isPreposition } from './prepositions.js';
-import { askAbout, askAboutFriday, askAboutHours, NEGATIONS } from './questions.js';
+import { isPreposition, saysNoTime } from './prepositions.js';
+import { askAbout, askAboutFriday, askAboutHours, isNegation, NEGATIONS } from './questions.js';
 import type { Subject, TimeExpression } from './time-expression.js';
 import { correctTypos } from './typos.js';
 
@@ -107,6 +107,30 @@ function limitAtOpenDay<Found>(
 const isOfSubject = (token: Token, tokens: readonly Token[]) =>
   /^20\d\d\.?$/u.test(token.lower) && tokens[tokens.indexOf(token) - 1]?.lower === 'for';
 
+/** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
+const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
+
+/** Words between two days that belong together: `i går og i dag`. */
+const MAX_BETWEEN = 1;
+
+/** Whether a day of the past is only told of, beside the day that is meant: `vi rakk ikke alt i går, kan … i dag`. */
+function isToldOf<Found>(
+  each: Piece<Found>,
+  pieces: readonly Piece<Found>[],
+  today: Temporal.PlainDate,
+): boolean {
+  const isPast = ({ piece }: { piece: DayPiece }) =>
+    piece.kind === 'when' &&
+    piece.when.kind === 'day' &&
+    Temporal.PlainDate.compare(piece.when.date, today) < 0;
+  if (each.kind !== 'day' || !isPast(each)) return false;
+  const others = pieces.filter((other) => other !== each && other.kind === 'day');
+  return (
+    others.length > 0 &&
+    others.every((other) => !(other.kind === 'day' && isPast(other)) && other.from - each.end > MAX_BETWEEN)
+  );
+}
+
 const joined = (tokens: readonly Token[]) =>
   tokens
     .map(({ text }) => text)
@@ -141,10 +165,12 @@ export function parseTimeExpression<Found = never>(
   const { pieces, left } = scan(tokens, today, subject.rules);
   const typedOf = ({ from, end }: Piece<Found>) => joined(tokens.slice(from, end));
   const days = pieces.flatMap((each) =>
-    each.kind === 'day' ? [{ piece: each.piece, typed: typedOf(each) }] : [],
+    each.kind === 'day' && !isToldOf(each, pieces, today)
+      ? [{ piece: each.piece, typed: typedOf(each) }]
+      : [],
   );
   const clocks = pieces.flatMap((each) =>
-    each.kind === 'clock'
+    each.kind === 'clock' && !isNegated(tokens, each.from)
       ? [{ piece: limitAtOpenDay(tokens, pieces, each.piece), typed: typedOf(each) }]
       : [],
   );
@@ -154,19 +180,22 @@ export function parseTimeExpression<Found = never>(
   const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !isFiller(lower));
   const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
   const bareHour = meaningful.filter((token) => !words.includes(token));
-  const said = words.filter(
-    (token) => !isPreposition(token, tokens[tokens.indexOf(token) + 1], clocks.length > 0),
-  );
+  const said = words.filter((token) => {
+    const at = tokens.indexOf(token);
+    return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
+  });
   const unread = said.filter(
     (token) =>
       (looksLikeTime(token) && !isOfSubject(token, tokens)) ||
-      NEGATIONS.has(token.lower) ||
+      isNegation(token, tokens[tokens.indexOf(token) + 1]) ||
       isChoice(tokens, pieces, tokens.indexOf(token)),
   );
   // `før 11 eller etter 14`: both together would be no time at all.
   const clockPieces = pieces.filter(({ kind }) => kind === 'clock');
   const hasChoiceOfHours = unread.some((token) => isChoice(tokens, clockPieces, tokens.indexOf(token)));
-  const rest = said.filter((token) => !JOINS.has(token.lower) && !unread.includes(token));
+  const rest = said.filter(
+    (token) => !JOINS.has(token.lower) && !NEGATIONS.has(token.lower) && !unread.includes(token),
+  );
   const dayPieces = pieces.filter(({ kind }) => kind === 'day');
   const lastDay = dayPieces.at(-1)?.end;
   // With the hours of the last day.

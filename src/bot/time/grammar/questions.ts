@@ -12,6 +12,17 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Behind a negation, words of which no day is: `ikke mer enn tjue minutter`, `rakk ikke alt`. */
+const OTHER_NEGATED = new Set(
+  'mer meir alt alltid lenge lenger lengre lengere så helt heilt nødvendigvis haster hast viktig mye mykje lang lange more all much long urgent'.split(
+    ' ',
+  ),
+);
+
+/** Whether the word leaves something out: a sentence with `ikke fredag` is never read without it. */
+export const isNegation = ({ lower }: Token, next: Token | undefined): boolean =>
+  NEGATIONS.has(lower) && !OTHER_NEGATED.has(next?.lower ?? '');
+
 /**
  * The question about words that no rule takes. After a negation such as `ikke fredag`, the nearest reading is the week of
  * that day.

@@ -22,7 +22,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(10) },
-      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran|om mårran',
+      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|mårran|morran|mårrån|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran|om mårran',
     ],
     [
       { to: clock(12) },
@@ -75,13 +75,13 @@ export const CLOCK = {
   FROM: table([
     [
       true,
-      'fra|frå|ifra|ifrå|from|tidligst|tidlegast|etter|ette|itte|ittar|ittè|efter|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
+      'fra|frå|ifra|ifrå|from|tidligst|tidlegast|etter|ette|itte|ittar|ittè|iette|efter|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
     ],
   ]),
   BEFORE: table([
     [
       true,
-      'før|før enn|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|ferdig før|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|helst før|latest|not after|inntil',
+      'før|før enn|førr|ferr|fær|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|ferdig før|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|helst før|latest|not after|inntil',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
@@ -92,8 +92,8 @@ export const CLOCK = {
   AROUND: table([
     [true, 'rundt|rundt kl|ca|ca kl|cirka|omkring|omtrent|omtrent kl|kring|around|about|sånn rundt|sånn'],
   ]),
-  BETWEEN: table([[true, 'mellom|between']]),
-  AND: table([[true, 'og|and']]),
+  BETWEEN: table([[true, 'mellom|mella|imella|imellom|mellem|between']]),
+  AND: table([[true, 'og|å|and']]),
   OUT_THE_DAY: table([
     [
       true,

@@ -9,7 +9,7 @@ export const DAYS = {
       [0, 'i da|fra nå|frå no|from now|later today'],
       [
         1,
-        'i mårra|imårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|tmrw|tmr|tomorrow',
+        'i mårra|imårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
       ],
       [2, 'i overimorgen|overimorgen|i over i morgen|over i morgen|i overmårra|overmorgon'],
     ]),
@@ -78,7 +78,7 @@ export const DAYS = {
   SOME_DAY: table([
     [
       true,
-      '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|kva dag|kva dagar|which day|which days',
+      '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days',
     ],
   ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),

@@ -3,7 +3,9 @@ import { table } from './table.js';
 /** Lengths in minutes, and the words around them. */
 export const LENGTHS = {
   /** Before a length. */
-  FOR: table([[true, 'for|i|på|minst|min.|minimum|på minst|i minst|at least|for at least']]),
+  FOR: table([
+    [true, 'for|i|på|inntil|opptil|opp til|up to|minst|min.|minimum|på minst|i minst|at least|for at least'],
+  ]),
   HOUR_UNIT: table([[60, 't|time|tme|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours']]),
   MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes']]),
   /** Behind a number, so many quarters of an hour. */

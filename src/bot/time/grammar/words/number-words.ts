@@ -16,7 +16,7 @@ export const NUMBERS = {
     ...table([
       [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
       [2, 'to|two'],
-      [3, 'tre|three'],
+      [3, 'tre|tri|three'],
       [4, 'fire|four'],
       [5, 'fem|five'],
       [6, 'seks|six'],

@@ -22,7 +22,9 @@ export const EVERY_DAY = set(
   'alle dager|alle dagar|alle dager i uka|hver dag|kvar dag|every day|each day|all days',
 );
 /** Every day, only where something recurs: `hver morgen` in a week is a part of each day. */
-export const DAILY = set('daglig|dagleg|daily|hver morgen|kvar morgon|every morning|hele uka gjennom');
+export const DAILY = set(
+  'daglig|dagleg|daily|hver morgen|kvar morgon|kvar morgen|kvar morra|kvar mårra|hver morra|every morning|hver ettermiddag|kvar ettermiddag|every afternoon|hele uka gjennom',
+);
 /** Saturday and Sunday. */
 export const WEEKENDS = combined(
   '|hver|kvar|alle|every',
@@ -32,12 +34,13 @@ export const WEEKENDS = combined(
 export const WEEK_AHEAD = set(
   `uka|uken|veka|ukeplan|ukesplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover|uken framover|hver uke|
    hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead|
-   hele uka|hele uken|heile veka|for hele uka|for hele uken|for heile veka|the whole week`,
+   for uka som kommer|for veka som kjem|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med heile neste veke|for the week ahead|
+   for the coming week|hele uka|hele uken|heile veka|for hele uka|for hele uken|for heile veka|the whole week`,
 );
 /** More seldom than every week. */
 export const TOO_RARE = set(
   `hver fjortende dag|kvar fjortande dag|hver 14. dag|kvar 14. dag|partallsuker|oddetallsuker|partalsveker|oddetalsveker|
-   i dag|i morgen|i morgon|imorgen|imorgon|i overmorgen|today|tomorrow|annenhver|annahver|annankvar|annenhvert|hver annen|kvar andre|every other|biweekly|fortnightly|månedlig|månadleg|
+   i dag|i morgen|i morgon|imorgen|imorgon|i overmorgen|today|tomorrow|annenhver|annakvar|annahver|annankvar|annenhvert|hver annen|kvar andre|every other|biweekly|fortnightly|månedlig|månadleg|
    monthly|måneden|månaden|month|en gang i måneden|ein gong i månaden|once a month|hver måned|kvar månad`,
 );
 export const NOT_ON_HOLIDAYS = combined(

@@ -9,11 +9,11 @@ export const WEEKS = {
     ...table([
       [
         0,
-        'uko|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|førstkommende uke|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
+        'uko|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
       ],
       [
         1,
-        'til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+        'til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
