@@ -70,7 +70,11 @@ const beforeNoTime =
   (parse: Parser<number>): Parser<number> =>
   (tokens: readonly Token[], at) => {
     const match = parse(tokens, at);
-    return match && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end)) ? undefined : match;
+    // `til 10 m skjerm`
+    const isWith =
+      match && tokens[match.end]?.lower === 'm' && EQUIPMENT_WORDS.has(tokens[match.end + 1]?.lower ?? '');
+    const isTime = match && !isWith && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
+    return isTime ? undefined : match;
   };
 
 /** A number of people that is no length and no date. */

@@ -96,6 +96,8 @@ export const ledig = {
     { typed: '/ledig', description: 'viser din egen dag', canTry: true },
   ],
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
+  /** Weekdays that are left out of a week. */
+  leftOut: (days: string) => `ikke ${days}`,
   atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked: number, max: number) =>
     `Jeg kan vise maks ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,

@@ -94,6 +94,7 @@ export const ledig: Translation<typeof nb> = {
     { typed: '/ledig', description: 'viser din eigen dag', canTry: true },
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
+  leftOut: (days) => `ikkje ${days}`,
   atLeast: (minutes) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
     `Eg kan vise maks ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,

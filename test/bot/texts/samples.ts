@@ -173,6 +173,7 @@ export const SAMPLES: Samples<Texts> = {
   ledig: {
     movedOn: {},
     title: [['qq', ['xx', 'zz']]],
+    leftOut: [['qq']],
     atLeast: [[1], [45], [60], [61], [150]],
     tooManyPeople: [[7711, 7722]],
     periodTooLong: [['qq']],

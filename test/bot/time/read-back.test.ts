@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import * as ledigTimes from '../../../src/bot/features/ledig/format-times.js';
+import { MEETING_SUBJECT } from '../../../src/bot/features/ledig/meeting-rules.js';
 import * as freeRooms from '../../../src/bot/features/rom/format-free-rooms.js';
 import * as subscriptions from '../../../src/bot/features/subscriptions/format-subscription.js';
 import { parseSchedule } from '../../../src/bot/features/subscriptions/parse-schedule.js';
@@ -26,7 +27,14 @@ const READ_BACK = new Set([
   ...['formatDate', 'formatWeekday', 'formatWhen', 'formatTime', 'formatMinutes'],
   ...['formatLimits', 'formatBetween', 'formatDateHeading', 'formatShortDay', 'formatIntervals'],
   ...['formatRequestedTime', 'formatDuration', 'formatZonedInterval', 'formatTimeInZones', 'formatNextFree'],
-  ...['formatZonedIntervals', 'formatPollTime', 'formatDayName', 'formatDays', 'formatTerms'],
+  ...[
+    'formatDayNames',
+    'formatZonedIntervals',
+    'formatPollTime',
+    'formatDayName',
+    'formatDays',
+    'formatTerms',
+  ],
 ]);
 /** Formatters of texts that are no time, or more than one. */
 const NOT_READ_BACK: Readonly<Record<string, string>> = {
@@ -156,6 +164,25 @@ describe.each(LANGUAGES)('in %s, the grammar reads back', (language) => {
     for (const sign of [', ', ' · '])
       expect(read([dates.formatWhen(when, TODAY, texts), ...limits].join(sign))).toEqual(expected);
   });
+  check(
+    'the days that are left out of a week',
+    fc.tuple(
+      daysAhead(0, 300),
+      fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
+    ),
+    ([date, days]) => {
+      const [monday, without] = [mondayOf(date), days.sort()];
+      const week = dates.formatWhen({ kind: 'week', monday }, TODAY, texts);
+      const text = [week, ...ledigTimes.formatLimits({ without }, texts)].join(' · ');
+      const { when, leftOut, question } = parseTimeExpression(text, NOW, MEETING_SUBJECT);
+      expect([text, when && said(when), leftOut, question]).toEqual([
+        text,
+        `week of ${monday}`,
+        without,
+        undefined,
+      ]);
+    },
+  );
   check('the time that a room is asked for', fc.tuple(daysAhead(-300, 300), dayRange), ([date, bounds]) => {
     const answer = { when: { kind: 'day', date } as const };
     const start = date.toZonedDateTime(NOW.timeZoneId);

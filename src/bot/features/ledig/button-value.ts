@@ -87,7 +87,7 @@ function parseRoom(text: string): RoomRequest | undefined {
 export function writeLedigButtonValue(value: LedigButtonValue): string {
   const { target, limits, people, groups = [], room, subject } = value;
   return JSON.stringify([
-    formatPeriod(target) + formatLimits(limits),
+    formatPeriod(target) + formatLeftOut(limits) + formatLimits(limits),
     ...people.map(formatPersonReference),
     ...groups.map(formatGroupReference),
     ...(room ? [formatRoom(room)] : []),
@@ -95,10 +95,17 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   ]);
 }
 
+/** `!15`: without Monday and Friday. */
+const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
+
+const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
+
 const timeSchema = z.string().transform((text, context) => {
-  const [period = '', ...rest] = text.split('/');
+  const [when = '', ...rest] = text.split('/');
+  const [, period = '', leftOut] = PERIOD.exec(when) ?? [];
   const target = parsePeriod(period);
-  const limits = rest.length === 0 ? {} : parseLimits(rest.join('/'));
+  const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
+  const limits = hours && { ...hours, ...(leftOut && { without: [...leftOut].map(Number) }) };
   if (target && limits) return { target, limits };
   context.addIssue('no day or week');
   return z.NEVER;

@@ -3,7 +3,7 @@ import type { Interval } from '../../../shared/time/interval.js';
 import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList, formatTime } from '../../time/dates.js';
-import { formatBetween, formatIntervals, type LedigRenderContext } from './format-times.js';
+import { formatBetween, formatDayNames, formatIntervals, type LedigRenderContext } from './format-times.js';
 import { roundUp } from './free-times.js';
 import { intervalOfHours, WORKING_HOURS } from './hours.js';
 import {
@@ -155,6 +155,8 @@ export function formatDayAvailability(
     case 'weekend':
       if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return ledig.dayOver;
       return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
+    case 'left-out':
+      return ledig.leftOut(formatDayNames([date.dayOfWeek], texts));
     case 'apart':
       return ledig.noCommonWorkingHours(answer.calendars.length);
     case 'over':

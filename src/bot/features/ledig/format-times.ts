@@ -53,8 +53,18 @@ function formatHoursLimit({ hours = {} }: TimeLimits, { common }: Texts): string
   return common.timeRange(formatMinutes(from), formatMinutes(to));
 }
 
-/** `10:00–14:00` and `minst 1 time`, where a question has them. */
+const SOME_MONDAY = Temporal.PlainDate.from('2026-01-05');
+
+/** `mandag og fredag`, of ISO weekdays. */
+export const formatDayNames = (weekdays: readonly number[], texts: Texts): string =>
+  formatList(
+    weekdays.map((weekday) => formatWeekday(SOME_MONDAY.add({ days: weekday - 1 }), texts)),
+    texts,
+  );
+
+/** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */
 export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
+  ...(limits.without ? [texts.ledig.leftOut(formatDayNames(limits.without, texts))] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
   ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
 ];

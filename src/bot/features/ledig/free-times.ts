@@ -97,6 +97,8 @@ export function findFreeTimes(
   now: Temporal.ZonedDateTime,
 ): DayAvailability {
   const none = { date, free: [], tentative: [] };
+  const { when, limits } = period;
+  if (when.kind === 'week' && limits.without?.includes(date.dayOfWeek)) return { ...none, state: 'left-out' };
   const times = commonMeetingHours(date, calendars, period, now.timeZoneId);
   const last = times.at(-1);
   const start = roundUp(now);
@@ -105,7 +107,7 @@ export function findFreeTimes(
   if (calendars.length === 0) return { ...none, state: 'open' };
   const window = { start: Math.max(start, times[0]?.start ?? start), end: last.end };
   const off = subtractIntervals([window], times);
-  const minMs = minLengthMs(period.limits);
+  const minMs = minLengthMs(limits);
   const taken = [off, ...itemsWhere(calendars, isTaken)];
   const free = commonGaps([...taken, ...itemsWhere(calendars, isTentative)], window, minMs);
   const possible = commonGaps([...taken, free], window, minMs);

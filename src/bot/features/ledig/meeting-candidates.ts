@@ -45,7 +45,8 @@ export function listMeetingDays(
   now: Temporal.ZonedDateTime,
 ): MeetingDay[] {
   const required = new Set(listRequired(calendars));
-  return days.map(({ date, free }) => {
+  const wanted = days.filter(({ state }) => state !== 'left-out');
+  return wanted.map(({ date, free }) => {
     const rest = restOfDay(date, period, now);
     if (!rest) return { date, hours: [], people: [], free };
     const hoursOf = new Map(

@@ -105,4 +105,5 @@ const count: Parser<MeetingPiece> = (tokens, at) => {
 export const MEETING_SUBJECT: Subject<MeetingPiece> = {
   rules: [longest<MeetingPiece>(room, subject, count)],
   names: new Set(),
+  leavesOutDays: true,
 };

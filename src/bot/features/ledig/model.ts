@@ -41,6 +41,8 @@ export interface HoursLimit {
 export interface TimeLimits {
   hours?: HoursLimit;
   minMinutes?: number;
+  /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
+  without?: readonly number[];
 }
 
 /** A person of the workplace, as the name to show and the reference. */
@@ -147,9 +149,10 @@ export interface TentativeTime extends Interval {
 export interface DayAvailability {
   date: Temporal.PlainDate;
   /**
-   * `over`: its hours are past. `weekend`: it has no hours. `apart`: the people have no common working hours.
+   * `over`: its hours are past. `weekend`: it has no hours. `apart`: the people have no common working hours. `left-out`:
+   * the question leaves the day out of its week.
    */
-  state: 'open' | 'over' | 'weekend' | 'apart';
+  state: 'open' | 'over' | 'weekend' | 'apart' | 'left-out';
   /**
    * When everybody who was read and has to come is free, from now on, within the requested hours or the common working hours.
    */

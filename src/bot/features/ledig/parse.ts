@@ -20,9 +20,10 @@ const DAY_MINUTES = 24 * 60;
 /** How long people are asked to be free where no length is given. */
 const USUAL_MINUTES = 30;
 
-const limitsOf = ({ bounds, minMinutes }: TimeExpression): TimeLimits => ({
+const limitsOf = ({ bounds, minMinutes, leftOut }: TimeExpression): TimeLimits => ({
   ...(bounds && { hours: bounds }),
   ...(minMinutes !== undefined && { minMinutes }),
+  ...(leftOut && { without: leftOut }),
 });
 
 /** The limits; for `nå` outside the working day or at its end, the time from now on. */

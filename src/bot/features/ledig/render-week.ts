@@ -45,10 +45,14 @@ import {
 
 const MAX_CELL_TEXT = 60;
 
-/** Monday to Friday; also Saturday and Sunday if the question includes them or somebody is busy then. */
+/**
+ * Monday to Friday without the days that the question leaves out; also Saturday and Sunday if it includes them or somebody is
+ * busy then.
+ */
 function daysToShow({ question, calendars, days }: LedigAnswer, timeZone: string): DayAvailability[] {
   const taken = calendars.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
   return days.filter(({ date, state }) => {
+    if (state === 'left-out') return false;
     if (state !== 'weekend' || question.weekend || (isHoliday(date) && !isWeekend(date))) return true;
     const day = intervalOfDays(date, date, timeZone);
     return taken.some((item) => overlaps(item, day));

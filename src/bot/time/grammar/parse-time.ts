@@ -6,6 +6,7 @@ import type { DayMeaning, DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
 import { isFiller, JOINS } from './fillers.js';
 import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
+import { findLeftOutDays } from './left-out-days.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
@@ -164,11 +165,32 @@ export function parseTimeExpression<Found = never>(
   const tokens = resolveHomographs(corrected);
   const { pieces, left } = scan(tokens, today, subject.rules);
   const typedOf = ({ from, end }: Piece<Found>) => joined(tokens.slice(from, end));
-  const days = pieces.flatMap((each) =>
+  const named = pieces.flatMap((each) =>
     each.kind === 'day' && !isToldOf(each, pieces, today)
-      ? [{ piece: each.piece, typed: typedOf(each) }]
+      ? [
+          {
+            piece: each.piece,
+            typed: typedOf(each),
+            from: each.from,
+            tokens: tokens.slice(each.from, each.end),
+          },
+        ]
       : [],
   );
+  const wanted = named.filter(({ from }) => !isNegated(tokens, from));
+  const negated = subject.leavesOutDays ? named.filter((each) => !wanted.includes(each)) : [];
+  const leftOut =
+    negated.length > 0 && (wanted.length === 0 || mergeDays(wanted, '', today).when)
+      ? findLeftOutDays(negated, mergeDays(wanted, '', today).when)
+      : undefined;
+  const days = leftOut
+    ? [
+        {
+          piece: { kind: 'when' as const, when: leftOut.week },
+          typed: joined(named.flatMap((each) => each.tokens)),
+        },
+      ]
+    : named;
   const clocks = pieces.flatMap((each) =>
     each.kind === 'clock' && !isNegated(tokens, each.from)
       ? [{ piece: limitAtOpenDay(tokens, pieces, each.piece), typed: typedOf(each) }]
@@ -187,7 +209,8 @@ export function parseTimeExpression<Found = never>(
   const unread = said.filter(
     (token) =>
       (looksLikeTime(token) && !isOfSubject(token, tokens)) ||
-      isNegation(token, tokens[tokens.indexOf(token) + 1]) ||
+      (isNegation(token, tokens[tokens.indexOf(token) + 1]) &&
+        !(leftOut && negated.some(({ from }) => from === tokens.indexOf(token) + 1))) ||
       isChoice(tokens, pieces, tokens.indexOf(token)),
   );
   // `før 11 eller etter 14`: both together would be no time at all.
@@ -229,6 +252,7 @@ export function parseTimeExpression<Found = never>(
     ...merged,
     ...(merged.when && bounds && { when: nextIfOver(merged.when, days, bounds, now) }),
     ...clock,
+    ...(leftOut && { leftOut: leftOut.weekdays }),
     ...(bounds && !ownHours && !hasChoiceOfHours && { bounds }),
     ...(merged.question &&
       ownHours?.length === merged.question.readings.length && {

@@ -30,6 +30,8 @@ export interface TimeExpression {
   /** Whether a day is named, or a time that can only be today's: `nå`, `i kveld`, `om en time`. */
   saysDay: boolean;
   minMinutes?: number;
+  /** ISO weekdays that are left out of the week: `neste uke, ikke fredag`. */
+  leftOut?: readonly number[];
   /** Words of the sentence that are no part of a time, in order, as typed. */
   rest: readonly string[];
   /** The words that say when or how long, in order, as typed. */
@@ -50,4 +52,6 @@ export interface TimeExpression {
 export interface Subject<Found> {
   rules: readonly Parser<Found>[];
   names: ReadonlySet<string>;
+  /** Whether the caller can leave days out of a week. Otherwise `ikke fredag` is asked back. */
+  leavesOutDays?: true;
 }

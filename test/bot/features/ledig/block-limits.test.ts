@@ -131,6 +131,7 @@ const question: fc.Arbitrary<LedigQuestion> = fc.record({
     { hours: { to: 690 }, minMinutes: 5 },
     { hours: { from: 1020 } },
     { hours: { from: 780, to: 810 } },
+    { without: [1, 5], minMinutes: 30 },
   ),
   corrections: fc.array(
     fc.record({ typed: fc.stringMatching(/^\p{L}{5,20}$/u), read: fc.constant('mandag') }),

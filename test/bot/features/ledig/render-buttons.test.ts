@@ -35,6 +35,8 @@ describe('the value of a button', () => {
     ['2026-11-24/-690/60', { hours: { to: 690 }, minMinutes: 60 }],
     ['2026-11-24/-/90', { minMinutes: 90 }],
     ['2026-11-24/720-', { hours: { from: 720 } }],
+    ['2026-11-24!5', { without: [5] }],
+    ['2026-11-24!15/600-840/60', { hours: { from: 600, to: 840 }, minMinutes: 60, without: [1, 5] }],
   ] as [string, TimeLimits][])('%s includes limits', (written, limits) => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits, people: PEOPLE });
     expect(JSON.parse(value)[0]).toBe(written);

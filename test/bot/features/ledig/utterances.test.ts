@@ -61,6 +61,7 @@ function meaningOf(typed: string): string {
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
     ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
+    ...(limits.without ? [`not ${limits.without.join('')}`] : []),
     `of ${[...others.map(formatPersonReference), ...labels].join(' ')}`,
     ...(names.length > 0 ? [`without ${names.join(' ')}`] : []),
     ...(room ? [`room ${[room.places ?? '', ...room.words].join(' ').trim()}`.trim()] : []),
