@@ -3,6 +3,18 @@ import { easterSundayOf } from '../../model/holidays.js';
 import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
 import type { HolidayRule } from './words/holiday-words.js';
 
+/** A week without some of its days. */
+export interface LeftOutDays {
+  week: When;
+  /** ISO, in order. */
+  weekdays: readonly number[];
+}
+
+/** Days in a row; `isOfAnyWeek` where they are weekdays alone, which are of a week that is named elsewhere. */
+export interface PartOfWeek extends LeftOutDays {
+  isOfAnyWeek?: boolean;
+}
+
 /** A part of a sentence that names days. */
 export type DayPiece =
   /** `weekday` where the words name a weekday alone, which then is one of a week that is named elsewhere. */
@@ -12,6 +24,8 @@ export type DayPiece =
       kind: 'ask';
       why: 'several' | 'open' | 'contradiction' | 'ambiguous' | 'too-long';
       readings: readonly When[];
+      /** The same days where days of a week can be left out. */
+      part?: PartOfWeek;
     }
   | { kind: 'problem'; problem: WhenProblem };
 

@@ -16,7 +16,6 @@ import {
   noSuchDate,
   noSuchWeek,
   resolveHoliday,
-  weekdayDate,
   weekdayInWeek,
 } from './day-meanings.js';
 import {
@@ -138,10 +137,6 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     word('AFTER_WEEKEND'),
     meaning(() => (today) => day(mondayOf(today).add({ weeks: 1 }))),
-  ),
-  mapped(
-    word('BEFORE_WEEKEND'),
-    meaning(() => (today) => day(weekdayDate({ weekday: 5, isNext: false }, today))),
   ),
   ...SPAN_RULES,
 ];

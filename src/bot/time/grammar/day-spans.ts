@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import {
   type DateRef,
@@ -9,21 +9,40 @@ import {
   findMonday,
   type NamedWeekday,
   nextHoliday,
+  type PartOfWeek,
   type WeekRef,
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
 
 const FRIDAY = 5;
+const WORKING_WEEK = [1, 2, 3, 4, FRIDAY];
 
-/** Meanings of words that name more days than one answer shows. They are asked back. */
+/** The working days from one date to a later one as a part of their week; undefined where they are not of one week. */
+function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
+  const isOneWeek = mondayOf(from).equals(mondayOf(to));
+  if (!isOneWeek || from.dayOfWeek >= Math.min(to.dayOfWeek, FRIDAY)) return {};
+  const weekdays = WORKING_WEEK.filter((each) => each < from.dayOfWeek || each > to.dayOfWeek);
+  return { part: { week: weekWhen(from), weekdays } };
+}
 
+/** Meanings of words that name more days than one answer shows. They are asked back, but for a `part` of a week. */
+
+/** @param isRange whether the days between them are meant too */
 export const severalDays =
-  (first: NamedWeekday, last: NamedWeekday): DayMeaning =>
+  (first: NamedWeekday, last: NamedWeekday, isRange: boolean): DayMeaning =>
   (today) => {
     const from = weekdayDate(first, today);
     const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
-    return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to), weekWhen(from)] };
+    // On a Wednesday, `mandag til torsdag` may be this week or the next.
+    const hasBegun = first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
+    const { part } = isRange && !hasBegun ? partOfWeek(from, to) : {};
+    return {
+      kind: 'ask',
+      why: 'several',
+      readings: [dayWhen(from), dayWhen(to), weekWhen(from)],
+      ...(part && { part: { ...part, isOfAnyWeek: true } }),
+    };
   };
 
 /** A range of weekdays in a week; the week itself, if they are its working days. */
@@ -33,8 +52,12 @@ export const weekdaysInWeek =
     const monday = findMonday(ref, today);
     if (!monday) return undefined;
     if (first.weekday === 1 && last.weekday >= FRIDAY) return { kind: 'when', when: weekWhen(monday) };
-    const days = [first, last].map(({ weekday }) => dayWhen(monday.add({ days: weekday - 1 })));
-    return { kind: 'ask', why: 'several', readings: [...days, weekWhen(monday)] };
+    const [from, to] = [first, last].map(({ weekday }) => monday.add({ days: weekday - 1 })) as [
+      Temporal.PlainDate,
+      Temporal.PlainDate,
+    ];
+    const readings = [dayWhen(from), dayWhen(to), weekWhen(monday)];
+    return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
   };
 
 /** The next day of each name, the second and third after the first. */
@@ -65,22 +88,43 @@ export const severalDates =
     if (!from || !to) return undefined;
     if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
-    return { kind: 'ask', why: 'several', readings };
+    return { kind: 'ask', why: 'several', readings, ...(isRange && partOfWeek(from, to)) };
   };
 
-/** `før fredag`, `fra torsdag av`: the days from today until then, or from then on. */
-export const openSpan =
-  (
-    limit: 'until' | 'from',
-    findDay: (today: Temporal.PlainDate) => Temporal.PlainDate | undefined,
-  ): DayMeaning =>
+type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
+
+/** `fra torsdag av`: the days from then on. */
+export const daysFrom =
+  (findDay: FindDay): DayMeaning =>
   (today) => {
     const date = findDay(today);
-    if (!date) return undefined;
-    const first = limit === 'until' ? today : date;
-    const isOneWeek = mondayOf(date).equals(mondayOf(first));
-    const weeks = isOneWeek ? [weekWhen(first)] : [weekWhen(first), weekWhen(date)];
-    return { kind: 'ask', why: 'open', readings: [...weeks, dayWhen(date)] };
+    return date && { kind: 'ask', why: 'open', readings: [weekWhen(date), dayWhen(date)] };
+  };
+
+const MAX_WEEKS = 3;
+
+/** `før fredag`, `innen fredag`, `innen 14 dager`: the days from today until then. On a weekend, from Monday. */
+export const daysUntil =
+  (limit: 'before' | 'by', findDay: FindDay): DayMeaning =>
+  (today) => {
+    const found = findDay(today);
+    if (!found) return undefined;
+    const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
+    const last = limit === 'before' ? date.subtract({ days: 1 }) : date;
+    const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
+    if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
+    const weeks = [0, 1, 2]
+      .map((later) => mondayOf(first).add({ weeks: later }))
+      .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0);
+    const days = weeks.length < MAX_WEEKS ? [dayWhen(date)] : [];
+    const isThisWeek = mondayOf(first).equals(mondayOf(last));
+    return {
+      kind: 'ask',
+      why: 'open',
+      readings: [...weeks.map(weekWhen), ...days],
+      // Days that are over are no days to leave out.
+      ...(isThisWeek && partOfWeek(mondayOf(first), last)),
+    };
   };
 
 export const weekend =

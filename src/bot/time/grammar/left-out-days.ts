@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, mondayOf, type When } from '../when.js';
 import { word } from './combinators.js';
-import type { DayPiece } from './day-meanings.js';
+import type { DayPiece, LeftOutDays } from './day-meanings.js';
 import type { Token } from './lexer.js';
+import { mergeDays, type NamedDay } from './merge.js';
 
 /** A part of a sentence about days, behind a word such as `ikke`. */
 export interface NegatedDay {
@@ -32,29 +33,43 @@ function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
   return { kind: 'week', monday: mondayOf(piece.when.date) };
 }
 
-/** A week without some of its days. */
-export interface LeftOutDays {
-  week: When;
-  /** ISO, in order. */
-  weekdays: readonly number[];
+/**
+ * The days in a row that the sentence names: `innen torsdag`, `tirsdag til torsdag i neste uke`. Undefined where it names other
+ * days too.
+ */
+function findPartOfWeek(wanted: readonly NamedDay[]): LeftOutDays | undefined {
+  const parts = wanted.flatMap(({ piece }) => (piece.kind === 'ask' && piece.part ? [piece.part] : []));
+  const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
+  const [part] = parts;
+  const [week] = others;
+  if (!part || parts.length > 1 || parts.length + others.length < wanted.length) return undefined;
+  if (!week) return part;
+  return part.isOfAnyWeek && others.length === 1 && week.kind === 'week'
+    ? { week, weekdays: part.weekdays }
+    : undefined;
 }
 
 /**
- * The days that a sentence leaves out of its week: `neste uke, men ikke fredag`, `denne uka, ikke i dag`. Undefined where it is
- * not certain that they are days of that week.
+ * The days that a sentence leaves out of its week: `neste uke, men ikke fredag`, `denne uka, ikke i dag`, `innen torsdag`.
+ * Undefined where it leaves out none, and where it is not certain that they are days of that week.
  *
- * @param named the days that are wanted
+ * @param wanted the other days
  */
 export function findLeftOutDays(
   negated: readonly NegatedDay[],
-  named: When | undefined,
+  wanted: readonly NamedDay[],
+  today: Temporal.PlainDate,
 ): LeftOutDays | undefined {
+  const part = findPartOfWeek(wanted);
+  if (negated.length === 0) return part;
+  const named = part?.week ?? mergeDays(wanted, '', today).when;
+  if (wanted.length > 0 && !named) return undefined;
   const [only] = negated;
   const week = named ?? (only && negated.length === 1 ? weekNamedWith(only) : undefined);
-  if (week?.kind !== 'week' || negated.length === 0) return undefined;
+  if (week?.kind !== 'week') return undefined;
   const { first, last } = daysOf(week);
   const isOfWeek = (date: Temporal.PlainDate) => date.since(first).days >= 0 && last.since(date).days >= 0;
-  const weekdays = new Set<number>();
+  const weekdays = new Set<number>(part?.weekdays);
   for (const each of negated) {
     const dates = listDates(each);
     if (!dates || !(isWeekdaysAlone(each) || dates.every(isOfWeek))) return undefined;

@@ -90,15 +90,20 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
   pieces.some(({ end }) => end === at) &&
   pieces.some(({ from }) => from === at + 1);
 
+const isOpenDay = (piece: DayPiece) => piece.kind === 'ask' && piece.why === 'open';
+
+/** Whether an hour belongs to the last day alone: `innen fredag kl 12`. */
+const hasHourOfOpenDay = (pieces: readonly Piece<unknown>[]) =>
+  pieces.some((each) => each.kind === 'day' && isOpenDay(each.piece)) &&
+  pieces.some((each) => each.kind === 'clock' && each.piece.kind === 'at');
+
 /** The hour of a day until which, or from which on, is asked: `innen fredag kl 12`. */
 function limitAtOpenDay<Found>(
   tokens: readonly Token[],
   pieces: readonly Piece<Found>[],
   clock: ClockPiece,
 ): ClockPiece {
-  const open = pieces.find(
-    (each) => each.kind === 'day' && each.piece.kind === 'ask' && each.piece.why === 'open',
-  );
+  const open = pieces.find((each) => each.kind === 'day' && isOpenDay(each.piece));
   if (!open || clock.kind !== 'at') return clock;
   const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
   return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
@@ -178,11 +183,9 @@ export function parseTimeExpression<Found = never>(
       : [],
   );
   const wanted = named.filter(({ from }) => !isNegated(tokens, from));
-  const negated = subject.leavesOutDays ? named.filter((each) => !wanted.includes(each)) : [];
+  const negated = named.filter((each) => !wanted.includes(each));
   const leftOut =
-    negated.length > 0 && (wanted.length === 0 || mergeDays(wanted, '', today).when)
-      ? findLeftOutDays(negated, mergeDays(wanted, '', today).when)
-      : undefined;
+    subject.leavesOutDays && !hasHourOfOpenDay(pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
   const days = leftOut
     ? [
         {
@@ -252,7 +255,7 @@ export function parseTimeExpression<Found = never>(
     ...merged,
     ...(merged.when && bounds && { when: nextIfOver(merged.when, days, bounds, now) }),
     ...clock,
-    ...(leftOut && { leftOut: leftOut.weekdays }),
+    ...(leftOut && leftOut.weekdays.length > 0 && { leftOut: leftOut.weekdays }),
     ...(bounds && !ownHours && !hasChoiceOfHours && { bounds }),
     ...(merged.question &&
       ownHours?.length === merged.question.readings.length && {

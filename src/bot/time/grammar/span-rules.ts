@@ -11,8 +11,9 @@ import {
 } from './day-meanings.js';
 import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
 import {
+  daysFrom,
+  daysUntil,
   longSpan,
-  openSpan,
   severalDates,
   severalDays,
   threeDays,
@@ -29,6 +30,12 @@ const firstDate = longest<DateRef>(
   dateRef,
   mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
 );
+
+const FRIDAY = 5;
+const count = longest<number>(word('INTEGER'), word('NUMBER'));
+const daysOfUnit = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+/** `14 dager`, `to uker` */
+const countOfDays = mapped(sequence(count, daysOfUnit), ([number, days]) => number * days);
 
 /** The rules on words that name several days, or none at one end: `før fredag`, `24.-26. november`, `i jula`. */
 export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
@@ -50,13 +57,12 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     }),
   ),
   mapped(
-    sequence(
-      optional(word('FROM')),
-      weekday,
-      longest<unknown>(word('UNTIL'), word('AND'), word('OR')),
-      weekday,
-    ),
-    meaning(([, first, , last]) => severalDays(first, last)),
+    sequence(weekday, longest<unknown>(word('AND'), word('OR')), weekday),
+    meaning(([first, , last]) => severalDays(first, last, false)),
+  ),
+  mapped(
+    sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday),
+    meaning(([, first, , last]) => severalDays(first, last, true)),
   ),
   // `tirsdag, onsdag eller torsdag`
   mapped(
@@ -72,20 +78,49 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(weekRef, optional(word('FROM')), weekday, word('UNTIL'), weekday),
     meaning(([ref, , first, , last]) => weekdaysInWeek(first, last, ref)),
   ),
-  // `før fredag`, `etter 1. desember`
-  ...(['until', 'from'] as const).flatMap((limit): readonly Parser<DayMeaning>[] => {
-    const before = word(limit === 'until' ? 'BEFORE' : 'FROM');
-    return [
-      mapped(
-        sequence(before, weekday),
-        meaning(([, named]) => openSpan(limit, (today) => weekdayDate(named, today))),
-      ),
-      mapped(
-        sequence(before, dateWithMonth),
-        meaning(([, ref]) => openSpan(limit, (today) => findDate(ref, today))),
-      ),
-    ];
-  }),
+  // `før fredag`, `innen 10. desember`
+  mapped(
+    sequence(word('BEFORE'), weekday),
+    meaning(([limit, named]) => daysUntil(limit, (today) => weekdayDate(named, today))),
+  ),
+  mapped(
+    sequence(word('BEFORE'), dateWithMonth),
+    meaning(([limit, ref]) => daysUntil(limit, (today) => findDate(ref, today))),
+  ),
+  // `senest torsdag neste uke`
+  mapped(
+    sequence(word('BEFORE'), weekday, of, weekRef),
+    meaning(([limit, { weekday: number }, , ref]) =>
+      daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: number - 1 })),
+    ),
+  ),
+  mapped(
+    word('BEFORE_WEEKEND'),
+    meaning(() => daysUntil('by', (today) => weekdayDate({ weekday: FRIDAY, isNext: false }, today))),
+  ),
+  // `innen utgangen av neste uke`
+  mapped(
+    sequence(word('BEFORE'), word('END_OF'), weekRef),
+    meaning(([, , ref]) => daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 }))),
+  ),
+  // `innen 14 dager`, `de neste to ukene`, `dei to neste vekene`
+  mapped(
+    sequence(longest<unknown>(word('BEFORE'), word('NEXT')), countOfDays),
+    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
+  mapped(
+    sequence(count, word('NEXT'), daysOfUnit),
+    meaning(([number, , days]) => daysUntil('by', (today) => today.add({ days: number * days }))),
+  ),
+  // `fra torsdag`, `etter 1. desember`
+  mapped(
+    sequence(word('FROM'), weekday),
+    meaning(([, named]) => daysFrom((today) => weekdayDate(named, today))),
+  ),
+  mapped(
+    sequence(word('FROM'), dateWithMonth),
+    meaning(([, ref]) => daysFrom((today) => findDate(ref, today))),
+  ),
   // `1. og 3. desember`
   mapped(
     sequence(firstDate, longest<unknown>(word('AND'), word('OR')), dateRef),

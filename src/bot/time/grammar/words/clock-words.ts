@@ -78,10 +78,12 @@ export const CLOCK = {
       'fra|frå|ifra|ifrå|from|tidligst|tidlegast|etter|ette|itte|ittar|ittè|iette|efter|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
     ],
   ]),
-  BEFORE: table([
+  /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
+  BEFORE: table<'before' | 'by'>([
+    ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
     [
-      true,
-      'før|før enn|førr|ferr|fær|before|innen|innan|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|ferdig før|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|helst før|latest|not after|inntil',
+      'by',
+      'innen|innan|within|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),

@@ -73,7 +73,7 @@ export const DAYS = {
     [1, 'dagen etter|the day after|day after'],
     [-1, 'dagen før|the day before|day before'],
   ]),
-  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagers|dagars|day|days']]),
+  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagers|dagars|dagene|dagane|day|days']]),
   /** Before or behind a week, one of its days. */
   SOME_DAY: table([
     [

@@ -18,7 +18,9 @@ export const WEEKS = {
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
   ]),
-  WEEK_UNIT: table([[7, 'uge|uger|uke|uker|ukes|ukers|veke|veker|vekers|week|weeks']]),
+  /** Between a word such as `innen` and a week. */
+  END_OF: table([[true, 'utgangen av|utgongen av|slutten av|enden av|the end of|end of']]),
+  WEEK_UNIT: table([[7, 'uge|uger|uke|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks']]),
   /** Between a week and a season: the week before it or after it. */
   WEEK_SIDE: table([
     [-1, 'før|before'],

@@ -1,0 +1,82 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
+import { daysOf, type When } from '../../../../src/bot/time/when.js';
+
+const SUBJECT = { rules: [], names: new Set<string>(), leavesOutDays: true } as const;
+const formatWhen = (when: When) =>
+  when.kind === 'day' ? String(when.date) : `uke fra ${String(daysOf(when).first)}`;
+
+/** `uke fra 2026-11-23 uten 4,5`, or the readings of a question: `? uke fra 2026-11-23 | 2026-11-26`. */
+function read(text: string, today: string): string {
+  const now = Temporal.ZonedDateTime.from(`${today}T09:00[Europe/Oslo]`);
+  const { when, leftOut, question } = parseTimeExpression(text, now, SUBJECT);
+  if (question) return `? ${question.readings.map(formatWhen).join(' | ')}`;
+  if (!when) return '-';
+  return formatWhen(when) + (leftOut ? ` uten ${leftOut.join(',')}` : '');
+}
+
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const FRIDAY = '2026-11-27';
+const SATURDAY = '2026-11-28';
+
+describe('days until a day of this week are the week without the days behind it', () => {
+  it.each([
+    ['innen torsdag', MONDAY, 'uke fra 2026-11-23 uten 5'],
+    ['senest torsdag', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['før torsdag', TUESDAY, 'uke fra 2026-11-23 uten 4,5'],
+    ['by Wednesday', TUESDAY, 'uke fra 2026-11-23 uten 4,5'],
+    ['before Thursday', TUESDAY, 'uke fra 2026-11-23 uten 4,5'],
+    ['innan fredag', TUESDAY, 'uke fra 2026-11-23'],
+    ['før helga', TUESDAY, 'uke fra 2026-11-23'],
+    ['innen utgangen av uka', TUESDAY, 'uke fra 2026-11-23'],
+    ['innen 26. november', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['innen to dager', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['de neste tre dagene', TUESDAY, 'uke fra 2026-11-23'],
+    ['innen onsdag', SATURDAY, 'uke fra 2026-11-30 uten 4,5'],
+    ['innen torsdag, men ikke onsdag', MONDAY, 'uke fra 2026-11-23 uten 3,5'],
+    ['innen fredag etter kl 12', TUESDAY, 'uke fra 2026-11-23'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('days in a row are their week without the others', () => {
+  it.each([
+    ['tirsdag til torsdag', MONDAY, 'uke fra 2026-11-23 uten 1,5'],
+    ['tirsdag-torsdag neste uke', MONDAY, 'uke fra 2026-11-30 uten 1,5'],
+    ['neste uke, tirsdag til torsdag', MONDAY, 'uke fra 2026-11-30 uten 1,5'],
+    ['uke 50 tirsdag-torsdag', MONDAY, 'uke fra 2026-12-07 uten 1,5'],
+    ['1.-3. desember', MONDAY, 'uke fra 2026-11-30 uten 1,5'],
+    ['mandag til onsdag', FRIDAY, 'uke fra 2026-11-30 uten 4,5'],
+    ['onsdag til fredag unntatt torsdag', MONDAY, 'uke fra 2026-11-23 uten 1,2,4'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('is asked back', () => {
+  it.each([
+    // The days are of two weeks or more.
+    ['senest torsdag neste uke', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | 2026-12-03'],
+    ['innen utgangen av neste uke', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | 2026-12-04'],
+    ['før 10. desember', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
+    ['innen 14 dager', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
+    ['dei to neste vekene', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
+    ['før tirsdag', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | 2026-12-01'],
+    // One day is left, and it is over soon.
+    ['før onsdag', TUESDAY, '? 2026-11-24 | 2026-11-25'],
+    // The hour is of the last day.
+    ['innen fredag kl 12', TUESDAY, '? uke fra 2026-11-23 | 2026-11-27'],
+    // The days are of this week or the next.
+    ['mandag til torsdag', TUESDAY, '? 2026-11-30 | 2026-12-03 | uke fra 2026-11-30'],
+    // Two days are no days in a row.
+    ['tirsdag eller torsdag', MONDAY, '? 2026-11-24 | 2026-11-26 | uke fra 2026-11-23'],
+    ['før helga, ellers mandag', TUESDAY, '? uke fra 2026-11-23 | 2026-11-27'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+it('asks back where days cannot be left out', () => {
+  const now = Temporal.ZonedDateTime.from(`${TUESDAY}T09:00[Europe/Oslo]`);
+  expect(parseTimeExpression('før torsdag', now).question?.readings.map(formatWhen)).toEqual([
+    'uke fra 2026-11-23',
+    '2026-11-26',
+  ]);
+});
