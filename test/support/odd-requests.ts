@@ -93,8 +93,11 @@ const agent = new Agent({ keepAlive: true });
 function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
   const { hostname, port } = new URL(address);
   const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
+  // Node sends no length with the body of a DELETE or OPTIONS, so the body would be read as the next request.
+  const length = hasBody ? { 'content-length': Buffer.byteLength(body) } : {};
   return new Promise((resolve, reject) => {
-    const asking = request({ hostname, port, path, method, headers, agent }, (response) => {
+    const options = { hostname, port, path, method, headers: { ...headers, ...length }, agent };
+    const asking = request(options, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sendProblem } from './send-problem.js';
+import { sendParserProblem, sendProblem } from './send-problem.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
 
@@ -26,6 +26,7 @@ export function createFastifyApp() {
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, 'bad_parameter', 'the address cannot be read');
     },
+    clientErrorHandler: sendParserProblem,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

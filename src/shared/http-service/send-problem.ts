@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ServiceFault } from '../errors.js';
@@ -17,6 +19,35 @@ export function sendProblem(
     .status(PROBLEMS[code].status)
     .type('application/problem+json')
     .send(toProblemDocument(code, detail));
+}
+
+/** The problems of Node's HTTP parser. Every other error of the parser is a bad parameter. */
+const PARSER_PROBLEMS: Partial<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/**
+ * Answers bytes that are not an HTTP request, and closes the connection. The answer says so (RFC 9112, section
+ * 9.6), otherwise the client sends its next request to a closed connection.
+ */
+export function sendParserProblem({ code: cause = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (cause === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = PARSER_PROBLEMS[cause] ?? 'bad_parameter';
+  const { status } = PROBLEMS[code];
+  const body = JSON.stringify(
+    toProblemDocument(code, code === 'bad_parameter' ? 'the request cannot be read' : undefined),
+  );
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const requestIdFor = ({ headers }: FastifyRequest) =>
