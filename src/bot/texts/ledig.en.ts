@@ -251,6 +251,8 @@ export const ledig: Translation<typeof nb> = {
     chooseTime: 'Choose a time',
     hoursHint: 'If you leave these empty, I look in working hours.',
     toBeforeFrom: 'Choose a time after the earliest.',
+    weekdays: 'Days of the week',
+    weekdaysHint: 'Used only when you search the whole week.',
     find: 'Find a time',
     optional: 'Optional',
     optionalHint: 'The meeting can be without them.',

@@ -255,6 +255,8 @@ export const ledig = {
     chooseTime: 'Velg klokkeslett',
     hoursHint: 'Uten klokkeslett leter jeg i arbeidstida.',
     toBeforeFrom: 'Velg et klokkeslett som er senere enn det tidligste.',
+    weekdays: 'Dager i uka',
+    weekdaysHint: 'Gjelder bare når du leter i hele uka.',
     find: 'Finn ledig tid',
     optional: 'Valgfrie',
     optionalHint: 'Møtet kan være uten dem.',

@@ -238,6 +238,8 @@ export const ledig: Translation<typeof nb> = {
     chooseTime: 'Vel klokkeslett',
     hoursHint: 'Utan klokkeslett leitar eg i arbeidstida.',
     toBeforeFrom: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',
+    weekdays: 'Dagar i veka',
+    weekdaysHint: 'Gjeld berre når du leitar i heile veka.',
     find: 'Finn ledig tid',
     optional: 'Valfrie',
     optionalHint: 'Møtet kan vere utan dei.',

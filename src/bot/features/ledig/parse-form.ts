@@ -14,7 +14,7 @@ import {
 } from './model.js';
 import { formatPersonReference, parseUserIds } from './parse-people.js';
 import { formatLedigProblem } from './render.js';
-import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION } from './render-form.js';
+import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION, WORKING_WEEKDAYS } from './render-form.js';
 
 const MIDNIGHT = 24 * 60;
 /** Higher than the options of the form. */
@@ -44,6 +44,13 @@ function parseLimits(fields: FormFields): TimeLimits {
     ...(Object.keys(hours).length > 0 && { hours }),
     ...(minMinutes !== undefined && { minMinutes }),
   };
+}
+
+/** The days of the week that are not chosen. Empty where the form does not show the field. */
+function parseWeekdays(fields: FormFields): readonly number[] {
+  const chosen = new Set(fields.getAll(LEDIG_FIELDS.weekdays));
+  const without = WORKING_WEEKDAYS.filter((weekday) => !chosen.has(String(weekday)));
+  return without.length < WORKING_WEEKDAYS.length ? without : [];
 }
 
 type Errors = Record<string, string>;
@@ -87,11 +94,12 @@ export function parseForm(fields: FormFields, request: RequestContext): ParsedFi
   if (!when || Object.keys(errors).length > 0) return { errors };
   const hasRoom = fields.getAll(LEDIG_FIELDS.room).includes(ROOM_OPTION);
   const isWeek = when.kind === 'day' && fields.get(LEDIG_FIELDS.span) === WEEK_OPTION;
+  const without = isWeek ? parseWeekdays(fields) : [];
   return {
     value: {
       people,
       ...(isWeek ? weekContaining(when.date) : { when, weekend: false }),
-      limits,
+      limits: { ...limits, ...(without.length > 0 && { without }) },
       ...(hasRoom && { room: { words: [] } }),
       corrections: [],
     },

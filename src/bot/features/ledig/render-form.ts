@@ -12,12 +12,14 @@ import {
 } from '../../blocks/input-elements.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes } from '../../time/dates.js';
 import { weekContaining, writeLedigButtonValue } from './button-value.js';
 import type { LedigFormValues } from './form-values.js';
+import { formatDayNames } from './format-times.js';
 import { MIN_MEETING_MINUTES } from './free-times.js';
-import { MAX_PEOPLE, type UnreadPerson } from './model.js';
+import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderUnreadPeople } from './render-unread.js';
 
@@ -33,10 +35,13 @@ export const LEDIG_FIELDS = {
   from: 'from',
   to: 'to',
   optional: 'optional',
+  weekdays: 'weekdays',
   room: 'room',
 } as const;
 export const WEEK_OPTION = 'week';
 export const ROOM_OPTION = 'room';
+/** ISO weekdays that can be left out of a week. */
+export const WORKING_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 /** The lengths in the menu, in minutes. */
 const LENGTHS: readonly number[] = [15, MIN_MEETING_MINUTES, 45, 60, 90, 120, 180, 240];
@@ -60,6 +65,23 @@ function renderTimeInput(
   return inputBlock({ blockId, label, element, isOptional: true, ...(hint !== '' && { hint }) });
 }
 
+/** The days of a week that are searched. */
+function renderWeekdaysInput({ without = [] }: TimeLimits, texts: Texts) {
+  const blockId = LEDIG_FIELDS.weekdays;
+  const options = WORKING_WEEKDAYS.map((weekday) => ({
+    text: capitalize(formatDayNames([weekday], texts)),
+    value: String(weekday),
+  }));
+  const chosen = options.map(({ value }) => value).filter((value) => !without.includes(Number(value)));
+  const { weekdays: label, weekdaysHint: hint } = texts.ledig.form;
+  return inputBlock({
+    blockId,
+    label,
+    hint,
+    element: checkboxes(`${blockId}:${chosen.join('')}`, options, chosen),
+  });
+}
+
 /** The fields that few people need. */
 function renderMoreInputs({ optional, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
   const { form } = texts.ledig;
@@ -72,6 +94,7 @@ function renderMoreInputs({ optional, limits }: LedigFormValues, texts: Texts): 
   });
   return [
     inputBlock({ blockId, label: form.optional, hint: form.optionalHint, element, isOptional: true }),
+    renderWeekdaysInput(limits, texts),
     renderTimeInput(LEDIG_FIELDS.from, form.from, limits.hours?.from, '', texts),
     renderTimeInput(LEDIG_FIELDS.to, form.to, limits.hours?.to, form.hoursHint, texts),
   ];

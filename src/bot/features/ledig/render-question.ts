@@ -3,6 +3,7 @@ import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatWhen } from '../../time/dates.js';
 import type { When } from '../../time/when.js';
@@ -21,8 +22,6 @@ interface Choice {
   text: string;
   value: LedigButtonValue;
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The sentences, and a button for each choice that fits in one. */
 function renderChoices(sentences: readonly string[], choices: readonly Choice[]): SlackMessage {

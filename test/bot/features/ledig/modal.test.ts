@@ -120,6 +120,7 @@ describe('the form', () => {
     from,
     to,
     optional,
+    weekdays,
     room,
   }: Typed) =>
     createFormFields(
@@ -132,6 +133,9 @@ describe('the form', () => {
           from: element({ selected_time: from ?? null }),
           to: element({ selected_time: to ?? null }),
           ...(room && { room: element({ selected_options: [{ value: 'room' }] }) }),
+          ...(weekdays && {
+            weekdays: element({ selected_options: [...weekdays].map((value) => ({ value })) }),
+          }),
           ...(optional && { optional: element({ selected_users: optional }) }),
         },
       }),
@@ -144,6 +148,8 @@ describe('the form', () => {
     from?: string;
     to?: string;
     optional?: string[];
+    /** ISO weekdays: `1245`. */
+    weekdays?: string;
     room?: boolean;
   }
 
@@ -151,6 +157,11 @@ describe('the form', () => {
     [{}, '<@U1> 2026-11-24 30 min'],
     [{ who: ['U1', 'U2', 'U1'] }, '<@U1> <@U2> 2026-11-24 30 min'],
     [{ span: 'week' }, '<@U1> uke 48 30 min'],
+    [{ span: 'week', weekdays: '124' }, '<@U1> uke 48, ikke onsdag og fredag 30 min'],
+    [{ span: 'week', weekdays: '12345' }, '<@U1> uke 48 30 min'],
+    [{ span: 'week', weekdays: '' }, '<@U1> uke 48 30 min'],
+    [{ span: 'week', weekdays: '7x' }, '<@U1> uke 48 30 min'],
+    [{ weekdays: '1' }, '<@U1> 2026-11-24 30 min'],
     [{ room: true }, '<@U1> 2026-11-24 30 min med rom'],
     [{ optional: ['U2', 'U1'] }, '<@U1> 2026-11-24 30 min valgfri <@U2>'],
     [{ ...TIMES, length: '90' }, '<@U1> 2026-11-24 10-14 90 min'],
@@ -197,6 +208,7 @@ describe('the form', () => {
         length: any,
         from: any,
         to: any,
+        weekdays: fc.oneof(any, fc.constantFrom('1', '135', '12345')),
       },
       { requiredKeys: [] },
     );
