@@ -36,6 +36,9 @@ const OPTIONAL_WORDS = new Set(
 );
 /** In brackets, the word is about the person before it: `@per (valgfri)`. */
 const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`, 'giu');
+/** `(@per om mulig)`, `@per hvis hun kan`. Outside brackets, `om mulig` may be about the day. */
+const OPTIONAL_IF_POSSIBLE =
+  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen)\s+(?:også\s+|òg\s+)?kan\b|if\s+(?:he|she|they)\s+can\b)/giu;
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
@@ -46,6 +49,7 @@ const IS_OPTIONAL = '<!optional>';
 export function separateMentions(text: string): string {
   return text
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
+    .replace(OPTIONAL_IF_POSSIBLE, ` ${IS_OPTIONAL} `)
     .replace(OPTIONAL_IN_BRACKETS, ` ${IS_OPTIONAL} `)
     .replace(/&amp;/gu, ' ')
     .replace(/&(?!lt;|gt;)/gu, ' ');

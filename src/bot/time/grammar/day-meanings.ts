@@ -18,7 +18,13 @@ export interface PartOfWeek extends LeftOutDays {
 /** A part of a sentence that names days. */
 export type DayPiece =
   /** `weekday` where the words name a weekday alone, which then is one of a week that is named elsewhere. */
-  | { kind: 'when'; when: When; weekday?: number }
+  | {
+      kind: 'when';
+      when: When;
+      weekday?: number;
+      /** The days of a week that are meant, where the others can be left out: `slutten av uka`. */
+      part?: PartOfWeek;
+    }
   /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
   | {
       kind: 'ask';

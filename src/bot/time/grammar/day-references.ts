@@ -85,7 +85,10 @@ const weekNumber = mapped(
   ([, number]) => number,
 );
 const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
-  mapped(sequence(optional(word('REST')), word('WEEK_OFFSET')), ([, offset]) => ({ offset })),
+  mapped(
+    sequence(optional(longest<unknown>(word('REST'), word('PART_OF_WEEK'))), word('WEEK_OFFSET')),
+    ([, offset]) => ({ offset }),
+  ),
   mapped(sequence(word('NEXT'), word('WEEK')), () => ({ offset: 1 })),
   // `w @per` says with whom.
   (tokens, at) =>

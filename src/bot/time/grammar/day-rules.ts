@@ -32,6 +32,7 @@ import {
   wholeWeekRef,
   withPreposition,
 } from './day-references.js';
+import { somePartOfWeek } from './day-spans.js';
 import { SPAN_RULES } from './span-rules.js';
 
 /** The rules on days and weeks. */
@@ -110,6 +111,11 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
       if (date?.dayOfWeek === named.weekday) return day(date);
       return dayOfMonth > LAST_HOUR ? checkedDate(named, { day: dayOfMonth })(today) : undefined;
     }),
+  ),
+  // `slutten av neste uke`
+  mapped(
+    sequence(of, word('PART_OF_WEEK'), weekRef),
+    meaning(([, part, ref]) => somePartOfWeek(part, ref)),
   ),
   mapped(
     withPreposition(wholeWeekRef),

@@ -26,6 +26,23 @@ function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: 
   return { part: { week: weekWhen(from), weekdays } };
 }
 
+const DAYS_OF_PART = { start: [1, 2], middle: [2, 3, 4], end: [4, FRIDAY] } as const;
+
+/** `slutten av uka`: the week, and its days that are meant, unless all are over. */
+export const somePartOfWeek =
+  (name: keyof typeof DAYS_OF_PART, ref: WeekRef): DayMeaning =>
+  (today) => {
+    const monday = findMonday(ref, today);
+    if (!monday) return undefined;
+    const isToCome = (weekday: number) =>
+      Temporal.PlainDate.compare(monday.add({ days: weekday - 1 }), today) >= 0;
+    const isMeant = (weekday: number) => DAYS_OF_PART[name].some((each) => each === weekday);
+    const toCome = WORKING_WEEK.filter(isToCome);
+    const when = weekWhen(monday);
+    const weekdays = toCome.filter((each) => !isMeant(each));
+    return { kind: 'when', when, ...(toCome.some(isMeant) && { part: { week: when, weekdays } }) };
+  };
+
 /** Meanings of words that name more days than one answer shows. They are asked back, but for a `part` of a week. */
 
 /** @param isRange whether the days between them are meant too */
@@ -93,12 +110,20 @@ export const severalDates =
 
 type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
-/** `fra torsdag av`: the days from then on. */
+/** The working day, or the Monday behind it. */
+const workingDayFrom = (date: Temporal.PlainDate) =>
+  date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
+
+/** `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week. */
 export const daysFrom =
-  (findDay: FindDay): DayMeaning =>
+  (limit: 'from' | 'after', findDay: FindDay): DayMeaning =>
   (today) => {
     const date = findDay(today);
-    return date && { kind: 'ask', why: 'open', readings: [weekWhen(date), dayWhen(date)] };
+    if (!date) return undefined;
+    const first = limit === 'after' ? workingDayFrom(date.add({ days: 1 })) : date;
+    const friday = mondayOf(first).add({ days: FRIDAY - 1 });
+    const readings = [weekWhen(date), dayWhen(date)];
+    return { kind: 'ask', why: 'open', readings, ...partOfWeek(first, friday) };
   };
 
 const MAX_WEEKS = 3;

@@ -38,8 +38,8 @@ function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
  * days too.
  */
 function findPartOfWeek(wanted: readonly NamedDay[]): LeftOutDays | undefined {
-  const parts = wanted.flatMap(({ piece }) => (piece.kind === 'ask' && piece.part ? [piece.part] : []));
-  const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
+  const parts = wanted.flatMap(({ piece }) => (piece.kind !== 'problem' && piece.part ? [piece.part] : []));
+  const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' && !piece.part ? [piece.when] : []));
   const [part] = parts;
   const [week] = others;
   if (!part || parts.length > 1 || parts.length + others.length < wanted.length) return undefined;

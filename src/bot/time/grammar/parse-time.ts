@@ -199,6 +199,7 @@ export function parseTimeExpression<Found = never>(
       ? [{ piece: limitAtOpenDay(tokens, pieces, each.piece), typed: typedOf(each) }]
       : [],
   );
+  const leavesOutHours = pieces.some((each) => each.kind === 'clock' && isNegated(tokens, each.from));
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
     isWrongClock(kind) ? [{ kind, typed }] : [],
   );
@@ -267,7 +268,7 @@ export function parseTimeExpression<Found = never>(
     ...(choice && { question: choice }),
     ...(unread.length > 0 &&
       !merged.question &&
-      !merged.problem && { question: askAbout(unread, tokens, merged.when) }),
+      !merged.problem && { question: askAbout(unread, tokens, merged.when, leavesOutHours) }),
     ...(wrong && { problem: wrong }),
   };
 }

@@ -26,16 +26,21 @@ export const isNegation = ({ lower }: Token, next: Token | undefined): boolean =
 /**
  * The question about words that no rule takes. After a negation such as `ikke fredag`, the nearest reading is the week of
  * that day.
+ *
+ * @param leavesOutHours whether the negation is about hours of the day: `fredag, ikke 11-12`
  */
 export function askAbout(
   unread: readonly Token[],
   tokens: readonly Token[],
   when: When | undefined,
+  leavesOutHours: boolean,
 ): TimeQuestion {
   const negation = unread.find(({ lower }) => NEGATIONS.has(lower));
   const typed = negation ? tokens.slice(tokens.indexOf(negation)).slice(0, 2) : unread;
   const meant =
-    negation && when?.kind === 'day' ? { kind: 'week' as const, monday: mondayOf(when.date) } : when;
+    negation && !leavesOutHours && when?.kind === 'day'
+      ? { kind: 'week' as const, monday: mondayOf(when.date) }
+      : when;
   return {
     why: 'not-understood',
     typed: typed.map(({ text }) => text).join(' '),

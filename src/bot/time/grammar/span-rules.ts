@@ -112,14 +112,37 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(count, word('NEXT'), daysOfUnit),
     meaning(([number, , days]) => daysUntil('by', (today) => today.add({ days: number * days }))),
   ),
+  // `innen uka`, `før uke 50`
+  mapped(
+    sequence(word('BEFORE'), weekRef),
+    meaning(([limit, ref]) =>
+      daysUntil('by', (today) => {
+        const daysBehind = limit === 'by' ? FRIDAY - 1 : FRIDAY - 8;
+        return findMonday(ref, today)?.add({ days: daysBehind });
+      }),
+    ),
+  ),
+  // `etter uke 49`
+  mapped(
+    sequence(word('FROM'), weekRef),
+    meaning(([limit, ref]) => (today) => {
+      const monday = findMonday(ref, today)?.add({ weeks: limit === 'from' ? 0 : 1 });
+      return monday && { kind: 'when', when: weekWhen(monday) };
+    }),
+  ),
   // `fra torsdag`, `etter 1. desember`
   mapped(
     sequence(word('FROM'), weekday),
-    meaning(([, named]) => daysFrom((today) => weekdayDate(named, today))),
+    meaning(([limit, named]) => daysFrom(limit, (today) => weekdayDate(named, today))),
   ),
   mapped(
     sequence(word('FROM'), dateWithMonth),
-    meaning(([, ref]) => daysFrom((today) => findDate(ref, today))),
+    meaning(([limit, ref]) => daysFrom(limit, (today) => findDate(ref, today))),
+  ),
+  // `mandag eller senere`
+  mapped(
+    sequence(weekday, word('OR_LATER')),
+    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today))),
   ),
   // `1. og 3. desember`
   mapped(

@@ -34,9 +34,40 @@ describe('days until a day of this week are the week without the days behind it'
     ['innen 26. november', TUESDAY, 'uke fra 2026-11-23 uten 5'],
     ['innen to dager', TUESDAY, 'uke fra 2026-11-23 uten 5'],
     ['de neste tre dagene', TUESDAY, 'uke fra 2026-11-23'],
+    ['til og med torsdag', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['until Thursday', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['innen uka', TUESDAY, 'uke fra 2026-11-23'],
+    ['før neste uke', TUESDAY, 'uke fra 2026-11-23'],
     ['innen onsdag', SATURDAY, 'uke fra 2026-11-30 uten 4,5'],
     ['innen torsdag, men ikke onsdag', MONDAY, 'uke fra 2026-11-23 uten 3,5'],
     ['innen fredag etter kl 12', TUESDAY, 'uke fra 2026-11-23'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('days from a day on are its week without the days before it', () => {
+  it.each([
+    ['fra torsdag', TUESDAY, 'uke fra 2026-11-23 uten 1,2,3'],
+    ['f.o.m. onsdag', TUESDAY, 'uke fra 2026-11-23 uten 1,2'],
+    ['onsdag eller senere', TUESDAY, 'uke fra 2026-11-23 uten 1,2'],
+    ['fra mandag', TUESDAY, 'uke fra 2026-11-30'],
+    ['fra 1. desember', TUESDAY, 'uke fra 2026-11-30 uten 1'],
+    ['etter onsdag', TUESDAY, 'uke fra 2026-11-23 uten 1,2,3'],
+    ['etter fredag', TUESDAY, 'uke fra 2026-11-30'],
+    ['etter uke 49', TUESDAY, 'uke fra 2026-12-07'],
+    ['fra neste uke', TUESDAY, 'uke fra 2026-11-30'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('a part of a week is the week without its other days that are to come', () => {
+  it.each([
+    ['i begynnelsen av neste uke', TUESDAY, 'uke fra 2026-11-30 uten 3,4,5'],
+    ['early next week', TUESDAY, 'uke fra 2026-11-30 uten 3,4,5'],
+    ['midt i neste uke', TUESDAY, 'uke fra 2026-11-30 uten 1,5'],
+    ['på slutten av uke 50', TUESDAY, 'uke fra 2026-12-07 uten 1,2,3'],
+    ['slutten av uka', TUESDAY, 'uke fra 2026-11-23 uten 2,3'],
+    ['seint i neste veke, ikkje fredag', TUESDAY, 'uke fra 2026-11-30 uten 1,2,3,5'],
+    // The beginning of this week is over.
+    ['begynnelsen av uka', FRIDAY, 'uke fra 2026-11-23'],
   ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
 });
 
@@ -65,6 +96,11 @@ describe('is asked back', () => {
     ['før onsdag', TUESDAY, '? 2026-11-24 | 2026-11-25'],
     // The hour is of the last day.
     ['innen fredag kl 12', TUESDAY, '? uke fra 2026-11-23 | 2026-11-27'],
+    ['fra onsdag kl 12', TUESDAY, '? uke fra 2026-11-23 | 2026-11-25'],
+    // Friday is the last day of its week.
+    ['fra fredag', TUESDAY, '? uke fra 2026-11-23 | 2026-11-27'],
+    // The negation is about hours, not about the day.
+    ['onsdag, ikke 11-12', TUESDAY, '? 2026-11-25'],
     // The days are of this week or the next.
     ['mandag til torsdag', TUESDAY, '? 2026-11-30 | 2026-12-03 | uke fra 2026-11-30'],
     // Two days are no days in a row.

@@ -18,7 +18,7 @@ export const CLOCK = {
   PART_OF_DAY: table<ClockBounds>([
     [
       { from: clock(14) },
-      'eod|by end of day|by the end of the day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|late in the day',
+      'eod|by end of day|by the end of the day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|sent i ettermiddag|seint i ettermiddag|sent på ettermiddagen|seint på ettermiddagen|late afternoon|late in the day',
     ],
     [
       { to: clock(10) },
@@ -72,18 +72,20 @@ export const CLOCK = {
     ['am', 'am|a.m'],
     ['pm', 'pm|p.m'],
   ]),
-  FROM: table([
+  /** Before a limit; a day is a part of the time from it on behind `from` and is not behind `after`. */
+  FROM: table<'from' | 'after'>([
     [
-      true,
-      'fra|frå|ifra|ifrå|from|tidligst|tidlegast|etter|ette|itte|ittar|ittè|iette|efter|after|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|helst etter|earliest|not before|starting|fra ca',
+      'from',
+      'fra|frå|ifra|ifrå|from|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
+    ['after', 'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter'],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
     ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
     [
       'by',
-      'innen|innan|within|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil',
+      'innen|innan|within|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),

@@ -81,6 +81,13 @@ export const DAYS = {
       '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days',
     ],
   ]),
+  /** Behind a day, all days from it on. */
+  OR_LATER: table([
+    [
+      true,
+      'eller senere|eller seinere|eller seinare|or later|og utover|og framover|og fremover|and onwards|onwards|and later',
+    ],
+  ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
   BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
   TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),

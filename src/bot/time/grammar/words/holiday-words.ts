@@ -10,6 +10,8 @@ export const HOLIDAYS = {
     [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
     [{ month: 12, day: 25 }, 'første juledag|fyrste juledag|1. juledag|juledag|christmas day|christmas'],
     [{ month: 12, day: 26 }, 'andre juledag|annen juledag|2. juledag|boxing day'],
+    [{ month: 12, day: 27 }, 'tredje juledag|3. juledag'],
+    [{ month: 12, day: 28 }, 'fjerde juledag|4. juledag'],
     [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve"],
     [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day"],
     [{ easter: -7 }, 'palmesøndag|palmesundag|palm sunday'],

@@ -31,10 +31,17 @@ export const WEEKS = {
     [0, 'helga|helgen|weekenden|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
     [1, 'neste helg|neste helga|next weekend'],
   ]),
-  REST: table([
+  REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
+  /** Before a week, the days at its beginning, in its middle or at its end. */
+  PART_OF_WEEK: table<'start' | 'middle' | 'end'>([
     [
-      true,
-      'resten av|rest av|rest of|the rest of|end of|the end of|slutten av|i løpet av|utover|later|tidlig|tidleg|early|tidlig i|tidleg i|først i|fyrst i|mid|midt i|sist i|seint i|sent i|starten av|begynnelsen av|midten av|start of|the start of|early in',
+      'start',
+      'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|fyrst i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in',
+    ],
+    ['middle', 'mid|midt i|midten av|the middle of|middle of'],
+    [
+      'end',
+      'end of|the end of|slutten av|siste del av|sist i|seint i|sent i|seint på|sent på|sent|seint|late|late in',
     ],
   ]),
   WHOLE: table([[true, 'hele|heile|whole|all']]),
