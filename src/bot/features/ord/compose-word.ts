@@ -6,7 +6,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { Compose } from '../../framework/scheduled-content.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
-import { drawWord, wordNameOf } from './draw-word.js';
+import { drawWord, seedOf, wordNameOf } from './draw-word.js';
 import { createWordOfDayFinder } from './find-word-of-day.js';
 import { renderWordOfDay } from './word-of-day.js';
 
@@ -28,13 +28,22 @@ export function createWordOfDayAnswerer(): AnswerWordOfDay {
   };
 }
 
-/** Composes «Dagens ord» for a channel: a random word that was not posted in the last year. */
+/** Then the channel has had the words of the day, and any other word will do. */
+const SEEDED_DRAWS = 20;
+
+/**
+ * Composes «Dagens ord» for a channel: the same word that a person sees that day, or another if the channel has had that
+ * one in the last year.
+ */
 export function createWordComposer(dictionary: DictionaryClient): Compose {
-  return async ({ content, language }, { previousMemos }) => {
+  return async ({ content, language }, { date, previousMemos }) => {
     if (content.kind !== 'word') throw new TypeError(`a subscription to ${content.kind} is not to a word`);
     const texts = textsOf(language);
     const used = new Set(previousMemos);
-    const options = () => ({ budgetMs: BUDGET_MS.scheduledServiceCall });
+    const options = (draw: number) => ({
+      budgetMs: BUDGET_MS.scheduledServiceCall,
+      ...(draw < SEEDED_DRAWS && { seed: seedOf(date, draw) }),
+    });
     try {
       const article = await drawWord(dictionary, content.dict, options, (name) => used.has(name));
       if (article)

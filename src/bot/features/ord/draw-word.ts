@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
@@ -19,6 +20,9 @@ function isSuitable(article: Article): boolean {
     article.senses.some(({ explanations }) => explanations.length > 0)
   );
 }
+
+/** The seed of a draw: everybody gets the same word on a day. */
+export const seedOf = (date: Temporal.PlainDate, draw: number): string => `${date} ${draw}`;
 
 type DrawOptions = Parameters<DictionaryClient['random']>[1];
 

@@ -4,7 +4,7 @@ import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { textsOf } from '../../texts/texts.js';
-import { drawWord } from './draw-word.js';
+import { drawWord, seedOf } from './draw-word.js';
 
 /** A word for each dictionary and date; people are in several time zones. */
 const MAX_WORDS = 8;
@@ -28,9 +28,9 @@ export function createWordOfDayFinder(): FindWordOfDay {
   );
   return async ({ dictionary }, request) => {
     const dict = dictionaryOf(request);
-    const date = String(request.now.toPlainDate());
+    const date = request.now.toPlainDate();
     const load = (signal: AbortSignal) =>
-      drawWord(dictionary, dict, (draw) => ({ ...request.deadline, signal, seed: `${date} ${draw}` }));
+      drawWord(dictionary, dict, (draw) => ({ ...request.deadline, signal, seed: seedOf(date, draw) }));
     return cacheOf(dictionary).fetch(`${date} ${dict}`, load, request.deadline?.signal);
   };
 }

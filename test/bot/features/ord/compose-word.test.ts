@@ -50,9 +50,31 @@ describe('the word of the day', () => {
   test('does not repeat within a year', async () => {
     const compose = createWordComposer(dictionary);
     const said: string[] = [];
-    for (let day = 0; day < 260; day += 1)
-      said.unshift(memoOf(await compose(subscription, { ...terms, previousMemos: said })));
+    for (let days = 0; days < 260; days += 1) {
+      const date = terms.date.add({ days });
+      said.unshift(memoOf(await compose(subscription, { ...terms, date, previousMemos: said })));
+    }
     expect(new Set(said).size).toBe(260);
+  });
+
+  test('is another word each time it is sent on one day', async () => {
+    const compose = createWordComposer(dictionary);
+    const said: string[] = [];
+    for (let time = 0; time < 60; time += 1)
+      said.unshift(memoOf(await compose(subscription, { ...terms, previousMemos: said })));
+    expect(new Set(said).size).toBe(60);
+  });
+
+  test('is the same in a channel as for a person', async () => {
+    const compose = createWordComposer(dictionary);
+    const answer = createWordOfDayAnswerer();
+    for (let days = 0; days < 20; days += 1) {
+      const date = terms.date.add({ days });
+      const composed = await compose(subscription, { ...terms, date, previousMemos: [] });
+      const request = { ...requestContextAt(`${date}T10:00`), dictionary: 'nob' as const };
+      const { text } = await answer({ dictionary }, request);
+      expect(text.toLowerCase()).toMatch(`dagens ord. ${memoOf(composed)}`);
+    }
   });
 
   test('is the same for everybody on a day, in the dictionary of the person', async () => {
