@@ -199,7 +199,9 @@ export async function answerLedigQuestion(
     ...answer,
     unread: [...unread, ...unreadCalendars],
     proposed: proposeMeeting(answer, { rooms, asker }, request),
-    ...(groupNames.length > 0 && { groups: { names: groupNames, leftOut } }),
+    ...(groupNames.length > 0 && {
+      groups: { names: groupNames, leftOut, ids: known.flatMap(({ memberId }) => memberId ?? []) },
+    }),
     ...differingZone(viewer, within, now.timeZoneId),
     ...oldestReadAt(readings, now),
   };

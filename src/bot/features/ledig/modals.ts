@@ -40,7 +40,8 @@ export const createPollFormAction = (caches: LedigCaches) =>
     async handle(value, { services, request }) {
       const question = questionOfButton(value, request.now.toPlainDate());
       const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
-      const people = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
+      const named = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
+      const people = [...named, ...(answer.groups?.ids ?? [])];
       const { subject } = question;
       const draft = { people, times: answer.proposed.proposals, ...(subject !== undefined && { subject }) };
       return renderPollForm(draft, request);

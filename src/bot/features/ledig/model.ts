@@ -166,6 +166,8 @@ export interface GroupSummary {
   names: readonly string[];
   /** How many of them are left out. */
   leftOut: { guests: number; bots: number; unlinked: number };
+  /** The Slack ids of the others. */
+  ids: readonly string[];
 }
 
 export interface LedigAnswer {

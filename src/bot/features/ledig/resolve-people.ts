@@ -28,6 +28,8 @@ export interface CalendarUser {
   username: string;
   address?: string;
   isOptional?: true;
+  /** The Slack id of a member of a group who is not named. */
+  memberId?: string;
 }
 
 /** The name as a single short line; empty without a name. */
@@ -38,6 +40,7 @@ const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'user
 type Lookup = (Person | { fault: unknown; name: string }) & {
   isOptional?: true | undefined;
   isMember?: true | undefined;
+  memberId?: string | undefined;
 };
 
 /** Looks all people up, a few at a time. A slow or failed lookup does not delay the others. */
@@ -64,7 +67,13 @@ async function lookUpAll(
       const mentioned = label === undefined ? '' : `@${label}`;
       const lookup = slots.execute(() => findInTurn(slackId), deadline);
       return withTimeout(timeoutMs, lookup, timeoutFault).then(
-        (person) => ({ ...person, name: person.name || mentioned, isOptional, isMember }),
+        (person) => ({
+          ...person,
+          name: person.name || mentioned,
+          isOptional,
+          isMember,
+          ...(isMember && { memberId: slackId }),
+        }),
         (fault: unknown) => ({ fault, name: mentioned, isOptional, isMember }),
       );
     }),
@@ -95,12 +104,12 @@ function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
       unread.push({ name, reason: { from: 'slack', why: 'no-answer' } });
       continue;
     }
-    const { username, address, missing = 'unknown', isOptional, isMember } = person;
+    const { username, address, missing = 'unknown', isOptional, isMember, memberId } = person;
     if (username === undefined && isMember) leftOut[LEFT_OUT_AS[missing] ?? 'unlinked'] += 1;
     else if (username === undefined) unread.push({ name, reason: { from: 'slack', why: missing } });
     // A person who is both mentioned and typed, or has two accounts with one address, appears once.
     else if (!known.has(username)) {
-      const user = { name, username, ...(address && { address }) };
+      const user = { name, username, ...(address && { address }), ...(memberId && { memberId }) };
       known.set(username, isOptional ? { ...user, isOptional } : user);
     }
   }

@@ -174,6 +174,11 @@ describe('«La folk velge»', () => {
     expect(JSON.stringify(view)).not.toContain('exclude_external_shared_channels');
   });
 
+  it('takes the members of a group along, without guests and bots', async () => {
+    const view = await open(['2026-11-24/-/60', 'U1', 'S1|@utviklere']);
+    expect(JSON.parse(view?.private_metadata ?? '')[0]).toEqual(['U1', 'U2', 'U3']);
+  });
+
   it('says so if no common time is left', async () => {
     const full = createFakeCalendar('2026-11-24', { ola: [['2026-11-24T08:00', '2026-11-24T17:00']] });
     const view = await open(['2026-11-24', 'U1', '@ola'], contextOf(full));

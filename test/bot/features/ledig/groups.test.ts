@@ -37,7 +37,11 @@ test('leaves guests, people of other organisations, bots and people without a ca
     U5: { name: 'Robot', missing: 'bot' },
     U6: { name: 'Ukjent', missing: 'unknown' },
   });
-  expect(answer.groups).toEqual({ names: ['@alle'], leftOut: { guests: 2, bots: 1, unlinked: 1 } });
+  expect(answer.groups).toEqual({
+    names: ['@alle'],
+    leftOut: { guests: 2, bots: 1, unlinked: 1 },
+    ids: ['U2'],
+  });
   expect(answer.calendars.map(({ name }) => name)).toEqual(['Nummer 1', 'Nummer 2']);
 });
 
