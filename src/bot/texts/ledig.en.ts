@@ -127,7 +127,9 @@ export const ledig: Translation<typeof nb> = {
   everybody: (count) => (count === 2 ? 'Both' : 'All'),
   readablePeople: (count) => `The ${count} whose calendars I can see`,
   freeAt: (names, count, times) => `${names} ${count === 1 ? 'is' : 'are'} free ${times}.`,
-  freeNow: (names, count, until) => `${names} ${count === 1 ? 'is' : 'are'} free now, until ${until}.`,
+  freeNow: (names, count, until) =>
+    `${names} ${count === 1 ? 'is' : 'are'} free now${until === undefined ? '' : `, until ${until}`}.`,
+  outsideWorkingHours: 'It’s outside usual working hours.',
   laterToday: (times) => `Later today: ${times}.`,
   notNow: 'Not now.',
   partlyFreeNow: (free, freeCount, busy, busyCount) =>
@@ -187,6 +189,8 @@ export const ledig: Translation<typeof nb> = {
     free: 'free',
     over: 'past',
     notFree: 'not free',
+    notEveryone: '🟥 not all',
+    tooShort: 'too short',
     Busy: '🟥 busy',
     Tentative: '🔶 maybe',
     OOF: '🔺 away',
@@ -225,6 +229,7 @@ export const ledig: Translation<typeof nb> = {
   withoutMe: 'Without me',
   withMe: 'With me',
   everyone: 'All',
+  everyoneReadable: 'Those I see',
   openDay: 'Show a day',
   tooLongForButtons:
     'Your question is too long for buttons. Ask again for another day, with user names instead of addresses.',

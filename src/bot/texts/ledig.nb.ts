@@ -121,8 +121,10 @@ export const ledig = {
   readablePeople: (count: number) => `De ${count} jeg ser kalenderen til,`,
   freeAt: (names: string, count: number, times: string) =>
     `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
-  freeNow: (names: string, count: number, until: string) =>
-    `${names} er ${count === 1 ? 'ledig' : 'ledige'} nå, til ${until}.`,
+  /** @param until undefined if nothing ends the free time on that day */
+  freeNow: (names: string, count: number, until: string | undefined) =>
+    `${names} er ${count === 1 ? 'ledig' : 'ledige'} nå${until === undefined ? '' : `, til ${until}`}.`,
+  outsideWorkingHours: 'Det er utenfor vanlig arbeidstid.',
   laterToday: (times: string) => `Senere i dag: ${times}.`,
   notNow: 'Ikke nå.',
   partlyFreeNow: (free: string, freeCount: number, busy: string, _busyCount: number) =>
@@ -188,6 +190,9 @@ export const ledig = {
     free: 'ledig',
     over: 'passert',
     notFree: 'ikke ledig',
+    /** In the row of all people: some are busy, or all are free for less than the meeting takes. */
+    notEveryone: '🟥 ikke alle',
+    tooShort: 'for kort',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje',
     OOF: '🔺 borte',
@@ -229,6 +234,8 @@ export const ledig = {
   withoutMe: 'Uten meg',
   withMe: 'Med meg',
   everyone: 'Alle',
+  /** Instead of the former where a calendar could not be read. */
+  everyoneReadable: 'De jeg ser',
   openDay: 'Vis en dag',
   tooLongForButtons:
     'Spørsmålet er for langt til at jeg kan vise knapper. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',

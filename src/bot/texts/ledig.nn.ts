@@ -115,7 +115,9 @@ export const ledig: Translation<typeof nb> = {
   everybody: (count) => (count === 2 ? 'Begge' : 'Alle'),
   readablePeople: (count) => `Dei ${count} eg ser kalenderen til,`,
   freeAt: (names, count, times) => `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
-  freeNow: (names, count, until) => `${names} er ${count === 1 ? 'ledig' : 'ledige'} no, til ${until}.`,
+  freeNow: (names, count, until) =>
+    `${names} er ${count === 1 ? 'ledig' : 'ledige'} no${until === undefined ? '' : `, til ${until}`}.`,
+  outsideWorkingHours: 'Det er utanfor vanleg arbeidstid.',
   laterToday: (times) => `Seinare i dag: ${times}.`,
   notNow: 'Ikkje no.',
   partlyFreeNow: (free, freeCount, busy, _busyCount) =>
@@ -175,6 +177,8 @@ export const ledig: Translation<typeof nb> = {
     free: 'ledig',
     over: 'passert',
     notFree: 'ikkje ledig',
+    notEveryone: '🟥 ikkje alle',
+    tooShort: 'for kort',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje',
     OOF: '🔺 borte',
@@ -212,6 +216,7 @@ export const ledig: Translation<typeof nb> = {
   withoutMe: 'Utan meg',
   withMe: 'Med meg',
   everyone: 'Alle',
+  everyoneReadable: 'Dei eg ser',
   openDay: 'Vis ein dag',
   tooLongForButtons:
     'Spørsmålet er for langt til at eg kan vise knappar. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',

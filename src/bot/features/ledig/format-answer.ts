@@ -5,7 +5,7 @@ import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList, formatTime } from '../../time/dates.js';
 import { formatBetween, formatDayNames, formatIntervals, type LedigRenderContext } from './format-times.js';
 import { roundUp } from './free-times.js';
-import { intervalOfHours, WORKING_HOURS } from './hours.js';
+import { completeHours, intervalOfHours, WORKING_HOURS } from './hours.js';
 import {
   type DayAvailability,
   isTaken,
@@ -91,6 +91,27 @@ function formatWhoIsFree({ calendars }: LedigAnswer, { texts, now }: LedigRender
   return texts.ledig.partlyFreeNow(namesOf(free), free.length, namesOf(busy), busy.length);
 }
 
+/** The end of the free time of now; undefined where only the requested hours end it and nothing begins on that day. */
+function findFreeUntil(
+  { end }: Interval,
+  { calendars, question: { limits } }: LedigAnswer,
+  { now }: LedigRenderContext,
+): number | undefined {
+  if (!limits.hours) return end;
+  const asked = intervalOfHours(now.toPlainDate(), completeHours(limits.hours), now.timeZoneId);
+  if (end < asked.end) return end;
+  const starts = listRequired(calendars).flatMap(({ items }) =>
+    items.filter(({ start, status }) => start >= end && (isTaken(status) || status === 'Tentative')),
+  );
+  return starts.length === 0 ? undefined : Math.min(...starts.map(({ start }) => start));
+}
+
+/** Whether now is before or after the usual working day. */
+function isOutsideWorkingHours({ now }: LedigRenderContext): boolean {
+  const { start, end } = intervalOfHours(now.toPlainDate(), WORKING_HOURS, now.timeZoneId);
+  return now.epochMilliseconds < start || end <= now.epochMilliseconds;
+}
+
 /** Until when the people are free now, and later free times; undefined if they are not free now. */
 function formatFreeNow(
   answer: LedigAnswer,
@@ -101,9 +122,11 @@ function formatFreeNow(
   const isSomebodyBusy = listRequired(answer.calendars).some((each) => isBusyAt(each, now.epochMilliseconds));
   // Free times begin at a whole five minutes.
   if (!current || current.start > roundUp(now) || isSomebodyBusy) return undefined;
-  const until = formatTime(wallTimeAt(current.end, now.timeZoneId));
+  const end = findFreeUntil(current, answer, context);
+  const until = end === undefined ? undefined : formatTime(wallTimeAt(end, now.timeZoneId));
   return [
     texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
+    ...(isOutsideWorkingHours(context) ? [texts.ledig.outsideWorkingHours] : []),
     ...(later.length > 0 ? [texts.ledig.laterToday(formatIntervals(later, now.toPlainDate(), context))] : []),
   ].join(' ');
 }

@@ -29,9 +29,9 @@ const limitsOf = ({ bounds, minMinutes, leftOut }: TimeExpression): TimeLimits =
 /** The limits; for `nå` outside the working day or at its end, the time from now on. */
 function limitsAt(expression: TimeExpression, now: Temporal.ZonedDateTime): TimeLimits {
   const limits = limitsOf(expression);
-  const from = now.hour * 60 + now.minute;
   // Free times begin at a whole five minutes.
-  const to = Math.ceil(from / 5) * 5 + (limits.minMinutes ?? USUAL_MINUTES);
+  const from = Math.ceil((now.hour * 60 + now.minute) / 5) * 5;
+  const to = from + (limits.minMinutes ?? USUAL_MINUTES);
   const isInWorkingDay = from >= WORKING_HOURS.from && to <= WORKING_HOURS.to;
   if (!expression.isNow || limits.hours || isInWorkingDay || to > DAY_MINUTES) return limits;
   return { ...limits, hours: { from, to } };

@@ -1,5 +1,6 @@
 import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
 import type { SlackMessage } from '../../blocks/message.js';
+import type { Texts } from '../../texts/texts.js';
 import { cityOf } from '../../time/dates.js';
 import { formatDayAvailability, formatInViewerZone } from './format-answer.js';
 import { formatPersonTimes, formatWholeDays } from './format-people.js';
@@ -33,9 +34,16 @@ function hoursOfDay(
   timeZone: string,
 ): HourRange {
   const { hours } = question.limits;
-  if (hours) return roundToHalfHours(completeHours(hours));
+  // The time from now on begins at any five minutes, and what is before it is past.
+  if (hours) return question.urgency === 'now' ? completeHours(hours) : roundToHalfHours(completeHours(hours));
   const items = calendars.flatMap((person) => person.items);
   return hoursToShow(items, date, timeZone);
+}
+
+/** The name of the row of all people together. */
+function nameEveryone({ calendars, unread }: LedigAnswer, { ledig, proposals }: Texts): string {
+  if (listRequired(calendars).length < calendars.length) return proposals.everyoneRequired;
+  return unread.length > 0 ? ledig.everyoneReadable : ledig.everyone;
 }
 
 /**
@@ -44,23 +52,21 @@ function hoursOfDay(
  */
 function renderTable(
   answer: LedigAnswer,
-  { date }: DayAvailability,
+  day: DayAvailability,
   hours: HourRange,
   context: LedigRenderContext,
 ) {
   const { now, texts } = context;
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
-  const { viewerZone } = answer;
-  const { calendars } = answer;
+  const { calendars, question, viewerZone } = answer;
+  const { date } = day;
   const required = listRequired(calendars);
   const hasEveryone = required.length > 1;
-  const everyoneName =
-    required.length < calendars.length ? texts.proposals.everyoneRequired : texts.ledig.everyone;
   const table = chooseSlots((slotMinutes) => {
     const slots = listSlots(date, hours, timeZone, slotMinutes);
     return {
       rows: [
-        ...(hasEveryone ? [everyoneCells(slots, required, context)] : []),
+        ...(hasEveryone ? [everyoneCells(slots, required, { question, day }, context)] : []),
         ...calendars.map((person) => slots.map((slot) => slotCell(slot, person, context))),
       ],
       nowAt: slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end),
@@ -68,7 +74,7 @@ function renderTable(
   });
   const slots = listSlots(date, hours, timeZone, table.slotMinutes);
   const names = [
-    ...(hasEveryone ? [everyoneName] : []),
+    ...(hasEveryone ? [nameEveryone(answer, texts)] : []),
     ...calendars.map((person) => nameCell(person, texts)),
   ];
   // A time that the clock change skips is no column.

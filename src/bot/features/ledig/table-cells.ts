@@ -6,13 +6,14 @@ import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatTime } from '../../time/dates.js';
 import { formatPersonName, wholeDayStatus } from './format-people.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
-import { findFreeTimes } from './free-times.js';
+import { findFreeTimes, minLengthMs } from './free-times.js';
 import { intervalOfDays } from './hours.js';
 import {
   type BusyItem,
   type DayAvailability,
   isTaken,
   type LedigAnswer,
+  type LedigQuestion,
   type PersonCalendar,
   STATUS_PRIORITY,
 } from './model.js';
@@ -134,10 +135,23 @@ export function slotCell(
   return now.epochMilliseconds < slot.end ? cell.free : cell.over;
 }
 
-/** The cells above all people's: in which slots all of them are free. Who works elsewhere can meet. */
+/** The time from the first to the last slot of the free ones around `at`, in milliseconds. */
+function freeLengthAround(at: number, slots: readonly Interval[], isFree: readonly boolean[]): number {
+  const from = isFree.lastIndexOf(false, at) + 1;
+  const end = isFree.indexOf(false, at);
+  const to = end === -1 ? slots.length : end;
+  return (slots[to - 1]?.end ?? 0) - (slots[from]?.start ?? 0);
+}
+
+/**
+ * The cells above all people's: in which slots all of them are free for long enough. Who works elsewhere can meet.
+ *
+ * @param calendars of the people who have to come
+ */
 export function everyoneCells(
   slots: readonly Interval[],
   calendars: readonly PersonCalendar[],
+  { question, day }: { question: LedigQuestion; day: DayAvailability },
   context: LedigRenderContext,
 ): string[] {
   const { cell, everyone } = context.texts.ledig;
@@ -148,7 +162,14 @@ export function everyoneCells(
     }),
   );
   const cells = slots.map((slot) => slotCell(slot, { name: everyone, items }, context));
-  return cells.map((each) => (each === cell.free ? `🟢 ${cell.free}` : each));
+  const isFree = cells.map((each) => each === cell.free);
+  return slots.map((slot, at) => {
+    if (cells[at] === cell.Busy) return cell.notEveryone;
+    if (!isFree[at]) return cells[at] ?? '';
+    if (day.free.some((time) => overlaps(time, slot))) return `🟢 ${cell.free}`;
+    // Outside their working hours nobody is busy, and no time is proposed.
+    return freeLengthAround(at, slots, isFree) < minLengthMs(question.limits) ? cell.tooShort : cell.free;
+  });
 }
 
 /** `tor 26.`; today is `ons 25. i dag`. */

@@ -37,6 +37,12 @@ async function askFrom(timeZone: string, typed: string, calendars: Record<string
   return createLedigFeature().command.run(typed, createFakeServices(service, people), requestAt(MONDAY));
 }
 
+/** The texts of the first table, by rows. */
+function tableRows({ blocks }: SlackMessage): string[][] {
+  const table = blocks.find((block) => block.type === 'table');
+  return (table?.rows ?? []).map((row) => row.map((cell) => (cell.type === 'raw_text' ? cell.text : '')));
+}
+
 /** A Monday in week 48. */
 const MONDAY = '2026-11-23T09:00';
 
@@ -328,10 +334,21 @@ describe('whether people are free now', () => {
     ['10:57', ola, 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Begge er ledige 11:00–16:00.'],
     ['09:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
     ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt.'],
-    ['17:22', [], 'Begge er ledige nå, til 17:55.'],
+    ['17:22', [], 'Begge er ledige nå. Det er utenfor vanlig arbeidstid.'],
+    [
+      '17:22',
+      [[`${DAY}T19:00`, `${DAY}T20:00`]],
+      'Begge er ledige nå, til 19:00. Det er utenfor vanlig arbeidstid.',
+    ],
+    ['15:47', [], 'Begge er ledige nå.'],
   ] as const)('at %s', async (time, busy, sentence) => {
     const { text } = await ask('<@U2> nå', `${DAY}T${time}`, { kari: [], ola: busy });
     expect(text).toContain(sentence);
+  });
+
+  it('shows no time before now in the table outside working hours', async () => {
+    const answer = await ask('<@U2> nå', `${DAY}T17:22`, { kari: [], ola: [] });
+    expect(tableRows(answer)[0]).toEqual(['Hvem', '17:25–17:55']);
   });
 
   it('is not said of the day', async () => {
@@ -347,6 +364,42 @@ it.each(['så snart som mulig', 'asap', 'så fort som råd'])(
     expect(text).toMatch(/: 08:00–08:30/u);
   },
 );
+
+describe('the row of all people', () => {
+  const busy = {
+    kari: [
+      ['2026-11-24T09:00', '2026-11-24T10:00'],
+      ['2026-11-24T11:00', '2026-11-24T12:00'],
+    ],
+    ola: [],
+  } satisfies Record<string, readonly Item[]>;
+
+  it.each([
+    ['nb', 'ikke alle', 'for kort'],
+    ['nn', 'ikkje alle', 'for kort'],
+    ['en', 'not all', 'too short'],
+  ] as const)('is green only where the meeting fits, in %s', async (language, notAll, tooShort) => {
+    const answer = await ask('<@U2> tirsdag 1,5 time', MONDAY, busy, language);
+    const [, everyone] = tableRows(answer);
+    expect(everyone?.slice(1)).toEqual([
+      tooShort,
+      `🟥 ${notAll}`,
+      tooShort,
+      `🟥 ${notAll}`,
+      expect.stringContaining('🟢'),
+    ]);
+  });
+
+  it.each([
+    ['nb', 'De jeg ser'],
+    ['nn', 'Dei eg ser'],
+    ['en', 'Those I see'],
+  ] as const)('is named after those who could be read, in %s', async (language, name) => {
+    const calendars = { kari: [], ola: [], per: TEN.dina };
+    const answer = await ask('<@U2> <@U3> tirsdag', MONDAY, calendars, language);
+    expect(tableRows(answer)[1]?.[0]).toBe(name);
+  });
+});
 
 describe('a past day without working hours', () => {
   it.each([
