@@ -9,6 +9,7 @@ import type { When } from '../time/when.js';
 import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
 import type { CurrentRoomState } from './current-state.js';
 import type { RoomNeeds } from './parse-room-needs.js';
+import { EQUIPMENT_WORDS } from './room-vocabulary.js';
 
 /** A request, and the time zone of the person who reads the answer if its offset differs on those days. */
 export interface RoomRenderContext extends RequestContext {
@@ -121,11 +122,11 @@ export function formatRoomDay(
   return gaps.length > 0 ? rom.freeAt(formatZonedIntervals(gaps, context)) : rom.takenInHours;
 }
 
-/** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty if there are no needs. */
+/** `Bare rom i bygg A med minst 8 plasser, skjerm og «fj».`; empty if there are no needs. */
 export function formatRoomNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
-    ...words.map(texts.rom.quoted),
+    ...words.map((word) => (EQUIPMENT_WORDS.has(word.toLowerCase()) ? word : texts.rom.quoted(word))),
   ];
   if (needs.length === 0 && building === undefined) return '';
   return texts.rom.filteredBy(formatList(needs, texts), building);

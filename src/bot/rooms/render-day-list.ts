@@ -27,9 +27,9 @@ function isCurrent({ start, end }: ZonedInterval, now: Temporal.ZonedDateTime): 
 
 export const formatSubjects = ({ subjects }: AgendaItem) => cutText(subjects.join(' · '), MAX_SUBJECT);
 
-function renderEntry(entry: Entry, context: RoomRenderContext): RichTextSection {
+function renderEntry(entry: Entry, context: RoomRenderContext, marksNow: boolean): RichTextSection {
   const { rom } = context.texts;
-  const mark = isCurrent(intervalOf(entry), context.now) ? boldText(` ← ${rom.nowMark}`) : [];
+  const mark = marksNow && isCurrent(intervalOf(entry), context.now) ? boldText(` ← ${rom.nowMark}`) : [];
   if ('gap' in entry)
     return richTextSection(italicText(rom.free(formatZonedInterval(entry.gap, context))), mark);
   return richTextSection(
@@ -39,15 +39,23 @@ function renderEntry(entry: Entry, context: RoomRenderContext): RichTextSection 
   );
 }
 
-/** A day's meetings with the free time between them, as a bullet list. */
-export function renderDayList(day: AgendaDay, context: RoomRenderContext): RichTextList {
+/**
+ * A day's meetings with the free time between them, as a bullet list.
+ *
+ * @param marksNow whether what happens now is marked; false in a message that is read all day
+ */
+export function renderDayList(
+  day: AgendaDay,
+  context: RoomRenderContext,
+  { marksNow = true } = {},
+): RichTextList {
   const { rom } = context.texts;
   const hidden = day.items.length - MAX_ITEMS;
   const lines = [
     ...day.allDay.map((subject) =>
       richTextSection(boldText(rom.wholeDay), textElements(`  ${cutText(subject, MAX_SUBJECT)}`)),
     ),
-    ...(day.items.length === 0 ? [] : entriesOf(day).map((entry) => renderEntry(entry, context))),
+    ...(day.items.length === 0 ? [] : entriesOf(day).map((entry) => renderEntry(entry, context, marksNow))),
     ...(hidden > 0 ? [richTextSection(italicText(rom.moreMeetings(hidden)))] : []),
   ];
   const empty = richTextSection(italicText(day.gaps.length > 0 ? rom.freeAllDay : rom.nothingBooked));

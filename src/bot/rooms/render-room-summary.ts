@@ -19,7 +19,12 @@ const lengthOf = ({ allDay, items }: AgendaDay) =>
   allDay.join('').length + items.reduce((sum, { subjects }) => sum + subjects.join('').length + 20, 0);
 
 /** @param left characters that are left for agendas */
-function renderRoom({ room, days }: RoomAgenda, left: number, context: RoomRenderContext): KnownBlock {
+function renderRoom(
+  { room, days }: RoomAgenda,
+  left: number,
+  context: RoomRenderContext,
+  marksNow: boolean,
+): KnownBlock {
   const { rom } = context.texts;
   const name = richTextSection(boldText(room.name));
   const [day, ...others] = days ?? [];
@@ -32,9 +37,7 @@ function renderRoom({ room, days }: RoomAgenda, left: number, context: RoomRende
     const short = richTextList([richTextSection(textElements(formatRoomDay(day, context)))], {
       style: 'bullet',
     });
-    // Nothing is marked as current, because the message is read all day.
-    const before = { ...context, now: context.now.subtract({ minutes: 1 }) };
-    return richTextBlock(name, lengthOf(day) <= left ? renderDayList(day, before) : short);
+    return richTextBlock(name, lengthOf(day) <= left ? renderDayList(day, context, { marksNow }) : short);
   }
   const shown = [day, ...others].filter((each) => each.date.dayOfWeek <= 5 || !isEmptyDay(each));
   const lines = shown.map((each) =>
@@ -65,12 +68,14 @@ function formatRoom({ room, days }: RoomAgenda, context: RoomRenderContext): str
  * The agendas of several rooms; for a week, with a chart of the booked hours.
  *
  * @param steps buttons to other days; absent in scheduled posts
+ * @param marksNow whether what happens now is marked; false in a post that is read all day
  */
 export function renderRoomSummary(
   rooms: readonly RoomAgenda[],
   when: When,
   steps: ActionsBlock | undefined,
   context: RoomRenderContext,
+  { marksNow = false } = {},
 ): SlackMessage {
   const { texts } = context;
   const day = formatRoomDate(when, context);
@@ -81,7 +86,7 @@ export function renderRoomSummary(
       : texts.summary.roomsTitle(day);
   let left = MAX_CHARACTERS;
   const blocks = rooms.map((agenda) => {
-    const block = renderRoom(agenda, left, context);
+    const block = renderRoom(agenda, left, context, marksNow);
     left -= countText(block);
     return block;
   });

@@ -37,7 +37,7 @@ export const summary: Translation<typeof nb> = {
   allRooms: 'All rooms',
   weekTooLong: (room, week) =>
     `There’s too much in the week to show it here. Type “/rom ${room} week ${week}”.`,
-  hoursTitle: 'Hours booked each day',
+  hoursTitle: 'Booked each day',
   hoursUnit: 'hours',
   hoursOn: (day, hours) => `${day} ${hours.toLocaleString('en-GB')} ${hours === 1 ? 'hour' : 'hours'}`,
   hoursSpoken: (days) => `Booked: ${days}.`,

@@ -37,7 +37,7 @@ export const summary = {
   allRooms: 'Alle rommene',
   weekTooLong: (room: string, week: number) =>
     `Det er for mye i uka til å vise det her. Skriv «/rom ${room} uke ${week}».`,
-  hoursTitle: 'Timer booket per dag',
+  hoursTitle: 'Booket per dag',
   hoursUnit: 'timer',
   hoursOn: (day: string, hours: number) =>
     `${day} ${hours.toLocaleString('nb-NO')} ${hours === 1 ? 'time' : 'timer'}`,

@@ -37,7 +37,7 @@ export const summary: Translation<typeof nb> = {
   allRooms: 'Alle romma',
   weekTooLong: (room, week) =>
     `Det er for mykje i veka til å vise det her. Skriv «/rom ${room} veke ${week}».`,
-  hoursTitle: 'Timar booka per dag',
+  hoursTitle: 'Booka per dag',
   hoursUnit: 'timar',
   hoursOn: (day, hours) => `${day} ${hours.toLocaleString('nn-NO')} ${hours === 1 ? 'time' : 'timar'}`,
   hoursSpoken: (days) => `Booka: ${days}.`,

@@ -94,13 +94,12 @@ function matchNameOrAddress(directory: readonly Room[], typed: string): ReturnTy
   return 'room' in match ? { nearest: [match.room] } : match;
 }
 
-/** Several rooms that the question names: their free times of a day, or what happens in them in a week. */
+/** What happens in several rooms that the question names. */
 export async function answerSeveral(
   rooms: readonly Room[],
   when: When,
   context: RomAnswerContext,
 ): Promise<RomAnswer> {
-  if (when.kind === 'day') return answerList(rooms, { words: [] }, when, context);
   const { request, services } = context;
   const addresses = rooms.map(({ address }) => address);
   const agendas = await fetchRoomAgendas(addresses, when, request.now.timeZoneId, services, request.deadline);

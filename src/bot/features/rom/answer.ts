@@ -76,7 +76,7 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   if (several.length > 1 && query.kind === 'list') return answerSeveral(several, when, context);
   return query.kind === 'free'
-    ? answerFree(rooms, { ...query, needs }, context)
+    ? answerFree(rooms, { ...query, needs: several.length > 1 ? { ...needs, words: [] } : needs }, context)
     : answerList(rooms, needs, when, context);
 }
 

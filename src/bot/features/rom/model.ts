@@ -138,7 +138,7 @@ export type RomAnswer =
   | { kind: 'too-many-places'; places: number; largest?: Room }
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
-  /** What happens in several rooms in a week. */
+  /** What happens in several rooms on a day or in a week. */
   | { kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When }
   | { kind: 'person'; typed: string }
   | { kind: 'bad-request'; problem: RequestProblem }

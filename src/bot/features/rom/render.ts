@@ -102,6 +102,7 @@ export function renderRom(
               texts,
             )[0],
             context,
+            { marksNow: true },
           );
     case 'free':
       return renderFreeRooms(answer, context, surface);

@@ -246,8 +246,8 @@ describe('free rooms', () => {
   });
 
   test.each([
-    ['styrerommet fjorden', 'rooms', ['Styrerommet', 'Fjorden']],
-    ['fjorden og styrerommet i morgen', 'rooms', ['Fjorden', 'Styrerommet']],
+    ['styrerommet fjorden', 'agendas', ['Styrerommet', 'Fjorden']],
+    ['fjorden og styrerommet i morgen', 'agendas', ['Fjorden', 'Styrerommet']],
     ['rom med prosjektor', 'rooms', ['Auditoriet']],
     ['room with screen', 'rooms', ['Styrerommet', 'Fjorden']],
     ['største rom', 'rooms', ['Auditoriet', 'Styrerommet', 'Fjorden']],
@@ -262,7 +262,8 @@ describe('free rooms', () => {
     ];
     const answer = await find({ rooms, events: async () => [] }, parseRom(typed, request));
     expect(answer.kind).toBe(kind);
-    expect('rooms' in answer && answer.rooms.map(({ room }) => room.name)).toEqual(names);
+    const listed = answer.kind === 'agendas' ? answer.agendas : 'rooms' in answer ? answer.rooms : [];
+    expect(listed.map(({ room }) => room.name)).toEqual(names);
   });
 
   test('named as a whole are shown although their name looks like a time', async () => {
@@ -409,6 +410,22 @@ test('shows what happens in several rooms in a week', async () => {
   const { text, blocks } = renderRom(answer, request, 'message');
   expect(text).toContain('Fjorden: tirsdag: Ledig 08:00–09:00 og 10:00–16:00.');
   expect(JSON.stringify(blocks)).toContain('rom:show:1');
+});
+
+test('shows what happens in several rooms on a day, and marks what happens now', async () => {
+  const { services } = createFakes({});
+  const query = parseRom('fjorden og fjellet', { now: request.now });
+  const { text, blocks } = renderRom(await answerRom(query, services, request, createCalendars()), request);
+  expect(text).toContain('Rommene i dag');
+  expect(JSON.stringify(blocks).split(`← ${request.texts.rom.nowMark}`)).toHaveLength(3);
+});
+
+test('names of rooms are no requirement of free rooms', async () => {
+  const { services } = createFakes({});
+  const query = parseRom('fjorden fjellet i morgen 10-12', { now: request.now });
+  const answer = await answerRom(query, services, request, createCalendars());
+  expect(answer).toMatchObject({ kind: 'free', needs: { words: [] } });
+  expect(renderRom(answer, request).text).not.toContain('Bare rom');
 });
 
 test('says that none of several rooms can be read', async () => {
