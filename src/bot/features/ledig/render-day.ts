@@ -35,7 +35,8 @@ function hoursOfDay(
 ): HourRange {
   const { hours } = question.limits;
   // The time from now on begins at any five minutes, and what is before it is past.
-  if (hours) return question.urgency === 'now' ? completeHours(hours) : roundToHalfHours(completeHours(hours));
+  if (hours)
+    return question.urgency === 'now' ? completeHours(hours) : roundToHalfHours(completeHours(hours));
   const items = calendars.flatMap((person) => person.items);
   return hoursToShow(items, date, timeZone);
 }

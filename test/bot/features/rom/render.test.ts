@@ -96,10 +96,7 @@ test('shows no second time while the offsets are equal', () => {
 
 test.each<[RoomNeeds, string]>([
   [{ building: 'A', words: [] }, '4 rom er ledige. Bare rom i bygg A.'],
-  [
-    { building: 'A', places: 8, words: ['skjerm', 'fjo'] },
-    'i bygg A med minst 8 plasser, skjerm og «fjo».',
-  ],
+  [{ building: 'A', places: 8, words: ['skjerm', 'fjo'] }, 'i bygg A med minst 8 plasser, skjerm og «fjo».'],
   [{ words: [] }, '4 rom er ledige."'],
 ])('repeats the needs %o', (needs, sentence) => {
   const rooms = Array.from({ length: 4 }, (): [Room, RoomEvent[]] => [FJORDEN, []]);
