@@ -53,6 +53,8 @@ export interface NotFoundAnswer {
   nearest: readonly string[];
   /** The words of a compound. */
   parts: readonly string[];
+  /** The words of a phrase that have articles of their own, if nothing else is offered: `få fisk på kroken`. */
+  words?: readonly string[];
   /** Set if only a sample of the dictionaries was searched. */
   sample?: DictionarySample;
 }
@@ -115,6 +117,33 @@ async function withCounterpart<Answer extends OrdAnswer>(
   return isListed ? answer : { ...answer, counterpart };
 }
 
+/** Shorter words are rarely what a phrase is looked up for. */
+const MIN_PHRASE_WORD = 3;
+const MAX_PHRASE_WORDS = 5;
+
+/** The words of a phrase that the dictionaries have. Words that could not be looked up are left out. */
+async function findWordsOfPhrase(
+  { word: phrase, dicts }: WordLookUp,
+  dictionary: CachedDictionary,
+): Promise<string[]> {
+  if (!phrase.includes(' ') || isPattern(phrase)) return [];
+  const words = [...new Set(phrase.split(' '))]
+    .filter((word) => word.length >= MIN_PHRASE_WORD)
+    .slice(0, MAX_PHRASE_WORDS);
+  const answers = await Promise.allSettled(words.map((word) => dictionary.search(dicts, word, 1)));
+  return words.filter((_, at) => {
+    const answer = answers[at];
+    return answer?.status === 'fulfilled' && answer.value.hits.length > 0;
+  });
+}
+
+/** Adds the words of a phrase to an answer that offers nothing else. */
+async function withWords(answer: LookUpAnswer, dictionary: CachedDictionary): Promise<LookUpAnswer> {
+  if (answer.kind !== 'not-found' || answer.nearest.length > 0 || answer.parts.length > 1) return answer;
+  const words = await findWordsOfPhrase(answer.lookUp, dictionary);
+  return words.length > 0 ? { ...answer, words } : answer;
+}
+
 async function answerLookUp(
   lookUp: WordLookUp,
   wholeText: string | undefined,
@@ -123,10 +152,10 @@ async function answerLookUp(
   const answer = await lookUpWord(lookUp, dictionary);
   const isOfKind =
     answer.kind !== 'not-found' && !(answer.kind === 'found' && answer.mismatch === 'word-class');
-  if (isOfKind || wholeText === undefined) return answer;
+  if (isOfKind || wholeText === undefined) return withWords(answer, dictionary);
   // `en gang til`: no noun matches, but a phrase may.
   const phraseAnswer = await lookUpWord({ word: wholeText, dicts: lookUp.dicts }, dictionary);
-  return phraseAnswer.kind === 'not-found' ? answer : phraseAnswer;
+  return phraseAnswer.kind === 'not-found' ? withWords(answer, dictionary) : phraseAnswer;
 }
 
 /** An answer with this article only, as if its first lemma had been looked up. */

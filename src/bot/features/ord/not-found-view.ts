@@ -45,15 +45,6 @@ function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: numb
   return [actionsBlock(...elements)];
 }
 
-/** Shorter words are rarely what a phrase is looked up for. */
-const MIN_PHRASE_WORD = 3;
-
-/** The words of a phrase that nothing else is offered for: `få fisk på kroken`. */
-function wordsOfPhrase(word: string): string[] {
-  const words = word.split(' ').filter((each) => each.length >= MIN_PHRASE_WORD && isValidQuery(each));
-  return word.includes(' ') && !isPattern(word) ? [...new Set(words)].slice(0, MAX_PARTS) : [];
-}
-
 function adviceFor(word: string, ord: Texts['ord']): string {
   if (isBarePattern(word)) return ord.barePatternAdvice;
   return isPattern(word) ? ord.patternAdvice : ord.notFoundAdvice;
@@ -72,7 +63,7 @@ function describeMissing({ lookUp: { word, dicts }, sample }: NotFoundAnswer, { 
  * dictionary.
  */
 export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
-  const { lookUp, nearest, parts, sample } = answer;
+  const { lookUp, nearest, parts, words = [], sample } = answer;
   const { ord } = texts;
   const { word, dicts } = lookUp;
   const compoundParts = parts.length > 1 ? parts.filter(isValidQuery).slice(0, MAX_PARTS) : [];
@@ -86,8 +77,7 @@ export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, t
     sample && !isBarePattern(word) && ord.sampleAdvice(inDictOrder(dicts), roundWords(sample.words));
   // Whoever is offered words has another spelling already.
   const isOffered = nearestWords.length > 0 || compoundParts.length > 0;
-  const phraseWords = isOffered ? [] : wordsOfPhrase(word);
-  const wordAdvice = phraseWords.length > 0 ? ord.wordsAdvice : adviceFor(word, ord);
+  const wordAdvice = words.length > 0 ? ord.wordsAdvice : adviceFor(word, ord);
   const advice = [isOffered && !isPattern(word) ? [] : wordAdvice, sampleAdvice || []].flat();
   const spoken = [
     notFound,
@@ -101,7 +91,7 @@ export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, t
   const otherDictButtons = DICT_IDS.filter((dict) => !dicts.includes(dict)).map(
     (dict): LookUpButton => ({ text: ord.searchIn(dict), lookUp: { ...lookUp, dicts: [dict] } }),
   );
-  const nearestButtons = [...nearestWords, ...phraseWords].map(wordButton).concat(otherDictButtons);
+  const nearestButtons = [...nearestWords, ...words].map(wordButton).concat(otherDictButtons);
   const hasButtons = surface !== 'channel';
   const firstSection = compoundParts.length > 0 ? [notFound] : [notFound, didYouMean];
   return slackMessage(spoken.filter(Boolean).join(' '), [

@@ -60,6 +60,13 @@ const ANSWERS: Record<string, OrdAnswer> = {
     nearest: ['hyttegg'],
     parts: ['hytte', 'vegg'],
   },
+  'nothing-phrase': {
+    kind: 'not-found',
+    lookUp: { word: 'få fisk på kroken', dicts: ['bob', 'nob'] },
+    nearest: [],
+    parts: [],
+    words: ['fisk', 'kroken'],
+  },
   'nothing-bare': { kind: 'not-found', lookUp: { word: '*', dicts: ['bob', 'nob'] }, nearest: [], parts: [] },
   'nothing-like': { kind: 'not-found', lookUp: { word: 'xq*', dicts: ['bob'] }, nearest: [], parts: [] },
   'gaa-alone': makeFoundAnswer([lemmaHit(gaa)], {

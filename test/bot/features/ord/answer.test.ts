@@ -113,6 +113,19 @@ describe('answerOrd', () => {
     expect(answer).toMatchObject({ kind: 'not-found', lookUp: { word: 'fikse' }, nearest: ['fiske'] });
   });
 
+  it('names the words of an unknown phrase that have articles', async () => {
+    const words = { fisk: { hits: [makeHit(fisk)] }, gå: { hits: [makeHit(gaa)] } };
+    const { answer, asked } = await ask('gå etter fisk fisk', words);
+    expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
+    expect(asked).toEqual(['gå etter fisk fisk', 'etter', 'fisk']);
+  });
+
+  it('names no words of a phrase that is nearly found', async () => {
+    const { answer, asked } = await ask('ha for vasne', { 'ha for vasne': { nearest: ['ha for vane'] } });
+    expect(answer).not.toHaveProperty('words');
+    expect(asked).toEqual(['ha for vasne']);
+  });
+
   it.each(['', 'a'.repeat(201)])('does not search for %j', async (typed) => {
     expect((await ask(typed, {})).asked).toEqual([]);
   });
