@@ -51,6 +51,8 @@ function keysOf(text: string): Buffer[] {
 }
 
 interface NearWord {
+  /** The key that the word is similar to. */
+  key: Uint8Array;
   index: WordIndex;
   word: number;
 }
@@ -66,7 +68,7 @@ function* mostSimilarFirst(similar: readonly SimilarWords[], distance: number): 
   const ranks: number[] = [];
   for (const { key, index, byDistance } of similar) {
     for (const word of byDistance[distance] ?? []) {
-      const near = { index, word };
+      const near = { key, index, word };
       const difference = SIMILARITIES - 1 - similarity(key, bytesAt(index.keys, word));
       const place = isForm(near) ? SIMILARITIES + difference : difference;
       ranks.push((place * SCORES + (index.scores[word] ?? 0)) * POSITIONS + words.push(near) - 1);
@@ -78,9 +80,20 @@ function* mostSimilarFirst(similar: readonly SimilarWords[], distance: number): 
   }
 }
 
+/** Whether a word is worth offering beside nearer ones: a lemma or phrase with the same first letter. */
+const isLikely = (near: NearWord) => !isForm(near) && bytesAt(near.index.keys, near.word)[0] === near.key[0];
+
 function* nearestFirst(similar: readonly SimilarWords[]): Generator<NearWord> {
   const end = Math.max(0, ...similar.map(({ byDistance }) => byDistance.length));
-  for (let distance = 0; distance < end; distance += 1) yield* mostSimilarFirst(similar, distance);
+  let hasNearer = false;
+  for (let distance = 0; distance < end; distance += 1) {
+    let isFound = false;
+    for (const near of mostSimilarFirst(similar, distance)) {
+      isFound = true;
+      if (!hasNearer || isLikely(near)) yield near;
+    }
+    hasNearer ||= isFound;
+  }
 }
 
 /** The articles of a word, one in each dictionary that has it. */
@@ -93,8 +106,8 @@ function articlesOf(indexes: DictionaryIndexes, { index, word }: NearWord): stri
 
 /**
  * The lemmas of the words of similar spelling, nearest first: by edit distance, then lemmas before inflected forms, then
- * those of the same letters, then those with a longer common prefix, then short and common ones. Each article gives one
- * word. Older forms are not compared.
+ * those of the same letters, then those with a longer common prefix, then short and common ones. Beside nearer words, only
+ * lemmas with the same first letter count. Each article gives one word. Older forms are not compared.
  */
 export function nearestWords(indexes: DictionaryIndexes, text: string, limit: number): string[] {
   const similar = keysOf(text).flatMap((key) => findSimilar(indexes, key));

@@ -224,7 +224,9 @@ describe('nearestWords', () => {
     ['fisj', ['fisk']],
     ['risk', ['disk', 'fisk']],
     ['fisken', ['fiske', 'fisk']],
-    ['diske', ['disk', 'fiske', 'fisk']],
+    ['diske', ['disk', 'fiske']],
+    ['hvordn', ['hvordan']],
+    ['fiskk', ['fisk', 'fiske']],
     ['vordan', ['hvordan']],
     ['restorang', ['restaurant']],
     ['bestorang', []],
@@ -235,6 +237,12 @@ describe('nearestWords', () => {
     expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
   });
 
+  it('offers no inflected form beside a nearer word', () => {
+    const få = entry(1, 'få', ['fikk']);
+    expect(nearestWords(indexesOf([['bob', [entry(0, 'fisk'), få]]]), 'fissk', 5)).toEqual(['fisk']);
+    expect(nearestWords(indexesOf([['bob', [få]]]), 'fikkk', 5)).toEqual(['få']);
+  });
+
   it('skips many words, and no near one', () => {
     const letters = ['a', 'e', 'k', 's', 't'];
     const spelled = Array.from({ length: 3_125 }, (_, number) =>
@@ -242,8 +250,12 @@ describe('nearestWords', () => {
     );
     const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
     for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
-      const near = spelled.filter((one) => referenceDistance(text, one) <= 2);
-      expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near));
+      const distances = spelled.map((one) => ({ one, distance: referenceDistance(text, one) }));
+      const least = Math.min(...distances.map(({ distance }) => distance));
+      const near = distances.filter(
+        ({ one, distance }) => distance === least || (distance <= 2 && one[0] === text[0]),
+      );
+      expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near.map(({ one }) => one)));
     }
   });
 
