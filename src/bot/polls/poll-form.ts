@@ -63,6 +63,22 @@ const writeDraft = ({ people, times }: PollDraft) =>
     times.map(({ start, end, room }) => [start, end, ...(room ? [room.name, room.address] : [])]),
   ]);
 
+/** Slack's limit, with room for the thread that the form is opened in. */
+const MAX_METADATA = BLOCK_LIMITS.privateMetadata - 200;
+
+/** The draft with as many of its first times as an option list and the metadata hold. */
+function fitDraft(draft: PollDraft): PollDraft {
+  const times = draft.times.slice(0, BLOCK_LIMITS.choices);
+  while (times.length > 1 && writeDraft({ ...draft, times }).length > MAX_METADATA) times.pop();
+  return { ...draft, times };
+}
+
+/** The time with its room. Only the person who asks sees the form: the poll may be read by people from elsewhere. */
+function formatOfferedTime(time: PollTime, context: PollRenderContext): string {
+  const text = capitalize(formatPollTime(time, context));
+  return time.room ? cutText(`${text} · ${time.room.name}`, BLOCK_LIMITS.optionText) : text;
+}
+
 export const renderPollFormLoading = (texts: Texts): ModalView =>
   renderNoticeModal(POLL_FORM_CALLBACK_ID, texts.polls.formTitle, texts.common.loading, texts);
 
@@ -70,11 +86,11 @@ export const renderPollFormLoading = (texts: Texts): ModalView =>
 export function renderPollForm(draft: PollDraft, context: PollRenderContext): ModalView {
   const { texts } = context;
   const { polls, common } = texts;
-  const offered = { ...draft, times: draft.times.slice(0, BLOCK_LIMITS.choices) };
+  const offered = fitDraft(draft);
   if (offered.times.length === 0)
     return renderNoticeModal(POLL_FORM_CALLBACK_ID, polls.formTitle, polls.noTimes, texts);
   const options = offered.times.map((time, index) => ({
-    text: capitalize(formatPollTime(time, context)),
+    text: formatOfferedTime(time, context),
     value: String(index),
   }));
   const chosen = options.slice(0, MAX_POLL_TIMES).map(({ value }) => value);

@@ -25,7 +25,7 @@ export const polls: Translation<typeof nb> = {
       ? `This time has the most votes (${votes}). The button sends you a file with the meeting.`
       : `These times have equally many votes (${votes}). The buttons send you a file with the meeting.`,
   roomWasFree: (rooms, count) =>
-    `${rooms} ${count === 1 ? 'is' : 'are'} invited. ${count === 1 ? 'The room was' : 'The rooms were'} free when the times were proposed.`,
+    `${rooms} will be invited. ${count === 1 ? 'The room was' : 'The rooms were'} free when the times were proposed.`,
   noVotes: 'No one has voted yet.',
   noMeetingLinks: 'Ordrom isn’t set up to create meetings.',
   leftOut: (count) =>

@@ -26,7 +26,7 @@ export const polls = {
       ? `Denne tida har flest stemmer (${votes}). Knappen sender deg en fil med møtet.`
       : `Disse tidene har like mange stemmer (${votes}). Knappene sender deg en fil med møtet.`,
   roomWasFree: (rooms: string, count: number) =>
-    `${rooms} er invitert. ${count === 1 ? 'Rommet var ledig' : 'Rommene var ledige'} da tidene ble foreslått.`,
+    `${rooms} blir invitert. ${count === 1 ? 'Rommet var ledig' : 'Rommene var ledige'} da tidene ble foreslått.`,
   noVotes: 'Ingen har stemt ennå.',
   noMeetingLinks: 'Ordrom er ikke satt opp til å lage møter.',
   leftOut: (count: number) =>

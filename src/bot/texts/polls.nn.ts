@@ -25,7 +25,7 @@ export const polls: Translation<typeof nb> = {
       ? `Denne tida har flest røyster (${votes}). Knappen sender deg ei fil med møtet.`
       : `Desse tidene har like mange røyster (${votes}). Knappane sender deg ei fil med møtet.`,
   roomWasFree: (rooms, count) =>
-    `${rooms} er invitert. ${count === 1 ? 'Rommet var ledig' : 'Romma var ledige'} då tidene vart foreslåtte.`,
+    `${rooms} blir invitert. ${count === 1 ? 'Rommet var ledig' : 'Romma var ledige'} då tidene vart foreslåtte.`,
   noVotes: 'Ingen har røysta enno.',
   noMeetingLinks: 'Ordrom er ikkje sett opp til å lage møte.',
   leftOut: (count) =>

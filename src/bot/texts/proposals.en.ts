@@ -21,6 +21,7 @@ export const proposals: Translation<typeof nb> = {
   reason: (reason) => REASONS[reason],
   mostOf: (coming, asked, names) => `${coming} of ${asked}${names === '' ? '' : `, without ${names}`}`,
   maybe: (names) => `${names} may be busy`,
+  elsewhere: (names) => `elsewhere: ${names}`,
   withoutOptional: (names) => `without ${names} (optional)`,
   meet: 'Create meeting',
   meetAt: (time) => `Create meeting ${time}`,

@@ -23,6 +23,8 @@ export const proposals = {
   mostOf: (coming: number, asked: number, names: string) =>
     `${coming} av ${asked}${names === '' ? '' : `, uten ${names}`}`,
   maybe: (names: string) => `${names} er kanskje opptatt`,
+  /** Beside a room. */
+  elsewhere: (names: string) => `${names} jobber et annet sted`,
   withoutOptional: (names: string) => `uten ${names} (valgfri)`,
   meet: 'Lag møte',
   meetAt: (time: string) => `Lag møte ${time}`,

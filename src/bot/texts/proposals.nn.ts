@@ -21,6 +21,7 @@ export const proposals: Translation<typeof nb> = {
   reason: (reason) => REASONS[reason],
   mostOf: (coming, asked, names) => `${coming} av ${asked}${names === '' ? '' : `, utan ${names}`}`,
   maybe: (names) => `${names} er kanskje opptatt`,
+  elsewhere: (names) => `${names} jobbar ein annan stad`,
   withoutOptional: (names) => `utan ${names} (valfri)`,
   meet: 'Lag møte',
   meetAt: (time) => `Lag møte ${time}`,

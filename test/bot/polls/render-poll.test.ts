@@ -72,4 +72,24 @@ describe('a poll', () => {
     const field = JSON.parse(JSON.stringify(view.blocks[1]));
     expect([field.element.options.length, field.element.initial_options.length]).toEqual([10, 5]);
   });
+
+  it('offers fewer times where many people and rooms leave no room for more', () => {
+    const room = { name: 'Kommunestyresalen i tredje etasje', address: `${'rom'.repeat(30)}@eksempel.no` };
+    const times = Array.from({ length: 10 }, () => ({ ...hourFrom('2026-11-25T08:00'), room }));
+    const people = Array.from({ length: 100 }, (_, index) => `U0123456${String(index).padStart(3, '0')}`);
+    const view = renderPollForm({ people, times }, contextIn('nb'));
+    expect(validateView(view)).toEqual([]);
+    const [kept, offered] = JSON.parse(view.private_metadata ?? '');
+    expect(kept).toEqual(people);
+    expect(offered.length).toBeGreaterThan(4);
+  });
+
+  it('names the rooms in the form, and not in the channel', () => {
+    const times = [{ ...hourFrom('2026-11-25T08:00'), room: { name: 'Fjorden', address: 'f@eksempel.no' } }];
+    expect(JSON.stringify(renderPollForm({ people: [], times }, contextIn('nb')))).toContain(
+      '09:00 · Fjorden',
+    );
+    const state = { poll: { ...poll, times }, votes: votes('U1:0'), isClosed: true };
+    expect(JSON.stringify(renderPoll(state, contextIn('nb')))).not.toContain('Fjorden');
+  });
 });

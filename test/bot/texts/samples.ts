@@ -367,6 +367,7 @@ export const SAMPLES: Samples<Texts> = {
       [7711, 7722, ''],
     ],
     maybe: [['qq']],
+    elsewhere: [['qq']],
     withoutOptional: [['qq']],
     meetAt: [['qq']],
     about: [['qq']],

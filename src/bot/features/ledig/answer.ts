@@ -155,6 +155,13 @@ function proposeMeeting(
   return { ...proposed, roomProblem: { problem, words } };
 }
 
+/** The only room that fits, with the times at which it is taken. */
+function onlyRoomOf(rooms: MeetingRooms | undefined): Pick<LedigAnswer, 'room'> {
+  const [room, ...others] = rooms && 'rooms' in rooms ? rooms.rooms : [];
+  if (!room || others.length > 0) return {};
+  return { room: { name: room.name, items: room.taken.map((time) => ({ ...time, status: 'Busy' })) } };
+}
+
 /** When the people of a question are busy, and when all of them are free. */
 export async function answerLedigQuestion(
   question: LedigQuestion,
@@ -199,6 +206,7 @@ export async function answerLedigQuestion(
     ...answer,
     unread: [...unread, ...unreadCalendars],
     proposed: proposeMeeting(answer, { rooms, asker }, request),
+    ...onlyRoomOf(rooms),
     ...(groupNames.length > 0 && {
       groups: { names: groupNames, leftOut, ids: known.flatMap(({ memberId }) => memberId ?? []) },
     }),

@@ -171,6 +171,8 @@ export interface GroupSummary {
 }
 
 export interface LedigAnswer {
+  /** The one room that the meeting may be in, as a row of the tables. */
+  room?: PersonCalendar;
   question: LedigQuestion;
   calendars: readonly PersonCalendar[];
   unread: readonly UnreadPerson[];

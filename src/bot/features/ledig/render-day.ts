@@ -49,7 +49,7 @@ function nameEveryone({ calendars, unread }: LedigAnswer, { ledig, proposals }: 
 
 /**
  * People by the times at which something changes, with a second header in the viewer's time zone if it
- * differs.
+ * differs. The room of the meeting is the last row.
  */
 function renderTable(
   answer: LedigAnswer,
@@ -59,7 +59,8 @@ function renderTable(
 ) {
   const { now, texts } = context;
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
-  const { calendars, question, viewerZone } = answer;
+  const { calendars, question, room, viewerZone } = answer;
+  const inRows = [...calendars, ...(room ? [room] : [])];
   const { date } = day;
   const required = listRequired(calendars);
   const hasEveryone = required.length > 1;
@@ -68,7 +69,7 @@ function renderTable(
     return {
       rows: [
         ...(hasEveryone ? [everyoneCells(slots, required, { question, day }, context)] : []),
-        ...calendars.map((person) => slots.map((slot) => slotCell(slot, person, context))),
+        ...inRows.map((each) => slots.map((slot) => slotCell(slot, each, context))),
       ],
       nowAt: slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end),
     };
@@ -76,7 +77,7 @@ function renderTable(
   const slots = listSlots(date, hours, timeZone, table.slotMinutes);
   const names = [
     ...(hasEveryone ? [nameEveryone(answer, texts)] : []),
-    ...calendars.map((person) => nameCell(person, texts)),
+    ...inRows.map((each) => nameCell(each, texts)),
   ];
   // A time that the clock change skips is no column.
   const columns = table.columns.filter(({ from, to }) => slots[from]?.start !== slots[to - 1]?.end);
@@ -131,7 +132,9 @@ export function renderDayAnswer(
     ...renderPeople(answer, day, context, surface),
     details: isCounted(answer.calendars)
       ? formatCounts(answer, day, context)
-      : answer.calendars.flatMap((person) => formatPersonTimes(person, day.date, context)),
+      : [...answer.calendars, ...(answer.room ? [answer.room] : [])].flatMap((each) =>
+          formatPersonTimes(each, day.date, context),
+        ),
   };
   return renderAnswerFrame(answer, body, context, surface);
 }

@@ -1,3 +1,4 @@
+import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import { sectionBlock } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
@@ -35,17 +36,26 @@ function formatProposal(answer: LedigAnswer, proposal: MeetingProposal, context:
   return [formatProposedTime(answer, proposal, context), ...reason].join(' · ');
 }
 
+/** Those who work elsewhere at a time, and so may not come to a room. */
+const listElsewhere = ({ calendars }: LedigAnswer, time: Interval): string[] =>
+  calendars
+    .filter(({ items }) => items.some((item) => item.status === 'WorkingElsewhere' && overlaps(item, time)))
+    .map(({ name }) => name);
+
 /** Who cannot come, the room, and why the time is proposed; `4 av 5, uten Per`. */
 function formatProposalReason(
   answer: LedigAnswer,
-  { without, maybe, withoutOptional, required, why, room }: MeetingProposal,
+  proposal: MeetingProposal,
   { texts }: LedigRenderContext,
 ): string[] {
+  const { without, maybe, withoutOptional, required, why, room } = proposal;
   const { proposals } = texts;
+  const elsewhere = room ? listElsewhere(answer, proposal) : [];
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
     ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
     ...(maybe.length > 0 ? [proposals.maybe(formatNames(maybe, texts))] : []),
+    ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNames(elsewhere, texts))] : []),
     ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
   ];
   return [

@@ -93,10 +93,11 @@ function renderHours(
   return { people: [tableBlock([[texts.ledig.day, ...header], ...cells])] };
 }
 
-/** Several people: people by days, with the times when each is free. */
+/** Several people, and the room of the meeting, by days, with the times when each is free. */
 function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], context: LedigRenderContext) {
   const { texts } = context;
-  const rows = answer.calendars.map((person) => [
+  const { calendars, room } = answer;
+  const rows = [...calendars, ...(room ? [room] : [])].map((person) => [
     nameCell(person, texts),
     ...days.map((day) => cutText(freeCell(person, day, answer, context), MAX_CELL_TEXT)),
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { RoomDirectory } from '../../../../src/bot/framework/room-directory.js';
 import type { Room } from '../../../../src/calendar/contract.js';
-import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
+import { createFakeCalendar, createFakePeople, createFakeServices, type Item, requestAt } from './fakes.js';
 import { expectGolden } from './golden.js';
 
 const room = (name: string, capacity: number, ...equipment: string[]): Room => ({
@@ -21,10 +21,15 @@ const TAKEN: Record<string, readonly [string, string][]> = {
 };
 
 /** The answer to `/ledig <typed>` at 9 on Tuesday, with Kari, Ola and Per, who are busy from 8 to 10. */
-function ask(typed: string, directory: RoomDirectory['list'] = async () => ROOMS, fails = false) {
+function ask(
+  typed: string,
+  directory: RoomDirectory['list'] = async () => ROOMS,
+  fails = false,
+  ola: readonly Item[] = [],
+) {
   const busy = [['2026-11-24T08:00', '2026-11-24T10:00']] as const;
   const service = {
-    ...createFakeCalendar('2026-11-24', { kari: busy, ola: [], per: [] }),
+    ...createFakeCalendar('2026-11-24', { kari: busy, ola, per: [] }),
     roomsFreeBusy: async (addresses: readonly string[]) => {
       if (fails) throw new Error('away');
       return addresses.map((address) => ({
@@ -59,6 +64,21 @@ describe('/ledig with a room', () => {
     const { text } = await ask(typed);
     expect(text).toContain('med rom');
     expect(proposalsOf(text)).toMatch(times);
+  });
+
+  it('shows the times of the room if there is only one', async () => {
+    const one = await ask('<@U2> i dag på fjorden');
+    expect(one.text).toContain('Fjorden: opptatt 08:00–13:00.');
+    expect(JSON.stringify(one.blocks)).toContain('[{"type":"raw_text","text":"Fjorden"}');
+    expect((await ask('<@U2> i dag med rom')).text).not.toContain('Fjorden: opptatt');
+  });
+
+  it('names those who work elsewhere beside a room only', async () => {
+    const elsewhere = [['2026-11-24T13:00', '2026-11-24T16:00', 'WorkingElsewhere']] as const;
+    const inRoom = await ask('<@U2> i dag på fjorden', undefined, false, elsewhere);
+    expect(inRoom.text).toContain('(Fjorden · Ola Hansen jobber et annet sted ·');
+    const without = await ask('<@U2> i dag', undefined, false, elsewhere);
+    expect(without.text).not.toContain('Ola Hansen jobber et annet sted ·');
   });
 
   it('opens the meeting with people, room, subject and time', async () => {
