@@ -23,7 +23,7 @@ export const subscriptions = {
   languages: { nb: 'Bokmål', nn: 'Nynorsk', en: 'Engelsk' },
   inLanguage: { nb: 'på bokmål', nn: 'på nynorsk', en: 'på engelsk' },
   /** The language around a word of another one. */
-  textInLanguage: { nb: 'teksten på bokmål', nn: 'teksten på nynorsk', en: 'teksten på engelsk' },
+  textInLanguage: { nb: 'meldingen på bokmål', nn: 'meldingen på nynorsk', en: 'meldingen på engelsk' },
   holidays: 'Helligdager',
   skipHolidays: 'Ikke legg ut på helligdager, 1. mai og 17. mai',
   postOnHolidays: 'Legg ut også på helligdager',

@@ -23,7 +23,7 @@ export const subscriptions: Translation<typeof nb> = {
   language: 'Språk',
   languages: { nb: 'Bokmål', nn: 'Nynorsk', en: 'Engelsk' },
   inLanguage: { nb: 'på bokmål', nn: 'på nynorsk', en: 'på engelsk' },
-  textInLanguage: { nb: 'teksten på bokmål', nn: 'teksten på nynorsk', en: 'teksten på engelsk' },
+  textInLanguage: { nb: 'meldinga på bokmål', nn: 'meldinga på nynorsk', en: 'meldinga på engelsk' },
   holidays: 'Heilagdagar',
   skipHolidays: 'Ikkje legg ut på heilagdagar, 1. mai og 17. mai',
   postOnHolidays: 'Legg ut på heilagdagar òg',

@@ -111,7 +111,7 @@ function linkOf(
     {
       ...{ start, end, attendees },
       ...(room && { rooms: [room.address], location: room.name }),
-      ...(subject !== undefined && { subject }),
+      ...(subject !== undefined && { subject: capitalize(subject) }),
     },
     meetings,
     context,

@@ -91,7 +91,7 @@ function renderMeetings(
     const { start, end, attendees, room } = time;
     const meeting = {
       ...{ start, end, attendees },
-      ...(subject !== undefined && { subject }),
+      ...(subject !== undefined && { subject: capitalize(subject) }),
       ...(room && { rooms: [room.address], location: room.name }),
     };
     const link = createMeetingLink(meeting, meetings, request);

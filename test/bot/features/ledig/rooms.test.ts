@@ -87,7 +87,7 @@ describe('/ledig with a room', () => {
     const { add, text, location, dates } = Object.fromEntries(url.searchParams);
     expect({ add, text, location, dates }).toEqual({
       add: 'fjorden@eksempel.no,ola@eksempel.no',
-      text: 'budsjett',
+      text: 'Budsjett',
       location: 'Fjorden',
       dates: '20261124T120000Z/20261124T130000Z',
     });

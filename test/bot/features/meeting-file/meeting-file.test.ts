@@ -96,7 +96,7 @@ describe('«Lag møte» where no browser reaches the bot', () => {
     await expect.poll(() => stage.slack.files.length, PATIENT).toBe(2);
     const [first = '', second] = stage.slack.files.map(({ content }) => content);
     expect(readMeeting(first)).toEqual({
-      summary: 'budsjett',
+      summary: 'Budsjett',
       minutes: 60,
       attendees: ['mailto:ola@eksempel.no'],
     });

@@ -295,7 +295,7 @@ describe('a poll, through the bot', () => {
     const written = JSON.stringify(stage.slack.replies().at(-1));
     const [url = ''] = written.match(/https:[^"]+/gu) ?? [];
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
-      text: 'budsjett',
+      text: 'Budsjett',
       location: 'Fjorden',
       add: 'fjorden@eksempel.no,ola@eksempel.no',
     });
