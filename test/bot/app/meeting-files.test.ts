@@ -24,7 +24,7 @@ async function startWithFiles() {
 
 test.each([
   ['/rom', 'ledig i morgen 12-13', { room: 'styrerommet@eksempel.no', title: 'Møte' }],
-  ['/ledig', 'ola i morgen 12-14 1 time om budsjett', { title: 'budsjett' }],
+  ['/ledig', 'ola i morgen 12-14 1 time om budsjett', { title: 'Budsjett' }],
 ])(
   '%s %s links to a file of the meeting',
   async (command, text, { room, title }: { room?: string; title?: string }) => {
