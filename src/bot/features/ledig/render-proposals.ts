@@ -1,4 +1,4 @@
-import { type Interval, overlaps } from '../../../shared/time/interval.js';
+import { overlaps } from '../../../shared/time/interval.js';
 import { sectionBlock } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
@@ -8,8 +8,10 @@ import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
 import { formatNames } from './format-answer.js';
+import { wholeDayStatus } from './format-people.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
 import { isOnlyTime } from './free-times.js';
+import { intervalOfDays } from './hours.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
 import type { MeetingProposal } from './proposal.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
@@ -36,21 +38,31 @@ function formatProposal(answer: LedigAnswer, proposal: MeetingProposal, context:
   return [formatProposedTime(answer, proposal, context), ...reason].join(' · ');
 }
 
-/** Those who work elsewhere at a time, and so may not come to a room. */
-const listElsewhere = ({ calendars }: LedigAnswer, time: Interval): string[] =>
-  calendars
-    .filter(({ items }) => items.some((item) => item.status === 'WorkingElsewhere' && overlaps(item, time)))
+/** Those who work elsewhere at a time, and so may not come to a room. The answer of a day says who does so all day. */
+function listElsewhere(
+  { calendars, days }: LedigAnswer,
+  proposal: MeetingProposal,
+  { now }: LedigRenderContext,
+): string[] {
+  const day = intervalOfDays(proposal.date, proposal.date, now.timeZoneId);
+  return calendars
+    .filter(({ items }) =>
+      items.some((item) => item.status === 'WorkingElsewhere' && overlaps(item, proposal)),
+    )
+    .filter((person) => days.length > 1 || wholeDayStatus(person, day) !== 'WorkingElsewhere')
     .map(({ name }) => name);
+}
 
 /** Who cannot come, the room, and why the time is proposed; `4 av 5, uten Per`. */
 function formatProposalReason(
   answer: LedigAnswer,
   proposal: MeetingProposal,
-  { texts }: LedigRenderContext,
+  context: LedigRenderContext,
 ): string[] {
   const { without, maybe, withoutOptional, required, why, room } = proposal;
+  const { texts } = context;
   const { proposals } = texts;
-  const elsewhere = room ? listElsewhere(answer, proposal) : [];
+  const elsewhere = room ? listElsewhere(answer, proposal, context) : [];
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
     ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),

@@ -77,6 +77,10 @@ describe('/ledig with a room', () => {
     const elsewhere = [['2026-11-24T13:00', '2026-11-24T16:00', 'WorkingElsewhere']] as const;
     const inRoom = await ask('<@U2> i dag på fjorden', undefined, false, elsewhere);
     expect(inRoom.text).toContain('(Fjorden · Ola Hansen jobber et annet sted ·');
+    const allDay = [['2026-11-24T00:00', '2026-11-25T00:00', 'WorkingElsewhere']] as const;
+    const said = await ask('<@U2> i dag på fjorden', undefined, false, allDay);
+    expect(said.text).toContain('Ola Hansen jobber et annet sted hele dagen.');
+    expect(said.text).not.toContain('Fjorden · Ola');
     const without = await ask('<@U2> i dag', undefined, false, elsewhere);
     expect(without.text).not.toContain('Ola Hansen jobber et annet sted ·');
   });
