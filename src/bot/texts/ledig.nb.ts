@@ -234,7 +234,7 @@ export const ledig = {
   withoutMe: 'Uten meg',
   withMe: 'Med meg',
   everyone: 'Alle',
-  /** Instead of the former where a calendar could not be read. */
+  /** The name of the row of all people, if the calendar of somebody could not be read. */
   everyoneReadable: 'De jeg ser',
   openDay: 'Vis en dag',
   tooLongForButtons:

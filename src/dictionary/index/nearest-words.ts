@@ -51,7 +51,7 @@ function keysOf(text: string): Buffer[] {
 }
 
 interface NearWord {
-  /** The key that the word is similar to. */
+  /** The key of the text that the word is similar to. */
   key: Uint8Array;
   index: WordIndex;
   word: number;

@@ -155,7 +155,7 @@ function proposeMeeting(
   return { ...proposed, roomProblem: { problem, words } };
 }
 
-/** The only room that fits, with the times at which it is taken. */
+/** The room, with the times at which it is taken, if only one fits and could be read. */
 function onlyRoomOf(rooms: MeetingRooms | undefined): Pick<LedigAnswer, 'room'> {
   const [room, ...others] = rooms && 'rooms' in rooms ? rooms.rooms : [];
   if (!room || others.length > 0) return {};

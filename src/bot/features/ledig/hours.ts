@@ -94,12 +94,18 @@ export function minuteAt(time: number, timeZone: string): number {
   return hour * 60 + minute;
 }
 
+/** The hours, or as many of the first as a table has columns for. */
+export const cutToTable = ({ from, to }: HourRange): HourRange => ({
+  from,
+  to: Math.min(from + MAX_SLOTS * HALF_HOUR, to),
+});
+
 /** Widens the hours to whole half hours, at most as many as a table has columns for. */
-export function roundToHalfHours({ from, to }: HourRange): HourRange {
-  const start = Math.floor(from / HALF_HOUR) * HALF_HOUR;
-  const end = Math.min(start + MAX_SLOTS * HALF_HOUR, Math.ceil(to / HALF_HOUR) * HALF_HOUR);
-  return { from: start, to: end };
-}
+export const roundToHalfHours = ({ from, to }: HourRange): HourRange =>
+  cutToTable({
+    from: Math.floor(from / HALF_HOUR) * HALF_HOUR,
+    to: Math.ceil(to / HALF_HOUR) * HALF_HOUR,
+  });
 
 /**
  * The hours that a table of a day shows: 08–16, widened to items that begin earlier or end later on that day.

@@ -8,6 +8,7 @@ import type { LedigRenderContext } from './format-times.js';
 import { isCounted } from './hour-counts.js';
 import {
   completeHours,
+  cutToTable,
   type HourRange,
   hoursToShow,
   intervalOfHours,
@@ -23,6 +24,7 @@ import {
   chooseSlots,
   everyoneCells,
   hourHeaderCells,
+  listRows,
   nameCell,
   slotCell,
   viewerZoneCells,
@@ -35,8 +37,7 @@ function hoursOfDay(
 ): HourRange {
   const { hours } = question.limits;
   // The time from now on begins at any five minutes, and what is before it is past.
-  if (hours)
-    return question.urgency === 'now' ? completeHours(hours) : roundToHalfHours(completeHours(hours));
+  if (hours) return (question.urgency === 'now' ? cutToTable : roundToHalfHours)(completeHours(hours));
   const items = calendars.flatMap((person) => person.items);
   return hoursToShow(items, date, timeZone);
 }
@@ -59,8 +60,8 @@ function renderTable(
 ) {
   const { now, texts } = context;
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
-  const { calendars, question, room, viewerZone } = answer;
-  const inRows = [...calendars, ...(room ? [room] : [])];
+  const { calendars, question, viewerZone } = answer;
+  const inRows = listRows(answer);
   const { date } = day;
   const required = listRequired(calendars);
   const hasEveryone = required.length > 1;
@@ -132,9 +133,7 @@ export function renderDayAnswer(
     ...renderPeople(answer, day, context, surface),
     details: isCounted(answer.calendars)
       ? formatCounts(answer, day, context)
-      : [...answer.calendars, ...(answer.room ? [answer.room] : [])].flatMap((each) =>
-          formatPersonTimes(each, day.date, context),
-        ),
+      : listRows(answer).flatMap((each) => formatPersonTimes(each, day.date, context)),
   };
   return renderAnswerFrame(answer, body, context, surface);
 }

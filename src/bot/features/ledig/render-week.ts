@@ -39,6 +39,7 @@ import {
   dayCell,
   freeCell,
   hourHeaderCells,
+  listRows,
   nameCell,
   slotCell,
 } from './table-cells.js';
@@ -96,8 +97,7 @@ function renderHours(
 /** Several people, and the room of the meeting, by days, with the times when each is free. */
 function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], context: LedigRenderContext) {
   const { texts } = context;
-  const { calendars, room } = answer;
-  const rows = [...calendars, ...(room ? [room] : [])].map((person) => [
+  const rows = listRows(answer).map((person) => [
     nameCell(person, texts),
     ...days.map((day) => cutText(freeCell(person, day, answer, context), MAX_CELL_TEXT)),
   ]);

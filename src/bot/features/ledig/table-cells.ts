@@ -105,6 +105,10 @@ export function viewerZoneCells(
 
 /** The rows and cells of both tables: people by hours, and people by days. */
 
+/** The people, and the room of the meeting as the last row. */
+export const listRows = ({ calendars, room }: LedigAnswer): readonly PersonCalendar[] =>
+  room ? [...calendars, room] : calendars;
+
 /** A longer name pushes the hours off the screen of a phone. */
 const MAX_NAME = 24;
 /** Keeps a line from breaking after it. */
@@ -135,7 +139,7 @@ export function slotCell(
   return now.epochMilliseconds < slot.end ? cell.free : cell.over;
 }
 
-/** The time from the first to the last slot of the free ones around `at`, in milliseconds. */
+/** The length of the run of free slots that has the slot `at`, in milliseconds. */
 function freeLengthAround(at: number, slots: readonly Interval[], isFree: readonly boolean[]): number {
   const from = isFree.lastIndexOf(false, at) + 1;
   const end = isFree.indexOf(false, at);

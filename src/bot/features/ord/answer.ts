@@ -10,6 +10,7 @@ import {
   rankHits,
   toResultEntries,
 } from './entries.js';
+import { findWordsOfPhrase } from './phrase-words.js';
 import {
   type AnswerTarget,
   type ArticleKey,
@@ -115,26 +116,6 @@ async function withCounterpart<Answer extends OrdAnswer>(
   if (counterpart === 'unknown') return { ...answer, isCounterpartUnknown: true };
   const isListed = entries.flat().some(({ article }) => hasArticleKey(counterpart.article, article));
   return isListed ? answer : { ...answer, counterpart };
-}
-
-/** Shorter words are rarely what a phrase is looked up for. */
-const MIN_PHRASE_WORD = 3;
-const MAX_PHRASE_WORDS = 5;
-
-/** The words of a phrase that the dictionaries have. Words that could not be looked up are left out. */
-async function findWordsOfPhrase(
-  { word: phrase, dicts }: WordLookUp,
-  dictionary: CachedDictionary,
-): Promise<string[]> {
-  if (!phrase.includes(' ') || isPattern(phrase)) return [];
-  const words = [...new Set(phrase.split(' '))]
-    .filter((word) => word.length >= MIN_PHRASE_WORD)
-    .slice(0, MAX_PHRASE_WORDS);
-  const answers = await Promise.allSettled(words.map((word) => dictionary.search(dicts, word, 1)));
-  return words.filter((_, at) => {
-    const answer = answers[at];
-    return answer?.status === 'fulfilled' && answer.value.hits.length > 0;
-  });
 }
 
 /** Adds the words of a phrase to an answer that offers nothing else. */

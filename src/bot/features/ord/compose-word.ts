@@ -28,7 +28,7 @@ export function createWordOfDayAnswerer(): AnswerWordOfDay {
   };
 }
 
-/** Then the channel has had the words of the day, and any other word will do. */
+/** After so many draws from the day's seed that the channel has had before, words are drawn at random. */
 const SEEDED_DRAWS = 20;
 
 /**

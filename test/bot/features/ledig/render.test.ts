@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, type Item, requestAt } from './fakes.js';
 import { expectGolden } from './golden.js';
 
@@ -344,6 +345,16 @@ describe('whether people are free now', () => {
   ] as const)('at %s', async (time, busy, sentence) => {
     const { text } = await ask('<@U2> nå', `${DAY}T${time}`, { kari: [], ola: busy });
     expect(text).toContain(sentence);
+  });
+
+  it('has no more columns than Slack allows, however many hours are asked about', async () => {
+    const busy = Array.from({ length: 16 }, (_, n): Item => {
+      const hour = String(n + 6).padStart(2, '0');
+      return [`${DAY}T${hour}:07`, `${DAY}T${hour}:22`];
+    });
+    const answer = await ask('<@U2> nå 06-22', `${DAY}T06:01`, { kari: [], ola: busy });
+    expect(tableRows(answer)[0]?.length).toBeLessThanOrEqual(20);
+    expect(validateMessage(answer)).toEqual([]);
   });
 
   it('shows no time before now in the table outside working hours', async () => {
