@@ -31,7 +31,7 @@ const HAVING = words('med|with');
 const ABOUT = words('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
 /** A subject ends before these. */
 const SUBJECT_END = words(
-  'med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
+  'ikke|ikkje|not|men|but|maks|minst|med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
 );
 /** `om Kari er ledig` asks whether, and says nothing about what. */
 const WHETHER = words(

@@ -29,7 +29,11 @@ export type PersonReference = (
 };
 
 /** A person who is asked about by name, or as a member of a group. */
-export type AskedPerson = PersonReference & { isMember?: true };
+export type AskedPerson = PersonReference & {
+  isMember?: true;
+  /** Whether the person is a member of a group who is not meant. */
+  isLeftOut?: true;
+};
 
 /** Wall-clock minutes after midnight. A missing end is the end of the working day. */
 export interface HoursLimit {
@@ -164,8 +168,8 @@ export interface DayAvailability {
 export interface GroupSummary {
   /** With their signs: `@utviklere`. */
   names: readonly string[];
-  /** How many of them are left out. */
-  leftOut: { guests: number; bots: number; unlinked: number };
+  /** The names of those whom the question leaves out, and how many more are left out. */
+  leftOut: { named: readonly string[]; guests: number; bots: number; unlinked: number };
   /** The Slack ids of the others. */
   ids: readonly string[];
 }

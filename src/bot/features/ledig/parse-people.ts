@@ -27,6 +27,8 @@ const MAX_ADDRESS = 254;
 /** A user name, or the part of an address before the @: Latin letters, digits and a few signs. */
 const NAME = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d._+'-]*[\p{Script=Latin}\d])?$/u;
 const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}\d])?$/u;
+/** More people than these are not left out of a group. */
+const MAX_LEFT_OUT = 20;
 /** Characters of an unknown token that an answer quotes. */
 const MAX_QUOTED = 40;
 
@@ -42,12 +44,23 @@ const OPTIONAL_IF_POSSIBLE =
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
+/** `uten @per`, `unntatt @per og @ola`; `ikke @per` only behind a word or comma that says more than a verb does. */
+const WITHOUT_PEOPLE =
+  /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but|(?<=,\s*))\s*(?:ikke|ikkje|not)) <@[^<>]*>(?:(?:\s*,\s*|\s+(?:og|eller|and|or)\s+)<@[^<>]*>)*/giu;
+/** A person who is left out, with the word that says so. No text that a person types has this form. */
+const LEFT_OUT = /^<!without\^([UW][A-Z0-9]+)\|(.*)>$/u;
+
 /**
  * Puts spaces around mentions, drops labels that are no user names, replaces ampersands by spaces, and marks people who
- * are optional in brackets.
+ * are left out or optional.
  */
 export function separateMentions(text: string): string {
   return text
+    .replace(WITHOUT_PEOPLE, (people, word: string) =>
+      listMentions(people)
+        .map((id) => ` <!without^${id}|${word.trim().replaceAll(/\s+/gu, '_')}> `)
+        .join(''),
+    )
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
     .replace(OPTIONAL_IF_POSSIBLE, ` ${IS_OPTIONAL} `)
     .replace(OPTIONAL_IN_BRACKETS, ` ${IS_OPTIONAL} `)
@@ -115,12 +128,15 @@ export function parsePersonReferences(words: readonly string[], self: string): P
   const people = new Map<string, PersonReference>();
   const groups = new Map<string, GroupReference>();
   const notUnderstood = new Set<string>();
+  const leftOut = new Map<string, string>();
   let isOptional = false;
   for (const [at, token] of words.entries()) {
     const isMark = token === IS_OPTIONAL || OPTIONAL_WORDS.has(token.toLowerCase());
     if (isMark && (token === IS_OPTIONAL || at === words.length - 1)) markLastOptional(people);
     else if (isMark) isOptional = true;
-    if (isMark) continue;
+    const [, without, said = ''] = LEFT_OUT.exec(token) ?? [];
+    if (without !== undefined) leftOut.set(without, said.replaceAll('_', ' '));
+    if (isMark || without !== undefined) continue;
     const person = parseToken(token, self);
     const group = parseGroup(token);
     if (person) {
@@ -131,17 +147,29 @@ export function parsePersonReferences(words: readonly string[], self: string): P
   }
   const hasOthers = groups.size > 0 || [...people.keys()].some((key) => !key.startsWith('@'));
   if (hasOthers) for (const each of EVERYBODY) people.delete(`@${each}`);
-  return { people: [...people.values()], groups: [...groups.values()], notUnderstood: [...notUnderstood] };
+  for (const id of leftOut.keys()) people.delete(id.toLowerCase());
+  // `uten @per` alone does not say who the others are.
+  const isUnclear = (people.size === 0 && groups.size === 0) || leftOut.size > MAX_LEFT_OUT;
+  if (isUnclear) for (const said of leftOut.values()) notUnderstood.add(said);
+  const without = leftOut.size > 0 && { without: [...leftOut.keys()] };
+  return {
+    people: [...people.values()],
+    groups: [...groups.values()].map((group) => ({ ...group, ...without })),
+    notUnderstood: [...notUnderstood],
+  };
 }
 
-/** A group in a button's value: `S012AB3CD|@utviklere`. */
-export const formatGroupReference = ({ id, label }: GroupReference): string =>
-  label === undefined ? id : `${id}|${label}`;
+/** A group in a button's value: `S012AB3CD|@utviklere`; `S012AB3CD-U012AB3CD|@utviklere` without a member. */
+export const formatGroupReference = ({ id, label, without = [] }: GroupReference): string =>
+  `${[id, ...without].join('-')}${label === undefined ? '' : `|${label}`}`;
 
 /** Reads a text that `formatGroupReference` wrote; undefined for anything else. */
 export function parseGroupReference(text: string): GroupReference | undefined {
-  const [, id, label] = /^([SCG][A-Z0-9]{1,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
-  return id === undefined ? undefined : { id, ...(label !== undefined && { label }) };
+  const [, id, leftOut = '', label] =
+    /^([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
+  if (id === undefined) return undefined;
+  const without = leftOut.split('-').slice(1);
+  return { id, ...(label !== undefined && { label }), ...(without.length > 0 && { without }) };
 }
 
 /** The people that a user select sent, each once; values that are no user ids are dropped. */

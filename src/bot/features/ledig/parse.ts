@@ -64,6 +64,10 @@ function findQuestion(
 /** `uten meg`: the asker is left out of the meeting. */
 const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|mæ)(?=$|[\s,.:!?])/iu;
 
+/** Says nothing of the asker. */
+const WITH_OR_WITHOUT_ME =
+  /(?<=^|\s)(?:med eller u(?:ten|tan)|with or without) (?:meg|me|mæ)(?=$|[\s,.:!?])/giu;
+
 /** The people of the meeting: who asks for others' free time wants to meet them, and comes first. */
 function addAsker(
   people: readonly PersonReference[],
@@ -112,8 +116,9 @@ export function parseLedig(
   text: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
-  const isAlone = attendance === 'without' || WITHOUT_ME.test(text);
-  const typed = separateMentions(text.replace(WITHOUT_ME, ' '));
+  const withoutChoice = text.replace(WITH_OR_WITHOUT_ME, ' ');
+  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice);
+  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
   const expression = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) => asksForRoom && EQUIPMENT_WORDS.has(word.toLowerCase());

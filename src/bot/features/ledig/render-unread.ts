@@ -50,9 +50,11 @@ export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts
 }
 
 /** Who of the groups is left out. */
-function formatGroups({ names, leftOut: { guests, bots, unlinked } }: GroupSummary, texts: Texts): string[] {
-  const { groups } = texts;
+function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] {
+  const { groups, people } = texts;
+  const { named, guests, bots, unlinked } = leftOut;
   const counts = [
+    ...named.map((name) => name || people.unnamed),
     ...(guests > 0 ? [groups.guests(guests)] : []),
     ...(bots > 0 ? [groups.bots(bots)] : []),
     ...(unlinked > 0 ? [groups.unlinked(unlinked)] : []),

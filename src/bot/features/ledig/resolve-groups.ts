@@ -54,12 +54,17 @@ export async function expandGroups(
   if (unread.length > 0) return { unread };
   const taken = new Set(named.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
   const ids = new Set(found.flatMap(({ members }) => ('ids' in members ? members.ids : [])));
+  const leftOut = new Set(groups.flatMap(({ without = [] }) => without));
   // Whoever asks is named, or is left out on purpose.
-  const members = [...ids].filter((id) => !taken.has(id) && id !== user);
+  const members = [...ids].filter((id) => !taken.has(id) && id !== user && !leftOut.has(id));
   const names = found.map(({ name }) => name);
   if (members.length > MAX_LOOKUPS) return { unread: names.map((name) => unreadGroup(name, 'too-large')) };
   return {
-    people: [...named, ...members.map((slackId) => ({ slackId, isMember: true as const }))],
+    people: [
+      ...named,
+      ...members.map((slackId) => ({ slackId, isMember: true as const })),
+      ...[...leftOut].filter((id) => ids.has(id)).map((slackId) => ({ slackId, isLeftOut: true as const })),
+    ],
     groupNames: names,
   };
 }

@@ -40,6 +40,7 @@ const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'user
 type Lookup = (Person | { fault: unknown; name: string }) & {
   isOptional?: true | undefined;
   isMember?: true | undefined;
+  isLeftOut?: true | undefined;
   memberId?: string | undefined;
 };
 
@@ -61,7 +62,7 @@ async function lookUpAll(
   const deadline = AbortSignal.timeout(timeoutMs);
   return Promise.all(
     references.map((reference): Lookup | Promise<Lookup> => {
-      const { isOptional, isMember } = reference;
+      const { isOptional, isMember, isLeftOut } = reference;
       if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
       const { slackId, label } = reference;
       const mentioned = label === undefined ? '' : `@${label}`;
@@ -72,9 +73,10 @@ async function lookUpAll(
           name: person.name || mentioned,
           isOptional,
           isMember,
+          isLeftOut,
           ...(isMember && { memberId: slackId }),
         }),
-        (fault: unknown) => ({ fault, name: mentioned, isOptional, isMember }),
+        (fault: unknown) => ({ fault, name: mentioned, isOptional, isMember, isLeftOut }),
       );
     }),
   );
@@ -88,7 +90,7 @@ export interface ResolveParts {
 }
 
 /** How members of groups without a calendar are counted. */
-const LEFT_OUT_AS: Partial<Record<MissingReason, keyof GroupSummary['leftOut']>> = {
+const LEFT_OUT_AS: Partial<Record<MissingReason, Exclude<keyof GroupSummary['leftOut'], 'named'>>> = {
   bot: 'bots',
   guest: 'guests',
   outsider: 'guests',
@@ -97,9 +99,14 @@ const LEFT_OUT_AS: Partial<Record<MissingReason, keyof GroupSummary['leftOut']>>
 function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
   const known = new Map<string, CalendarUser>();
   const unread: UnreadPerson[] = [];
-  const leftOut = { guests: 0, bots: 0, unlinked: 0 };
+  const named: string[] = [];
+  const leftOut = { named, guests: 0, bots: 0, unlinked: 0 };
   for (const person of lookups) {
     const name = shownName(person.name);
+    if (person.isLeftOut) {
+      named.push(name);
+      continue;
+    }
     if ('fault' in person) {
       unread.push({ name, reason: { from: 'slack', why: 'no-answer' } });
       continue;

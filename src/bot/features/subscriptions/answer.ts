@@ -54,7 +54,12 @@ async function choicesOf(
   };
   if (line.of === 'word')
     return [{ prefill: { kind: 'word', ...schedule, ...(line.dict && { dict: line.dict }) } }];
-  const fields = { kind: 'rooms' as const, span: line.span, ...schedule };
+  const fields = {
+    kind: 'rooms' as const,
+    span: line.span,
+    ...schedule,
+    ...(line.language && { language: line.language }),
+  };
   if (problem.kind === 'unknown-room') {
     const isOnlyRoom = problem.typed === line.rooms;
     const nearest = isOnlyRoom ? problem.nearest.slice(0, MAX_CHOICES) : [];
@@ -72,7 +77,9 @@ async function choicesOf(
 }
 
 /**
- * Creates the subscription in the line, in the channel where it was typed and in the channel's language.
+ * Creates the subscription in the line, in the channel where it was typed, in the language that it names.
+ *
+ * @param language of the channel, where the line names none
  *
  * @throws {ServiceFault}
  */
@@ -101,7 +108,7 @@ export async function answerSubscriptionLine(
     days,
     time,
     skipHolidays,
-    language,
+    language: (line.kind === 'rooms' && line.language) || language,
   };
   return makeSubscription(draft, parts, request);
 }

@@ -29,10 +29,11 @@ const MORNING = Temporal.PlainTime.from('07:30');
 
 /** A new subscription in the channel of the request: what is known of it, and the defaults. */
 function freshDraft(
-  { kind, dict, rooms = [], span = 'day', days = WORKING_DAYS, time }: Prefill,
-  language: Language,
+  { kind, dict, rooms = [], span = 'day', days = WORKING_DAYS, time, language: named }: Prefill,
+  ofChannel: Language,
   { channel = '' }: RequestContext,
 ): SubscriptionDraft {
+  const language = named ?? ofChannel;
   const content: SummaryContent =
     kind === 'word'
       ? { kind, dict: dict ?? dictionaryForLanguage(language) }

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
+import type { Language } from '../../model/language.js';
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.js';
 
 /** The schedule in a line. */
@@ -27,7 +28,7 @@ export type LineProblem =
 
 /** What a line that cannot be used says all the same: the form begins with it. */
 export type UnderstoodLine = { days: readonly number[]; time?: Temporal.PlainTime } & (
-  | { of: 'rooms'; rooms: string; span: 'day' | 'week' }
+  | { of: 'rooms'; rooms: string; span: 'day' | 'week'; language?: Language }
   | { of: 'word'; dict?: DictId }
 );
 
@@ -38,6 +39,8 @@ export type ParsedSubscription =
       /** As typed: one room, or several separated by `,` or `og`. Only the directory can tell which. */
       rooms: string;
       span: 'day' | 'week';
+      /** Of the posts, if the line names one. */
+      language?: Language;
     } & RequestedSchedule)
   /** `dict` is set if the line names a dictionary. */
   | ({ kind: 'word'; dict?: DictId } & RequestedSchedule)
@@ -69,6 +72,21 @@ function findScheduleProblem(
   return days.length === 0 ? { kind: 'no-days' } : undefined;
 }
 
+const LANGUAGE_WORDS: Readonly<Record<string, Language>> = {
+  bokmål: 'nb',
+  nynorsk: 'nn',
+  engelsk: 'en',
+  english: 'en',
+};
+/** `på nynorsk`, `in English` */
+const IN_LANGUAGE = /(?:^|\s)(?:på|paa|in|i)\s+(bokmål|nynorsk|engelsk|english)(?=$|[\s,.])/iu;
+
+/** Finds the language of the posts anywhere in the text, and removes it. */
+function takeLanguage(text: string): { rest: string; language?: Language } {
+  const language = LANGUAGE_WORDS[IN_LANGUAGE.exec(text)?.[1]?.toLowerCase() ?? ''];
+  return language === undefined ? { rest: text } : { rest: text.replace(IN_LANGUAGE, ' ').trim(), language };
+}
+
 /**
  * Reads a subscription to rooms, in bokmål, nynorsk or English. The rooms come first. Days and time follow in
  * any order.
@@ -76,13 +94,15 @@ function findScheduleProblem(
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
 export function parseRoomLine(text: string): ParsedSubscription {
-  const schedule = parseSchedule(text);
+  const { rest: said, language } = takeLanguage(text);
+  const schedule = parseSchedule(said);
   const { rest: rooms, time, days, span, skipHolidays } = schedule;
+  const inLanguage = language && { language };
   const problem =
     findScheduleProblem(schedule, schedule.unread, 'rooms') ??
     (rooms === '' ? { kind: 'no-room' } : undefined);
-  if (!problem && time) return { kind: 'rooms', rooms, time, days, span, skipHolidays };
-  const understood = { of: 'rooms' as const, rooms, span, days, ...(time && { time }) };
+  if (!problem && time) return { kind: 'rooms', rooms, time, days, span, skipHolidays, ...inLanguage };
+  const understood = { of: 'rooms' as const, rooms, span, days, ...(time && { time }), ...inLanguage };
   return { ...(problem ?? { kind: 'no-time' }), understood };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
-import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
+import { languageSchema, MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 
 const kindSchema = z.enum(['rooms', 'word']);
 
@@ -17,6 +17,8 @@ const prefillFieldsSchema = z.object({
   /** Addresses. */
   rooms: z.array(z.string().min(1)).max(MAX_SUMMARY_ROOMS).optional(),
   dict: z.enum(DICT_IDS).optional(),
+  /** Of the posts. */
+  language: languageSchema.optional(),
 });
 /** What the form for a new subscription begins with. */
 export type Prefill = z.infer<typeof prefillFieldsSchema>;

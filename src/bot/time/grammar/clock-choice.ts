@@ -1,5 +1,6 @@
 import type { ClockPiece } from './clock-ranges.js';
 import { longest, type Parser, word } from './combinators.js';
+import type { Token } from './lexer.js';
 import { resolve, timeOfDay } from './time-of-day.js';
 
 /** One of the times of a choice. */
@@ -23,8 +24,18 @@ const bareHour: Parser<Alternative> = (tokens, at) => {
   return { end: time.end, value: { kind: 'at', minute: resolve(time.value) } };
 };
 
+const isRange = (time: Alternative) =>
+  time.kind === 'bounds' && time.bounds.from !== undefined && time.bounds.to !== undefined;
+/** Whether no time is in both. */
+function areApart(one: Alternative, other: Alternative): boolean {
+  if (one.kind !== 'bounds' || other.kind !== 'bounds') return false;
+  const { from = 0, to = 0 } = one.bounds;
+  const { from: otherFrom = 0, to: otherTo = 0 } = other.bounds;
+  return to <= otherFrom || otherTo <= from;
+}
+
 /**
- * Times of which one is wanted: `kl 13 eller 14`, `11-12 eller 14-15`, `kl ni, ti eller tretten`.
+ * Times of which one is wanted: `kl 13 eller 14`, `11-12 eller 14-15`, `8-10 + 13-15`, `kl ni, ti eller tretten`.
  *
  * @param written parses a time of day
  */
@@ -37,22 +48,28 @@ export function clockChoice(written: Parser<ClockPiece>): Parser<ClockPiece> {
     return value.kind === 'at' || value.kind === 'bounds' ? { end, value } : undefined;
   };
   const another = longest<Alternative>(alternative, bareHour);
-  /** Behind `eller`, or the next of a list of hours. */
-  const next: Parser<Alternative> = (tokens, at) => {
+  /** Behind `eller`, or the next of a list of hours, or of a list of ranges. */
+  const next = (tokens: readonly Token[], at: number, last: Alternative) => {
     const or = word('OR')(tokens, at);
-    const match = another(tokens, or?.end ?? at);
-    return or || match?.value.kind === 'at' ? match : undefined;
+    const and = or ?? (isRange(last) ? word('ALSO')(tokens, at) : undefined);
+    const match = another(tokens, and?.end ?? at);
+    if (!match) return undefined;
+    const isOther = and !== undefined && isRange(last) && isRange(match.value) && areApart(last, match.value);
+    return or || isOther || (!and && match.value.kind === 'at')
+      ? { ...match, isChoice: or !== undefined || isOther }
+      : undefined;
   };
   return (tokens, at) => {
     const of: Alternative[] = [];
     let end = at;
     let isChoice = false;
+    const first = alternative(tokens, at);
     for (
-      let match = alternative(tokens, at);
+      let match = first && { ...first, isChoice: false };
       match && of.length < MAX_ALTERNATIVES;
-      match = next(tokens, end)
+      match = next(tokens, end, match.value)
     ) {
-      isChoice ||= word('OR')(tokens, end) !== undefined;
+      isChoice ||= match.isChoice;
       of.push(match.value);
       end = match.end;
     }

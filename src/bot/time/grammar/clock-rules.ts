@@ -117,8 +117,23 @@ const hourWithH: Parser<ClockPiece> = (tokens, at) => {
 
 const timesOfDay = shared(longest<ClockPiece>(...CLOCK_RANGES, ...points));
 
+const isDay = longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'));
+/** `late Thursday`, `i morgen seint`; not `ikke så sent torsdag`. */
+const lateOnDay: Parser<ClockPiece> = (tokens, at) => {
+  const match = word('LATE')(tokens, at);
+  if (!match || word('NOT_LATE')(tokens, at - 1)) return undefined;
+  const on = word('ON')(tokens, match.end);
+  const isBeside =
+    [match.end, on?.end ?? match.end].some((next) => isDay(tokens, next)) ||
+    [at - 1, at - 2].some((before) => isDay(tokens, before)?.end === at);
+  return isBeside
+    ? { end: match.end, value: { kind: 'bounds', bounds: { from: match.value }, isPartOfDay: true } }
+    : undefined;
+};
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
+  mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
   timesOfDay,
   clockChoice(timesOfDay),
   hourWithH,
@@ -140,6 +155,18 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     length,
     until: length,
   })),
+  // `innen to timer`, `within the hour`
+  mapped(
+    sequence(
+      word('WITHIN'),
+      longest(
+        lengthMinutes,
+        mapped(sequence(word('THE'), word('HOUR_UNIT')), () => 60),
+      ),
+    ),
+    ([, until]) => ({ kind: 'from-now', minutes: 0, until }),
+  ),
+  lateOnDay,
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),

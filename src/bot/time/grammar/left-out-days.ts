@@ -4,6 +4,7 @@ import { word } from './combinators.js';
 import type { DayPiece, LeftOutDays } from './day-meanings.js';
 import type { Token } from './lexer.js';
 import { mergeDays, type NamedDay } from './merge.js';
+import { NEGATIONS } from './questions.js';
 
 /** A part of a sentence about days, behind a word such as `ikke`. */
 export interface NegatedDay {
@@ -47,6 +48,62 @@ function findPartOfWeek(wanted: readonly NamedDay[]): LeftOutDays | undefined {
   return part.isOfAnyWeek && others.length === 1 && week.kind === 'week'
     ? { week, weekdays: part.weekdays }
     : undefined;
+}
+
+/** Between a day and `ikke`: `torsdag går ikke`, `torsdag kan jeg ikke`. */
+const DAY_VERBS = new Set(
+  'går passer passar funker fungerer kan er blir høver works work suits suit does can'.split(' '),
+);
+const PRONOUNS = new Set('jeg eg æ vi me det han hun ho de dei i we it they'.split(' '));
+/** `hvis ikke onsdag` offers another day. */
+const IF = new Set('hvis viss dersom om if'.split(' '));
+const isNegationAt = (tokens: readonly Token[], at: number) =>
+  NEGATIONS.has(tokens[at]?.lower ?? '') && !IF.has(tokens[at - 1]?.lower ?? '');
+
+/** The place of the negation behind a day: `torsdag går ikke`. */
+function negationBehind(tokens: readonly Token[], end: number): number | undefined {
+  if (!DAY_VERBS.has(tokens[end]?.lower ?? '')) return undefined;
+  const at = PRONOUNS.has(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+  return isNegationAt(tokens, at) ? at : undefined;
+}
+
+/**
+ * The negation of each day that is not wanted, by the place where the day begins: `ikke fredag`, `torsdag går ikke`.
+ *
+ * @param days the places of the days in the sentence, in order
+ */
+export function findNegations(
+  tokens: readonly Token[],
+  days: readonly { from: number; end: number }[],
+): ReadonlyMap<number, number> {
+  const behind = days.flatMap(({ from, end }) => {
+    const at = negationBehind(tokens, end);
+    return at === undefined ? [] : [[from, at] as const];
+  });
+  const taken = new Set(behind.map(([, at]) => at));
+  const before = days.flatMap(({ from }) =>
+    isNegationAt(tokens, from - 1) && !taken.has(from - 1) ? [[from, from - 1] as const] : [],
+  );
+  return new Map([...before, ...behind]);
+}
+
+/**
+ * Whether the days that are not wanted only say why the other day is: `kan ikke på torsdag, hva med fredag`.
+ *
+ * @param wanted the other days
+ */
+export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly NamedDay[]): boolean {
+  const [only] = wanted;
+  if (!only || wanted.length > 1 || only.piece.kind !== 'when' || only.piece.when.kind !== 'day')
+    return false;
+  const { date } = only.piece.when;
+  return (
+    negated.length > 0 &&
+    negated.every((each) => {
+      const dates = listDates(each);
+      return dates !== undefined && dates.length > 0 && dates.every((other) => !other.equals(date));
+    })
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DayMeaning, DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
 import { isFiller, JOINS } from './fillers.js';
 import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
-import { findLeftOutDays } from './left-out-days.js';
+import { findLeftOutDays, findNegations, isOtherDay } from './left-out-days.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
@@ -182,10 +182,16 @@ export function parseTimeExpression<Found = never>(
         ]
       : [],
   );
-  const wanted = named.filter(({ from }) => !isNegated(tokens, from));
+  const negations = findNegations(
+    tokens,
+    pieces.filter(({ kind }) => kind === 'day'),
+  );
+  const wanted = named.filter(({ from }) => !negations.has(from));
   const negated = named.filter((each) => !wanted.includes(each));
   const leftOut =
     subject.leavesOutDays && !hasHourOfOpenDay(pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
+  const isOther = !leftOut && isOtherDay(negated, wanted);
+  const readNegations = leftOut || isOther ? negated.map(({ from }) => negations.get(from)) : [];
   const days = leftOut
     ? [
         {
@@ -193,7 +199,9 @@ export function parseTimeExpression<Found = never>(
           typed: joined(named.flatMap((each) => each.tokens)),
         },
       ]
-    : named;
+    : isOther
+      ? wanted
+      : named;
   const clocks = pieces.flatMap((each) =>
     each.kind === 'clock' && !isNegated(tokens, each.from)
       ? [{ piece: limitAtOpenDay(tokens, pieces, each.piece), typed: typedOf(each) }]
@@ -214,7 +222,7 @@ export function parseTimeExpression<Found = never>(
     (token) =>
       (looksLikeTime(token) && !isOfSubject(token, tokens)) ||
       (isNegation(token, tokens[tokens.indexOf(token) + 1]) &&
-        !(leftOut && negated.some(({ from }) => from === tokens.indexOf(token) + 1))) ||
+        !readNegations.includes(tokens.indexOf(token))) ||
       isChoice(tokens, pieces, tokens.indexOf(token)),
   );
   // `før 11 eller etter 14`: both together would be no time at all.

@@ -43,7 +43,7 @@ export const LEXICON = {
   ON: table([
     [
       true,
-      'på|pa|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk',
+      'på|pa|on|i|til|den|the|in|of|for|denne|dette|this|kommende|komande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk|f.k',
     ],
   ]),
   NEXT: table([[true, 'neste|next|nest|næste|nesste|kommende|komande|coming']]),

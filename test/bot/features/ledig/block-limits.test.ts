@@ -102,10 +102,14 @@ const when: fc.Arbitrary<When> = fc
       ? { kind: 'week', monday: MONDAY.add({ weeks: days }) }
       : { kind: 'day', date: MONDAY.add({ days }) },
   );
-const group = fc.record({
-  id: fc.stringMatching(/^[SC][A-Z0-9]{1,10}$/u),
-  label: fc.stringMatching(/^[@#][a-z]{1,39}$/u),
-});
+const group = fc.record(
+  {
+    id: fc.stringMatching(/^[SC][A-Z0-9]{1,10}$/u),
+    label: fc.stringMatching(/^[@#][a-z]{1,39}$/u),
+    without: fc.array(fc.stringMatching(/^U[A-Z0-9]{10}$/u), { minLength: 1, maxLength: 20 }),
+  },
+  { requiredKeys: ['id', 'label'] },
+);
 const word = fc.stringMatching(/^[a-zæøå]{1,20}$/u);
 /** What a question may say of the meeting beside people and a time. */
 const meeting = fc.record(

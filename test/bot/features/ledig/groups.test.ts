@@ -2,20 +2,22 @@ import { expect, test } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { MAX_PEOPLE } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import { formatUnread } from '../../../../src/bot/features/ledig/render-unread.js';
 import type { Person } from '../../../../src/bot/people/person.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
 
 const request = requestAt('2026-11-23T09:10');
 
 /** Asks about a group of these people, of whom U1 asks. */
-async function askAbout(members: Record<string, Person>) {
+async function askAbout(members: Record<string, Person>, text = '<!subteam^S1|@alle> i morgen') {
   const usernames = Object.values(members).flatMap(({ username }) => username ?? []);
   const calendar = createFakeCalendar('2026-11-23', Object.fromEntries(usernames.map((name) => [name, []])));
   const people = {
     ...createFakePeople(members),
     listGroup: async () => ({ ids: Object.keys(members) }),
   };
-  const query = parseLedig('<!subteam^S1|@alle> i morgen', request);
+  const query = parseLedig(text, request);
   if ('problem' in query) throw new Error(query.problem.kind);
   const services = createFakeServices(calendar, people);
   return { calendar, answer: await answerLedigQuestion(query.question, services, request) };
@@ -39,10 +41,25 @@ test('leaves guests, people of other organisations, bots and people without a ca
   });
   expect(answer.groups).toEqual({
     names: ['@alle'],
-    leftOut: { guests: 2, bots: 1, unlinked: 1 },
+    leftOut: { named: [], guests: 2, bots: 1, unlinked: 1 },
     ids: ['U2'],
   });
   expect(answer.calendars.map(({ name }) => name)).toEqual(['Nummer 1', 'Nummer 2']);
+});
+
+test('leaves out the members that the question leaves out, with their names', async () => {
+  const { answer, calendar } = await askAbout(
+    { ...membersUpTo(3), U4: { name: 'Gjest', missing: 'guest' } },
+    '<!subteam^S1|@alle> uten <@U3> og <@U9> i morgen',
+  );
+  expect(answer.calendars.map(({ name }) => name)).toEqual(['Nummer 1', 'Nummer 2']);
+  expect(calendar.asked.flatMap(({ users }) => users)).not.toContain('u3');
+  expect(answer.groups).toEqual({
+    names: ['@alle'],
+    leftOut: { named: ['Nummer 3'], guests: 1, bots: 0, unlinked: 0 },
+    ids: ['U2'],
+  });
+  expect(formatUnread(answer, nb)).toEqual(['Utelatt fra @alle: Nummer 3 og 1 gjest.']);
 });
 
 test('reads the calendars of as many people as a question may have', async () => {

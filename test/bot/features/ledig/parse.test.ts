@@ -26,12 +26,37 @@ function summarize(query: LedigQuery): string {
   const limited = Object.keys(limits).length === 0 ? [] : [JSON.stringify(limits)];
   const asked = [
     ...limited,
-    ...groups.map(({ id, label }) => `${id} ${label}`),
+    ...groups.map(({ id, label, without = [] }) =>
+      [id, String(label), ...without.map((each) => `-${each}`)].join(' '),
+    ),
     ...(room ? [`rom ${room.places ?? ''}${room.words.join(' ')}`] : []),
     ...(subject === undefined ? [] : [`om ${subject}`]),
   ];
   return [people.map(formatPerson).join(' '), time, ...asked].join(' | ');
 }
+
+describe('people who are left out of a group', () => {
+  it.each([
+    ['<!subteam^S1|@utviklere> uten <@U2> i morgen', ' | 2026-11-22 | S1 @utviklere -U2'],
+    ['<#C1|drift> unntatt <@U2|per>, <@U3> og <@U4>', ' | 2026-11-21 | C1 #drift -U2 -U3 -U4'],
+    ['<#C1|drift>, men ikke <@U2>', ' | 2026-11-21 | C1 #drift -U2'],
+    ['<#C1|drift>, ikkje <@U2>, fredag', ' | 2026-11-27 | C1 #drift -U2'],
+    ['<#C1|drift> bortsett fra <@U2>', ' | 2026-11-21 | C1 #drift -U2'],
+    ['everyone in <#C1|drift> except <@U2> and <@U3>', ' | 2026-11-21 | C1 #drift -U2 -U3'],
+    // People who are not members of a named group are not there anyway.
+    ['<@U3> <@U4> minus <@U4>', '<U3> | 2026-11-21'],
+    // A verb before the person is no list.
+    ['når kan ikke <@U2> fredag', '? not-understood «ikke <@U2>» | <U2> | uke fra 2026-11-23'],
+    ['uten <@U2>', '! {"kind":"nobody-understood","tokens":["uten"]}'],
+  ])('parses «%s» as %s', (text, meant) => {
+    expect(summarize(parseLedig(text, request))).toBe(meant);
+  });
+
+  it('asks back about more people than a button holds', () => {
+    const people = Array.from({ length: 21 }, (_, at) => `<@U2${at}>`).join(', ');
+    expect(summarize(parseLedig(`<#C1|drift> uten ${people}`, request))).toContain('? not-understood «uten»');
+  });
+});
 
 describe('parseLedig', () => {
   it.each([

@@ -48,6 +48,16 @@ describe('the value of a button', () => {
   });
 
   it.each([
+    ['S1|@utviklere', { id: 'S1', label: '@utviklere' }],
+    ['S1-U2-W3|@utviklere', { id: 'S1', label: '@utviklere', without: ['U2', 'W3'] }],
+    ['C1-U2', { id: 'C1', without: ['U2'] }],
+  ])('writes a group as %s', (written, group) => {
+    const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, groups: [group] });
+    expect(JSON.parse(value)).toContain(written);
+    expect(ledigButtonValueSchema.parse(JSON.parse(value)).groups).toEqual([group]);
+  });
+
+  it.each([
     ['an end before the start', ['2026-11-24/840-600', 'U1']],
     ['hours after midnight', ['2026-11-24/600-1500', 'U1']],
     ['limits that are no hours', ['2026-11-24/fisk', 'U1']],

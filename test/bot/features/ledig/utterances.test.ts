@@ -56,7 +56,9 @@ function meaningOf(typed: string): string {
   if (names.length > 0 && !isSkipped) return 'ask';
   const { hours, minMinutes } = limits;
   const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
-  const labels = groups.map(({ label = '' }) => label);
+  const labels = groups.map(({ label = '', without = [] }) =>
+    [label, ...without.map((id) => `minus ${id}`)].join(' '),
+  );
   return [
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
     ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),

@@ -14,7 +14,10 @@ const USERS = {
   UGUEST: { ...MEMBER, is_restricted: true },
 };
 const PATIENT = { timeout: 30_000 };
-const TIME = { start: Date.parse('2026-11-24T09:00Z'), end: Date.parse('2026-11-24T10:00Z') };
+const HOUR_MS = 3_600_000;
+/** Within a day, by the clock of the machine: the poll closes when its first time begins. */
+const BEGIN = (Math.floor(Date.now() / HOUR_MS) + 24) * HOUR_MS;
+const TIME = { start: BEGIN, end: BEGIN + HOUR_MS };
 const refuse = (error: string): StrictReply => ({ body: { ok: false, error } });
 
 /** A bot that no browser reaches. */

@@ -36,6 +36,25 @@ describe('a subscription in one line', () => {
   });
 
   test.each([
+    ['abonner styrerommet hverdager 07:30 på nynorsk', 'nn'],
+    ['abonner på styrerommet på bokmål hverdager 07:30', 'nb'],
+    ['subscribe to styrerommet weekdays 07:30 in English', 'en'],
+  ])('posts in the language that the line names: «%s»', async (text, language) => {
+    const stage = await createSubscriptionFixture(language === 'nb' ? 'en' : 'nb');
+    await stage.type('/rom', text);
+    expect(await stage.only()).toMatchObject({
+      content: { rooms: ['styrerommet@eksempel.no'] },
+      language,
+    });
+  });
+
+  test('begins the form with the language of a line that lacks a time', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner styrerommet hverdager på nynorsk');
+    expect(JSON.stringify(stage.lastMessage().blocks)).toContain(String.raw`\"language\":\"nn\"`);
+  });
+
+  test.each([
     [['U2'], { ids: ['U1', 'U2'] }, says.readers('some')],
     [['U2'], { missing: 'too-large' }, says.readers('unknown')],
     [['U2'], { ids: ['U1', 'U3'] }, undefined],

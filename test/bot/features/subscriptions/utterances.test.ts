@@ -9,8 +9,12 @@ function meaningOf(text: string): string {
   if (query?.kind !== 'line') return query?.kind ?? 'no subscription';
   const { line } = query;
   if (line.kind !== 'rooms') return [line.kind, ...('typed' in line ? [line.typed] : [])].join(' ');
-  const { rooms, days, time, span, skipHolidays } = line;
-  const more = [...(span === 'week' ? ['week'] : []), ...(skipHolidays ? ['no holidays'] : [])];
+  const { rooms, days, time, span, skipHolidays, language } = line;
+  const more = [
+    ...(span === 'week' ? ['week'] : []),
+    ...(skipHolidays ? ['no holidays'] : []),
+    ...(language ? [`in ${language}`] : []),
+  ];
   return [rooms, days.join(''), time.toString().slice(0, 5), ...more].join(' | ');
 }
 

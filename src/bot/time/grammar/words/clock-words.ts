@@ -36,6 +36,18 @@ export const CLOCK = {
       { from: clock(17), to: clock(22) },
       'kveld|kvelden|evening|tonight|kveldstid|om kvelden|på kvelden|kveill|kveil',
     ],
+    [
+      { from: clock(9), to: clock(15) },
+      'kjernetid|kjernetida|kjernetiden|kjernetidi|i kjernetid|i kjernetida|i kjernetiden|core hours|in core hours|during core hours',
+    ],
+    [
+      { from: clock(16), to: clock(20) },
+      'etter jobb|etter jobben|etter arbeid|etter arbeidet|etter arbeidstid|etter kontortid|etter arbeidsdagen|after work|after hours|after working hours|after office hours',
+    ],
+    [
+      { from: clock(7), to: clock(8) },
+      'før jobb|før jobben|før arbeid|før arbeidet|før arbeidstid|før kontortid|før arbeidsdagen|before work|before working hours|before office hours',
+    ],
     [{ to: clock(11, 30) }, 'før lunsj|for lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
     [
       { from: clock(12) },
@@ -46,6 +58,10 @@ export const CLOCK = {
       'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
     ],
   ]),
+  /** Beside a day: `late Thursday`, `fredag seint`. */
+  LATE: table([[clock(14), 'late|sent|seint|seit']]),
+  /** Not late, though the word follows: `ikke så sent`. */
+  NOT_LATE: table([[true, 'så|for|too|so|not|ikke|ikkje']]),
   WHOLE_DAY: table([
     [
       true,
@@ -88,6 +104,13 @@ export const CLOCK = {
       'innen|innan|within|senest|seinast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
     ],
   ]),
+  /** Before a length that ends so long from now: `innen to timer`. */
+  WITHIN: table([
+    [
+      true,
+      'innen|innan|within|i løpet av|i løpet av de neste|i løpet av dei neste|innen de neste|innan dei neste|within the next',
+    ],
+  ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
   UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
   /** Before the time at which something ends. */
@@ -97,6 +120,8 @@ export const CLOCK = {
     [true, 'rundt|rundt kl|ca|ca kl|cirka|omkring|omtrent|omtrent kl|kring|around|about|sånn rundt|sånn'],
   ]),
   BETWEEN: table([[true, 'mellom|mella|imella|imellom|mellem|between']]),
+  /** Between ranges of which one is wanted: `8-10 + 13-15`. */
+  ALSO: table([[true, 'og|å|and|+|&|og så|samt']]),
   AND: table([[true, 'og|å|and']]),
   OUT_THE_DAY: table([
     [
@@ -116,7 +141,14 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+    ],
+  ]),
+  /** Two people, written as a time is: `1 til 1`. */
+  ONE_ON_ONE: table([
+    [
+      true,
+      '1 til 1|1 til en|1 til én|en til en|én til én|ein til ein|éin til éin|ein til éin|en til én|en mot en|1 to 1|1 on 1|one on one|one to one|1 - 1|1 : 1',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */

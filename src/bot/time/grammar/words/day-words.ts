@@ -91,5 +91,5 @@ export const DAYS = {
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
   BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
   TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),
-  FIRST_COMING: table([[true, 'førstkommende|førstkomande']]),
+  FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
 } as const;
