@@ -126,10 +126,11 @@ export function parseLedig(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
   );
+  const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
   if (problem) return { problem };
   const meeting: MeetingRequest = {
-    people: addAsker(named.people, user, isAlone, named.groups.length > 0),
+    people: addAsker(named.people, user, isAlone || isLeftOut, named.groups.length > 0),
     ...(named.groups.length > 0 && { groups: named.groups }),
     limits: limitsAt(expression, now),
     ...meetingOf(expression.found, expression.rest.filter(isEquipment)),

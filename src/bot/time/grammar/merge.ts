@@ -11,6 +11,9 @@ const DAY_MINUTES = 24 * 60;
 const MAX_OFFSET_DAYS = 3_660;
 export const MAX_READINGS = 3;
 
+/** Times that are counted from now are whole five minutes. */
+const STEP = 5;
+const roundUp = (minute: number) => Math.ceil(minute / STEP) * STEP;
 const minuteOf = (now: Temporal.ZonedDateTime) => now.hour * 60 + now.minute;
 
 /** Whether a piece names when something begins and ends, as `10-12` and `kl 14` do, and `i ettermiddag` does not. */
@@ -85,8 +88,8 @@ export function mergeClock(
     if (piece.kind === 'from-now')
       return [
         {
-          from: Math.min(minuteOf(now) + piece.minutes, DAY_MINUTES - 1),
-          ...(piece.until !== undefined && { to: Math.min(minuteOf(now) + piece.until, DAY_MINUTES) }),
+          from: Math.min(roundUp(minuteOf(now) + piece.minutes), DAY_MINUTES - 1),
+          ...(piece.until !== undefined && { to: Math.min(roundUp(minuteOf(now) + piece.until), DAY_MINUTES) }),
         },
       ];
     if (piece.kind !== 'at') return [];

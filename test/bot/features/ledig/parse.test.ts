@@ -52,6 +52,11 @@ describe('people who are left out of a group', () => {
     expect(summarize(parseLedig(text, request))).toBe(meant);
   });
 
+  it('leaves out the person who asks', () => {
+    const query = parseLedig('<#C1|drift> uten <@U1> og <@U2>', { ...request, attendance: 'with' as const });
+    expect(summarize(query)).toBe(' | 2026-11-21 | C1 #drift -U1 -U2');
+  });
+
   it('asks back about more people than a button holds', () => {
     const people = Array.from({ length: 21 }, (_, at) => `<@U2${at}>`).join(', ');
     expect(summarize(parseLedig(`<#C1|drift> uten ${people}`, request))).toContain('? not-understood «uten»');
