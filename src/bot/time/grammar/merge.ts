@@ -89,7 +89,9 @@ export function mergeClock(
       return [
         {
           from: Math.min(roundUp(minuteOf(now) + piece.minutes), DAY_MINUTES - 1),
-          ...(piece.until !== undefined && { to: Math.min(roundUp(minuteOf(now) + piece.until), DAY_MINUTES) }),
+          ...(piece.until !== undefined && {
+            to: Math.min(roundUp(minuteOf(now) + piece.until), DAY_MINUTES),
+          }),
         },
       ];
     if (piece.kind !== 'at') return [];
