@@ -36,6 +36,9 @@ const CACHE_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
   graph: 60,
 };
 
+/** Sources that read files of this machine. */
+const LOCAL_SOURCES: readonly CalendarConfig['source']['kind'][] = ['sample', 'ics'];
+
 /**
  * What writes bookings, and the configuration of the source that reads them. Sample calendars are copied first, so that their
  * rooms can be booked.
@@ -86,6 +89,7 @@ export async function createCalendarService(
     log,
     metrics,
     requestsPerMinute: config.requestsPerMinute,
+    callsUpstream: !LOCAL_SOURCES.includes(config.source.kind),
     rateLimitKey: (request) => {
       const key = findApiKey(request);
       return keys.accepts(key) || booking?.keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;

@@ -125,9 +125,16 @@ function addDocumentationRoutes(app: ServiceApp, options: ServiceOptions) {
 
 /** Labels requests by route pattern, because the URL may contain a key. */
 function measureRequests(app: FastifyInstance, { name: service, metrics }: ServiceOptions) {
+  const findHistogram = (route: string, status: number) =>
+    metrics.requestDuration.labels({ service, route, status });
+  // With its labels found once, a histogram takes a value in a fraction of the time.
+  const histograms = new Map<string, ReturnType<typeof findHistogram>>();
   app.addHook('onResponse', ({ routeOptions }, { elapsedTime, statusCode }, done) => {
     const { url: route = 'none' } = routeOptions;
-    metrics.requestDuration.observe({ service, route, status: statusCode }, elapsedTime / 1_000);
+    const key = `${statusCode} ${route}`;
+    const histogram = histograms.get(key) ?? findHistogram(route, statusCode);
+    histograms.set(key, histogram);
+    histogram.observe(elapsedTime / 1_000);
     done();
   });
 }

@@ -24,7 +24,7 @@ import type { FolderConfig } from './config.js';
 const MAX_LOOKUPS = 10_000;
 
 /** Milliseconds for which a person's calendar counts as unchanged. The calendars of rooms are checked for each question. */
-export const RECHECK_MS = 250;
+export const RECHECK_MS = 1_000;
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
