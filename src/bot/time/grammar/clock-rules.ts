@@ -14,9 +14,14 @@ import { looksLikeTime } from './looks-like-time.js';
 import { resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 
 /** `kl 13 30` */
-const spacedClock: Parser<number> = mapped(sequence(word('INTEGER'), word('INTEGER')), ([hours, minutes]) =>
-  hours < 24 && minutes < 60 && minutes % 5 === 0 ? hours * 60 + minutes : undefined,
-);
+const spacedClock: Parser<number> = (tokens, at) => {
+  const match = sequence(word('INTEGER'), word('INTEGER'))(tokens, at);
+  if (!match) return undefined;
+  const [hours, minutes] = match.value;
+  if (hours >= 24 || minutes >= 60 || minutes % 5 !== 0) return undefined;
+  const isBareHour = /^[1-5]$/u.test(tokens[at]?.lower ?? '');
+  return { end: match.end, value: resolve({ minute: hours * 60 + minutes, isBareHour }) };
+};
 const isTwoDigits: Parser<true> = (tokens, at) =>
   /^\d\d$/u.test(tokens[at]?.lower ?? '') &&
   ![word('MINUTE_UNIT'), word('PEOPLE_UNIT')].some((unit) => unit(tokens, at + 1))

@@ -25,13 +25,13 @@ const anyNth: Parser<Nth> = longest<Nth>(
 );
 const nth = shared(anyNth);
 
-/** The nth such weekday of a month, this year or next; not a fifth Monday of a month that has four. */
+/** The nth such weekday of a month, in the year or this year or next; not a fifth Monday of a month that has four. */
 function nthWeekday(
   which: Nth,
-  { weekday, month }: { weekday: number; month: number },
+  { weekday, month, year: named }: { weekday: number; month: number; year?: number | undefined },
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined {
-  const years = [today.year, today.year + 1].flatMap((year) => {
+  const years = (named === undefined ? [today.year, today.year + 1] : [named]).flatMap((year) => {
     const first = Temporal.PlainDate.from({ year, month, day: 1 });
     const days = [0, 7, 14, 21, 28].map((later) =>
       first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + later }),
@@ -39,7 +39,7 @@ function nthWeekday(
     const date = days.filter((each) => each.month === month).at(which === 'last' ? -1 : which - 1);
     return date ? [date] : [];
   });
-  return years.find((date) => Temporal.PlainDate.compare(date, today) >= 0);
+  return years.find((date) => named !== undefined || Temporal.PlainDate.compare(date, today) >= 0);
 }
 
 /** Whether nothing, the last before or the first after is asked for. */
@@ -47,6 +47,8 @@ const isNearest = (which: Nth | undefined, side: number) =>
   which === undefined || which === (side < 0 ? 'last' : 1);
 
 const THURSDAY = 4;
+
+const lastDayOf = (month: number, year: number) => Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 
 /** The rules on days that are counted from others: `om to uker`, `torsdag åtte dager`, `første mandag i februar`. */
 export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
@@ -117,9 +119,18 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `første mandag i februar`, `siste fredag i november`
   mapped(
-    sequence(nth, word('WEEKDAY'), word('ON'), word('MONTH')),
-    meaning(([which, weekday, , month]) => (today) => {
-      const date = nthWeekday(which, { weekday, month }, today);
+    sequence(nth, word('WEEKDAY'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, weekday, , month, year]) => (today) => {
+      const date = nthWeekday(which, { weekday, month, year }, today);
+      return date && day(date);
+    }),
+  ),
+  // `siste dag i november`
+  mapped(
+    sequence(nth, word('DAY_UNIT'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, , , month, year]) => (today) => {
+      const named = which === 'last' ? lastDayOf(month, year ?? today.year) : which;
+      const date = findDate({ day: named, month, ...(year !== undefined && { year }) }, today);
       return date && day(date);
     }),
   ),
@@ -166,9 +177,9 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.
   mapped(
-    sequence(nth, word('WEEK'), word('ON'), word('MONTH')),
-    meaning(([which, , , month]) => (today) => {
-      const date = nthWeekday(which, { weekday: THURSDAY, month }, today);
+    sequence(nth, word('WEEK'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, , , month, year]) => (today) => {
+      const date = nthWeekday(which, { weekday: THURSDAY, month, year }, today);
       return date && { kind: 'when', when: weekWhen(date) };
     }),
   ),

@@ -64,11 +64,11 @@ export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', mon
 
 const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
 
-/** The date nearest today that fits; without a month the next day with that number. */
-export function findDate(
+/** The dates of this year, the next and the last with a day and a month, or that of the year; the nearest first. */
+function datesNear(
   { day: dayOfMonth, month, year }: DateRef,
   today: Temporal.PlainDate,
-): Temporal.PlainDate | undefined {
+): Temporal.PlainDate[] {
   const at = (eachYear: number, eachMonth: number) => {
     try {
       return [
@@ -85,10 +85,22 @@ export function findDate(
     const months = Array.from({ length: 4 }, (_, ahead) => today.with({ day: 1 }).add({ months: ahead }));
     return months
       .flatMap(({ year: eachYear, month: eachMonth }) => at(eachYear, eachMonth))
-      .find((date) => Temporal.PlainDate.compare(date, today) >= 0);
+      .filter((date) => Temporal.PlainDate.compare(date, today) >= 0);
   }
   const years = year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
-  return years.flatMap((each) => at(each, month)).sort((a, b) => apart(a, today) - apart(b, today))[0];
+  return years.flatMap((each) => at(each, month)).sort((a, b) => apart(a, today) - apart(b, today));
+}
+
+/** A date that is over for longer is meant only with its year or its weekday. */
+const MAX_DAYS_BEHIND = 60;
+
+/**
+ * The date that fits: without a month the next day with that number, without a year the nearest that is to come or has been
+ * over for a short time.
+ */
+export function findDate(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const dates = datesNear(ref, today);
+  return ref.year === undefined ? dates.find((date) => today.since(date).days <= MAX_DAYS_BEHIND) : dates[0];
 }
 
 const NEAR_DAYS = 187;
@@ -135,9 +147,9 @@ export interface NamedWeekday {
 }
 
 export function resolveHoliday(rule: HolidayRule, year: number): Temporal.PlainDate {
-  return 'easter' in rule
-    ? easterSundayOf(year).add({ days: rule.easter })
-    : Temporal.PlainDate.from({ year, month: rule.month, day: rule.day });
+  if ('easter' in rule) return easterSundayOf(year).add({ days: rule.easter });
+  const date = Temporal.PlainDate.from({ year, month: rule.month, day: rule.day });
+  return rule.isSundayFrom ? date.add({ days: 7 - date.dayOfWeek }) : date;
 }
 
 /** The next such holiday, today included. */
@@ -162,7 +174,8 @@ export const namedWeekday =
 export const checkedDate =
   (named: NamedWeekday, ref: DateRef): DayMeaning =>
   (today) => {
-    const date = findDate(ref, today);
+    const [nearest] = datesNear(ref, today);
+    const date = nearest?.dayOfWeek === named.weekday ? nearest : findDate(ref, today);
     if (!date) return noSuchDate(formatRef(ref));
     if (date.dayOfWeek === named.weekday) return day(date);
     return {

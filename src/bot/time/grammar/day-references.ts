@@ -28,10 +28,18 @@ const lonelyDayNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
   return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
-/** `December 3` */
+/** `first`; Norwegian `første` says more about the word behind it. */
+const englishOrdinal: Parser<number> = (tokens, at) =>
+  /(?:first|second|third|th)$/u.test(tokens[at]?.lower ?? '') ? word('ORDINAL')(tokens, at) : undefined;
+/** `December 3`, `December the third` */
 export const monthFirstDate: Parser<DateRef> = mapped(
-  sequence(word('MONTH'), lonelyDayNumber, optional(word('YEAR'))),
-  ([month, dayOfMonth, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
+  sequence(
+    word('MONTH'),
+    optional(word('THE')),
+    longest<number>(lonelyDayNumber, englishOrdinal),
+    optional(word('YEAR')),
+  ),
+  ([month, , dayOfMonth, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
 );
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),

@@ -1,3 +1,4 @@
+import { parseHyphenatedDate } from './hyphenated-date.js';
 import { splitChunk } from './split-words.js';
 import type { LEXICON, TokenClass } from './vocabulary.js';
 
@@ -61,6 +62,11 @@ function shapesOf(word: string): Partial<ShapeValues> {
     const year = slashed[3] === undefined ? {} : { year: yearOf(slashed[3]) };
     return { DATE: { day: Number(slashed[1]), month: Number(slashed[2]), ...year } };
   }
+  const hyphenated = parseHyphenatedDate(word);
+  if (hyphenated) return { DATE: hyphenated };
+  const withYear = /^(\d{1,2})-(\d{1,2})-(\d{4})$/u.exec(word);
+  if (withYear)
+    return { DATE: { day: Number(withYear[1]), month: Number(withYear[2]), year: Number(withYear[3]) } };
   const dotted = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2})?)?$/u.exec(word);
   if (dotted) {
     const [, first = '', second = '', year] = dotted;

@@ -88,7 +88,7 @@ export function mergeClock(
     if (piece.kind === 'from-now')
       return [
         {
-          from: Math.min(roundUp(minuteOf(now) + piece.minutes), DAY_MINUTES - 1),
+          from: roundUp(minuteOf(now) + piece.minutes) % DAY_MINUTES,
           ...(piece.until !== undefined && {
             to: Math.min(roundUp(minuteOf(now) + piece.until), DAY_MINUTES),
           }),
@@ -109,6 +109,13 @@ export function mergeClock(
     ...(Object.keys(merged).length > 0 && { bounds: merged }),
     ...(minMinutes !== undefined && { minMinutes }),
   };
+}
+
+/** The day of a time that is counted from now: `om 24 timer` is tomorrow. Undefined for today. */
+export function dayFromNow(pieces: readonly ClockPiece[], now: Temporal.ZonedDateTime): When | undefined {
+  const minutes = pieces.flatMap((piece) => (piece.kind === 'from-now' ? [piece.minutes] : []));
+  const days = Math.floor(roundUp(minuteOf(now) + Math.max(0, ...minutes)) / DAY_MINUTES);
+  return days === 0 ? undefined : { kind: 'day', date: now.toPlainDate().add({ days }) };
 }
 
 /** `uka` alone, which is this week only where no other is named: `uke 49, tidlig i uka`. */

@@ -9,7 +9,7 @@ import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { findLeftOutDays, findNegations, isOtherDay } from './left-out-days.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
+import { dayFromNow, isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
 import { isPreposition, saysNoTime } from './prepositions.js';
 import { askAbout, askAboutFriday, askAboutHours, isNegation, NEGATIONS } from './questions.js';
 import type { Subject, TimeExpression } from './time-expression.js';
@@ -116,6 +116,18 @@ const isOfSubject = (token: Token, tokens: readonly Token[]) =>
 /** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
 const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
 
+/** The tokens without «about» before a length from now: `om ca. en halv time`, `in about a week`. */
+const withoutAbout = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(
+    (_, at) =>
+      !(
+        word('AROUND')(tokens, at)?.end === at + 1 &&
+        word('IN')(tokens, at - 1) &&
+        AMOUNTS.some((parse) => parse(tokens, at + 1))
+      ),
+  );
+const AMOUNTS = (['INTEGER', 'DECIMAL', 'NUMBER', 'FIXED_LENGTH', 'FEW'] as const).map((name) => word(name));
+
 /** Words between two days that belong together: `i går og i dag`. */
 const MAX_BETWEEN = 1;
 
@@ -167,7 +179,7 @@ export function parseTimeExpression<Found = never>(
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
-  const tokens = resolveHomographs(corrected);
+  const tokens = withoutAbout(resolveHomographs(corrected));
   const { pieces, left } = scan(tokens, today, subject.rules);
   const typedOf = ({ from, end }: Piece<Found>) => joined(tokens.slice(from, end));
   const named = pieces.flatMap((each) =>
@@ -237,7 +249,11 @@ export function parseTimeExpression<Found = never>(
   const lastHours = pieces.find(({ kind, from }) => kind === 'clock' && from === lastDay);
   const betweenDays = tokens.slice(dayPieces[0]?.from, lastHours?.end ?? lastDay);
   const typedDays = joined(betweenDays.filter(({ text: typed }) => !typed.startsWith('<')));
-  const merged = mergeDays(days, typedDays, today);
+  const laterDay = dayFromNow(
+    clocks.map(({ piece }) => piece),
+    now,
+  );
+  const merged = days.length === 0 && laterDay ? { when: laterDay } : mergeDays(days, typedDays, today);
   const { bounds, ...clock } = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
   const timed = pieces.filter((each) => each.kind !== 'found');
   const choice = merged.question || merged.problem ? undefined : askAboutHours(clocks, merged.when, now);

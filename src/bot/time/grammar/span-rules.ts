@@ -154,6 +154,19 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(optional(word('FROM')), firstDate, word('UNTIL'), dateRef),
     meaning(([, first, , last]) => severalDates(first, last, true)),
   ),
+  // `July 13-15`
+  mapped(
+    sequence(optional(word('FROM')), word('MONTH'), dayNumber, word('UNTIL'), dayNumber),
+    meaning(([, month, first, , last]) => severalDates({ day: first, month }, { day: last, month }, true)),
+  ),
+  // `week of October 6th`, `uka som begynner 7. desember`
+  mapped(
+    sequence(word('WEEK_OF'), of, dateRef),
+    meaning(([, , ref]) => (today) => {
+      const date = findDate(ref, today);
+      return date && { kind: 'when', when: weekWhen(date) };
+    }),
+  ),
   mapped(
     sequence(word('BETWEEN'), firstDate, word('AND'), dateRef),
     meaning(([, first, , last]) => severalDates(first, last, true)),

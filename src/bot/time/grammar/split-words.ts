@@ -1,4 +1,5 @@
 import { FILLERS } from './fillers.js';
+import { parseHyphenatedDate } from './hyphenated-date.js';
 import { LEXICON } from './vocabulary.js';
 
 /** A time or a weekday at an end of a range that is written as one word. */
@@ -94,6 +95,11 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
       LEXICON.MONTH.has(month.toLowerCase()) || LEXICON.HOLIDAY.has(`${day}. ${month.toLowerCase()}`);
     return isDay ? [`${day}.`, month] : undefined;
   },
+  // `feb13`
+  (chunk) => {
+    const [, month = '', day = ''] = /^(\p{L}{3,})\.?(\d{1,2})$/u.exec(chunk) ?? [];
+    return LEXICON.MONTH.has(month.toLowerCase()) ? [month, day] : undefined;
+  },
   // `fredagskveld`
   (chunk) => {
     const [, named = '', part = ''] = /^(\p{L}+?da[gy])s?(\p{L}+)$/iu.exec(chunk) ?? [];
@@ -104,7 +110,8 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
 
 /** Dates keep their hyphens. */
 const isHyphenatedDate = (chunk: string) =>
-  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$/u.test(chunk);
+  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$|^\d{1,2}-\d{1,2}-\d{4}$/u.test(chunk) ||
+  parseHyphenatedDate(chunk) !== undefined;
 
 /** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
 export function splitChunk(chunk: string): readonly string[] {

@@ -36,8 +36,20 @@ const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
   MINUTES_AS_SPOKEN.has(value) ? value : undefined,
 );
 
+/** `3:15` may be the afternoon; `03:15` is as written. */
+const writtenClock: Parser<TimeOfDay> = (tokens, at) => {
+  const match = word('CLOCK')(tokens, at);
+  const isBareHour = /^[1-5][.:]/u.test(tokens[at]?.lower ?? '');
+  return match && { end: match.end, value: { minute: match.value, isBareHour } };
+};
+const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay> =>
+  mapped(
+    sequence(optional(word('NUMBER')), word('QUARTER'), word(side), hour, optional(word('AM_PM'))),
+    ([, , , value, half]) => ({ ...bareHour(value * 60 + minutes), ...(half && { half }) }),
+  );
+
 const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
-  mapped(word('CLOCK'), (minute) => ({ minute, isBareHour: false })),
+  writtenClock,
   mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
   writtenHour,
   mapped(sequence(hour, word('AM_PM')), ([value, half]) =>
@@ -45,13 +57,12 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   ),
   // `halv to` is half past one; `half past two` is half past two.
   mapped(sequence(word('HALF'), hour), ([, value]) => bareHour(value * 60 - 30)),
-  mapped(sequence(word('HALF_OF_HOUR'), word('PAST'), hour), ([, , value]) => bareHour(value * 60 + 30)),
-  mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('PAST'), hour), ([, , , value]) =>
-    bareHour(value * 60 + 15),
+  mapped(
+    sequence(word('HALF_OF_HOUR'), word('PAST'), hour, optional(word('AM_PM'))),
+    ([, , value, half]) => ({ ...bareHour(value * 60 + 30), ...(half && { half }) }),
   ),
-  mapped(sequence(optional(word('NUMBER')), word('QUARTER'), word('TO_HOUR'), hour), ([, , , value]) =>
-    bareHour(value * 60 - 15),
-  ),
+  quarterOf('PAST', 15),
+  quarterOf('TO_HOUR', -15),
   mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareHour(value * 60 + minutes)),
   mapped(sequence(hour, word('MINUTES_TO'), hour), ([minutes, , value]) =>
     minutes % 5 === 0 && value <= 12 ? bareHour(value * 60 - minutes) : undefined,

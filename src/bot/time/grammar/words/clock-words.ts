@@ -18,7 +18,7 @@ export const CLOCK = {
   PART_OF_DAY: table<ClockBounds>([
     [
       { from: clock(14) },
-      'eod|by end of day|by the end of the day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|sent i ettermiddag|seint i ettermiddag|sent på ettermiddagen|seint på ettermiddagen|late afternoon|late in the day',
+      'eod|by end of day|by the end of the day|cob|by cob|close of business|by close of business|end of business|end of business day|by end of business|by end of business day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|sent i ettermiddag|seint i ettermiddag|sent på ettermiddagen|seint på ettermiddagen|late afternoon|late in the day',
     ],
     [
       { to: clock(10) },
@@ -34,11 +34,28 @@ export const CLOCK = {
     ],
     [
       { from: clock(17), to: clock(22) },
-      'kveld|kvelden|evening|tonight|kveldstid|om kvelden|på kvelden|kveill|kveil',
+      'kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil',
     ],
     [
       { from: clock(9), to: clock(15) },
       'kjernetid|kjernetida|kjernetiden|kjernetidi|i kjernetid|i kjernetida|i kjernetiden|core hours|in core hours|during core hours',
+    ],
+    [
+      { from: clock(9), to: clock(11) },
+      'midt på formiddagen|midt på føremiddagen|mid morning|mid-morning|midmorning',
+    ],
+    [
+      { from: clock(10), to: clock(12) },
+      'sent på formiddagen|seint på formiddagen|seint på føremiddagen|sent på føremiddagen|late morning',
+    ],
+    [
+      { from: clock(12), to: clock(14) },
+      'tidlig på ettermiddagen|tidleg på ettermiddagen|tidlig ettermiddag|tidleg ettermiddag|early afternoon',
+    ],
+    [{ from: clock(13), to: clock(15) }, 'midt på ettermiddagen|mid afternoon|mid-afternoon|midafternoon'],
+    [
+      { from: clock(17), to: clock(19) },
+      'tidlig på kvelden|tidleg på kvelden|tidlig kveld|tidleg kveld|early evening',
     ],
     [
       { from: clock(16), to: clock(20) },
@@ -55,7 +72,7 @@ export const CLOCK = {
     ],
     [
       { from: clock(11), to: clock(13) },
-      'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
+      'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|over lunch|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
     ],
   ]),
   /** Beside a day: `late Thursday`, `fredag seint`. */
@@ -112,7 +129,7 @@ export const CLOCK = {
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
-  UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until']]),
+  UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until|untill|thru|through']]),
   /** Before the time at which something ends. */
   UP_TO: table([[true, 'til|te|till|until|fram til']]),
   /** Before an hour in words: `rundt ti`. */
@@ -141,7 +158,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Two people, written as a time is: `1 til 1`. */

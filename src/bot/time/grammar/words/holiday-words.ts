@@ -1,19 +1,22 @@
 import { table } from './table.js';
 
-/** How a holiday is found in a year: days from Easter Sunday, or a month and a day. */
-export type HolidayRule = { easter: number } | { month: number; day: number };
+/** How a holiday is found in a year: days from Easter Sunday, a month and a day, or the first Sunday from that day on. */
+export type HolidayRule = { easter: number } | { month: number; day: number; isSundayFrom?: true };
 
 /** Holidays, and spans of days and weeks that holidays and months name. */
 export const HOLIDAYS = {
   HOLIDAY: table<HolidayRule>([
     [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
     [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
-    [{ month: 12, day: 25 }, 'første juledag|fyrste juledag|1. juledag|juledag|christmas day|christmas'],
-    [{ month: 12, day: 26 }, 'andre juledag|annen juledag|2. juledag|boxing day'],
-    [{ month: 12, day: 27 }, 'tredje juledag|3. juledag'],
+    [
+      { month: 12, day: 25 },
+      'første juledag|fyrste juledag|1. juledag|juledag|1 juledag|christmas day|christmas|xmas|xmas day',
+    ],
+    [{ month: 12, day: 26 }, 'andre juledag|annen juledag|2. juledag|2 juledag|boxing day'],
+    [{ month: 12, day: 27 }, 'tredje juledag|3. juledag|3 juledag'],
     [{ month: 12, day: 28 }, 'fjerde juledag|4. juledag'],
-    [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve"],
-    [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day"],
+    [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve|new years eve"],
+    [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day|new years day"],
     [{ easter: -7 }, 'palmesøndag|palmesundag|palm sunday'],
     [{ easter: -3 }, 'skjærtorsdag|skjertorsdag|maundy thursday'],
     [{ easter: -2 }, 'langfredag|good friday'],
@@ -28,6 +31,24 @@ export const HOLIDAYS = {
     [{ month: 2, day: 14 }, "valentinsdagen|valentine's day"],
     [{ month: 3, day: 8 }, 'kvinnedagen|den internasjonale kvinnedagen'],
     [{ month: 6, day: 23 }, 'sankthans|sankthansaften|sankthansaftan|st. hans|jonsok|jonsokaftan'],
+    [{ month: 2, day: 8, isSundayFrom: true }, 'morsdag|morsdagen'],
+    [{ month: 11, day: 8, isSundayFrom: true }, 'farsdag|farsdagen'],
+    [
+      { month: 11, day: 27, isSundayFrom: true },
+      'første søndag i advent|fyrste sundag i advent|1. søndag i advent|1. sundag i advent',
+    ],
+    [
+      { month: 12, day: 4, isSundayFrom: true },
+      'andre søndag i advent|andre sundag i advent|2. søndag i advent|2. sundag i advent',
+    ],
+    [
+      { month: 12, day: 11, isSundayFrom: true },
+      'tredje søndag i advent|tredje sundag i advent|3. søndag i advent|3. sundag i advent',
+    ],
+    [
+      { month: 12, day: 18, isSundayFrom: true },
+      'fjerde søndag i advent|fjerde sundag i advent|4. søndag i advent|4. sundag i advent',
+    ],
     [{ month: 10, day: 31 }, 'halloween'],
     [{ month: 12, day: 13 }, 'luciadagen|luciadag|lucia|lussi'],
     [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen|constitution day|norwegian national day'],

@@ -20,13 +20,20 @@ export const WEEKS = {
   ]),
   /** Between a word such as `innen` and a week. */
   END_OF: table([[true, 'utgangen av|utgongen av|slutten av|enden av|the end of|end of']]),
+  /** Before a date, the week that has it. */
+  WEEK_OF: table([
+    [
+      true,
+      'week of|the week of|wk of|week commencing|the week commencing|week beginning|week starting|w/c|w/b|uka som begynner|uka som starter|uken som begynner|uken som starter|veka som byrjar|veka som startar',
+    ],
+  ]),
   WEEK_UNIT: table([[7, 'uge|uger|uke|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks']]),
   /** Between a week and a season: the week before it or after it. */
   WEEK_SIDE: table([
     [-1, 'før|before'],
     [1, 'etter|after|over'],
   ]),
-  WEEK: table([[true, 'uge|uke|uka|uken|veke|veka|week|u|w']]),
+  WEEK: table([[true, 'uge|uke|uka|uken|veke|veka|week|wk|u|w']]),
   WEEKEND: table([
     [0, 'helga|helgen|weekenden|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
     [1, 'neste helg|neste helga|next weekend'],
