@@ -56,6 +56,15 @@ const hourAround: Parser<number> = (tokens, at) => {
     : undefined;
 };
 
+/** A number that stands alone is an hour of the working day, where it can be one. */
+export const BARE_HOURS = { from: 7, to: 20 };
+/** The number of people is a number too. */
+const workingHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = word('INTEGER')(tokens, at);
+  const isHour = match && match.value >= BARE_HOURS.from && match.value <= BARE_HOURS.to;
+  return isHour && !word('PEOPLE_UNIT')(tokens, match.end) ? timeOfDay(tokens, at) : undefined;
+};
+
 const points: readonly Parser<ClockPiece>[] = [
   mapped(sequence(word('FROM'), optional(clockWord), timeOfDay), ([, , time]) => ({
     kind: 'bounds',
@@ -84,6 +93,8 @@ const points: readonly Parser<ClockPiece>[] = [
   ...[
     sequence(word('UP_TO'), clockWord, timeOfDay),
     sequence(word('UP_TO'), optional(clockWord), isUnmistakable),
+    // `ledig til 15`; not `til 15 personer`
+    sequence(word('UP_TO'), optional(clockWord), workingHour),
   ].map((parse) =>
     mapped(parse, ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { to: resolve(time) } })),
   ),
@@ -178,9 +189,6 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
-
-/** A number that stands alone is an hour of the working day, where it can be one. */
-export const BARE_HOURS = { from: 7, to: 20 };
 
 /** A number that stands alone, as in `@kari 14`, is an hour. */
 export function takeBareHour(

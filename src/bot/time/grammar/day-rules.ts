@@ -34,10 +34,12 @@ import {
 } from './day-references.js';
 import { somePartOfWeek } from './day-spans.js';
 import { SPAN_RULES } from './span-rules.js';
+import { workdayRule } from './workday-rules.js';
 
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ...COUNTED_DAY_RULES,
+  workdayRule,
   mapped(
     word('DAY_OFFSET'),
     meaning((days) => (today) => day(today.add({ days }))),

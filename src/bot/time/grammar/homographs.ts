@@ -1,7 +1,7 @@
 import type { Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';
 
-/** Words that are a weekday in one language and another word in another: `fri` and `man`. */
+/** Words that are a weekday in one language and another word in another, or a name: `fri`, `man` and `tor`. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
 
@@ -21,7 +21,21 @@ const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når
 
 const isFri = ({ lower, text }: Token) => lower === 'fri' && text !== 'Fri';
 
-/** The tokens with `fri` and `man` as words without a meaning of time, where the words around say so. */
+const isJoin = ({ lower }: Token) =>
+  LEXICON.AND.has(lower) || LEXICON.OR.has(lower) || LEXICON.UNTIL.has(lower);
+const isWeekday = (token: Token | undefined) => token !== undefined && LEXICON.WEEKDAY.has(token.lower);
+
+/** Whether `tor` is joined with another weekday, and so no name: `tir og tor`. A capital letter makes it a name. */
+function isThursday(tokens: readonly Token[], at: number): boolean {
+  const isJoined = (join: Token | undefined, day: Token | undefined) =>
+    join !== undefined && isJoin(join) && isWeekday(day);
+  return (
+    tokens[at]?.text === 'tor' &&
+    (isJoined(tokens[at - 1], tokens[at - 2]) || isJoined(tokens[at + 1], tokens[at + 2]))
+  );
+}
+
+/** The tokens with `fri` and `man` as words without a meaning of time, and `tor` as Thursday, where the words around say so. */
 export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
   const isNorwegian = tokens.some(
     ({ lower }) =>
@@ -30,6 +44,7 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
   );
   return tokens.map((token, at) => {
     if (isFri(token) && isNorwegian) return { ...token, lower: 'ledig' };
+    if (isThursday(tokens, at)) return { ...token, lower: 'tors' };
     const isPronoun = token.lower === 'man' && BEFORE_PRONOUN.has(tokens[at - 1]?.lower ?? '');
     return isPronoun ? { ...token, lower: 'vi' } : token;
   });

@@ -12,6 +12,7 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
   on: 'ons',
   to: 'tors',
   fr: 'fre',
+  tor: 'tors',
 };
 
 /** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
@@ -64,8 +65,10 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
   (chunk) => {
-    const [, from = '', to = ''] = /^(ma|ti|on|to)-(ti|on|to|fr)$/iu.exec(chunk.toLowerCase()) ?? [];
-    return from === 'ma' || to === 'fr' ? [SHORT_DAYS[from] ?? from, '-', SHORT_DAYS[to] ?? to] : undefined;
+    const [, from = '', to = ''] =
+      /^(ma|ti|on|to|man|tir|ons|tor)-(ti|on|to|fr|tir|ons|tor|fre)$/u.exec(chunk.toLowerCase()) ?? [];
+    const isDays = from.startsWith('ma') || to.startsWith('fr') || (from + to).length > 5;
+    return isDays ? [SHORT_DAYS[from] ?? from, '-', SHORT_DAYS[to] ?? to] : undefined;
   },
   // `totimers`, `halvtimesprat`
   (chunk) => {

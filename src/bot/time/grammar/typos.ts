@@ -14,8 +14,22 @@ const MIN_LENGTH = 5;
 const MIN_TARGET_LENGTH = 6;
 /** Letters of a word that is misspelt beside another of its phrase. */
 const MIN_PHRASE_WORD = 3;
-/** Beside these stand names: Frida, Morten, Sundby. */
-const LIKE_NAMES = new Set(['monday', 'friday', 'sunday', 'sundag', 'mandan', 'august', 'kvelden', 'klokka']);
+/** Beside these stand names and other words: Frida, Morten, Sundby; `arbeidsgang`, `middagen`, `freden`. */
+const LIKE_OTHERS = new Set(
+  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs'.split(
+    ' ',
+  ),
+);
+/** Words of the language that differ from a word of time by as little as a typing error does. */
+const OTHER_WORDS = new Set(
+  `faredag feriedag feriedagen fredsdag fridag fridagen fridagene fridager mandat mandig maidag snødag snødagen snødager torgdag
+   torgdagen torgdager tiårsdag riksdagen tingdagen forslagen storslagen stormdagen livsdagen morsdager løpedagen soldagen skidagen
+   skidager sykedager sykedagene sjukedager sjukedagene juledager juledagene bakedager bakedagene merkedager merkedagar merkedagane
+   yrkedager ventedagar vaskedagar levedagar overdrager overdragene verdiger vårdager vårdagene vårdagar kartagar noveller
+   jaguar deserter formidla formilda formidlar vesentlig vesentleg vesentlege uvesentleg uvennlig uegentlig urenslig forgår forgås
+   blokken flokken klikken kloakken klokke klokkene klokker klokket klukken kokken klakken knokken lokken remember dismember overeager
+   workaday deceiver sendaren syndaren tyskaren vårmorgen maimorgen`.split(/\s+/u),
+);
 
 /** Every time word with a key for its meaning, so that two spellings of one meaning do not compete. */
 const TARGETS: ReadonlyMap<string, string> = new Map(
@@ -38,7 +52,7 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
     ] as const
   ).flatMap(([kind, table]) =>
     [...table]
-      .filter(([word]) => word.length >= MIN_TARGET_LENGTH && !LIKE_NAMES.has(word))
+      .filter(([word]) => word.length >= MIN_TARGET_LENGTH && !LIKE_OTHERS.has(word))
       .map(([word, value]) => [word, `${kind}${kind === 'p' ? word[0] : value}`] as const),
   ),
 );
@@ -84,9 +98,10 @@ function findMeant(typed: string, targets: readonly Target[], max = maxEdits(typ
   );
   if (similar.length === 0) return undefined;
   const distanceTo = createEditDistance(typed, max);
+  // `foredrag` is no `fredag`: only between two long words may there be two errors.
   const near = similar
     .map(({ word }) => ({ word, edits: distanceTo(word) }))
-    .filter(({ edits }) => edits <= max);
+    .filter(({ word, edits }) => edits <= Math.min(max, maxEdits(word)));
   const fewest = Math.min(...near.map(({ edits }) => edits));
   const [first, ...others] = near.filter(({ edits }) => edits === fewest);
   return others.every(({ word }) => TARGETS.get(word) === TARGETS.get(first?.word ?? ''))
@@ -109,6 +124,7 @@ const isSuspicious = ({ text, lower, shapes }: Token, at: number) =>
   Object.keys(shapes).length === 0 &&
   /^\p{L}+$/u.test(lower) &&
   !KNOWN.has(lower) &&
+  !OTHER_WORDS.has(lower) &&
   (at === 0 || text === lower);
 
 /** The tokens with the words of time that are misspelt put right, and what was put right. */

@@ -12,7 +12,7 @@ function read(text: string): string {
   return question ? `${question.typed}: ${question.readings.map(first).join(' or ')}` : first(when);
 }
 
-describe('words that are a weekday in one language only', () => {
+describe('words that are a weekday, and another word or a name', () => {
   it.each([
     // Norwegian for free.
     ['ola fri i kveld', 'no day'],
@@ -32,5 +32,11 @@ describe('words that are a weekday in one language only', () => {
     ['kan man møtes fredag', '2026-11-27'],
     ['ola man 10', '2026-11-30'],
     ['ola på man', '2026-11-30'],
+    // A name, or Thursday beside another weekday.
+    ['tor', 'no day'],
+    ['tor og per', 'no day'],
+    ['ola tir og tor', 'tir og tor: 2026-11-24 or 2026-11-26 or 2026-11-23'],
+    ['ola tor eller fre', 'tor eller fre: 2026-11-26 or 2026-11-27 or 2026-11-23'],
+    ['ola fre og Tor', '2026-11-27'],
   ])('%s is %s', (text, day) => expect(read(text)).toBe(day));
 });

@@ -90,6 +90,13 @@ export const DAYS = {
   ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
   BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
+  /** Days that are no weekend and no public holiday. */
+  WORKDAY_NOUN: table([
+    [
+      true,
+      'virkedag|virkedagen|virkedager|virkedagene|virkedagar|virkedagane|arbeidsdag|arbeidsdager|arbeidsdagar|yrkedag|yrkedager|yrkedagar|hverdag|kvardag|working day|working days|business day|business days|workday|workdays',
+    ],
+  ]),
   TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
 } as const;
