@@ -15,10 +15,17 @@ describeInBrowser('asking back in Chromium', () => {
   test.each([
     {
       typed: '/ledig @ola torsdag eller fredag',
-      asked: '«torsdag eller fredag» er flere dager',
-      choices: ['Torsdag 26. november', 'Fredag 27. november', 'Uke 48'],
+      asked: '«torsdag eller fredag» er to dager. Hva mener du?',
+      choices: ['Torsdag 26. november', 'Fredag 27. november', 'Begge dagene'],
       pressed: 'Fredag 27. november',
       answered: /Ledig tid · fredag 27\. november.*Ola Bakken/su,
+    },
+    {
+      typed: '/ledig @ola torsdag eller fredag 1 time',
+      asked: '«torsdag eller fredag» er to dager.',
+      choices: ['Torsdag 26. november', 'Fredag 27. november', 'Begge dagene'],
+      pressed: 'Begge dagene',
+      answered: /Ledig tid · uke 48 · bare torsdag og fredag · minst 1 time.*Ola Bakken/su,
     },
     {
       typed: '/ledig ingird torsdag',

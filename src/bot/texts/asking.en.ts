@@ -5,6 +5,8 @@ export const asking: Translation<typeof nb> = {
   notUnderstood: (typed) => `I don’t understand “${typed}”.`,
   understood: (parts) => `I did understand this: ${parts}.`,
   several: (typed) => `“${typed}” is several days, and I show one day or one week at a time.`,
+  twoDays: (typed) => `“${typed}” is two days.`,
+  bothDays: 'Both days',
   severalHours: (typed) => `“${typed}” is several times, and I show one at a time.`,
   contradiction: (typed) => `“${typed}” doesn’t add up: The date falls on another weekday.`,
   ambiguous: (typed) => `“${typed}” may be the coming one or the one in the week after.`,

@@ -3,6 +3,8 @@ export const asking = {
   notUnderstood: (typed: string) => `Jeg forstår ikke «${typed}».`,
   understood: (parts: string) => `Dette forstod jeg: ${parts}.`,
   several: (typed: string) => `«${typed}» er flere dager, og jeg viser én dag eller én uke om gangen.`,
+  twoDays: (typed: string) => `«${typed}» er to dager.`,
+  bothDays: 'Begge dagene',
   severalHours: (typed: string) => `«${typed}» er flere tidspunkter, og jeg viser ett om gangen.`,
   contradiction: (typed: string) => `«${typed}» går ikke opp: Datoen faller på en annen ukedag.`,
   ambiguous: (typed: string) => `«${typed}» kan være den førstkommende eller den i uka etter.`,

@@ -5,6 +5,8 @@ export const asking: Translation<typeof nb> = {
   notUnderstood: (typed) => `Eg forstår ikkje «${typed}».`,
   understood: (parts) => `Dette forstod eg: ${parts}.`,
   several: (typed) => `«${typed}» er fleire dagar, og eg viser éin dag eller éi veke om gongen.`,
+  twoDays: (typed) => `«${typed}» er to dagar.`,
+  bothDays: 'Begge dagane',
   severalHours: (typed) => `«${typed}» er fleire tidspunkt, og eg viser eitt om gongen.`,
   contradiction: (typed) => `«${typed}» går ikkje opp: Datoen fell på ein annan vekedag.`,
   ambiguous: (typed) => `«${typed}» kan vere den førstkomande eller den i veka etter.`,

@@ -107,6 +107,7 @@ export const ledig: Translation<typeof nb> = {
   ],
   title: (when, limits) => ['Availability', when, ...limits].join(' · '),
   leftOut: (days) => `not ${days}`,
+  onlyDays: (days) => `only ${days}`,
   atLeast: (minutes) => `at least ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
     `I can show at most ${max} people at a time, and you asked about ${asked}. Split them into several questions.`,

@@ -98,6 +98,7 @@ export const ledig = {
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
   /** Weekdays that are left out of a week. */
   leftOut: (days: string) => `ikke ${days}`,
+  onlyDays: (days: string) => `bare ${days}`,
   atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked: number, max: number) =>
     `Jeg kan vise maks ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,

@@ -95,6 +95,7 @@ export const ledig: Translation<typeof nb> = {
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
   leftOut: (days) => `ikkje ${days}`,
+  onlyDays: (days) => `berre ${days}`,
   atLeast: (minutes) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
     `Eg kan vise maks ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,

@@ -62,9 +62,19 @@ export const formatDayNames = (weekdays: readonly number[], texts: Texts): strin
     texts,
   );
 
+const WORKING_WEEK = [1, 2, 3, 4, 5];
+
+/** `ikke fredag`, or `bare tirsdag og torsdag` where two days are left. */
+function formatLeftOut(without: readonly number[], texts: Texts): string {
+  const days = WORKING_WEEK.filter((weekday) => !without.includes(weekday));
+  return days.length === 2
+    ? texts.ledig.onlyDays(formatDayNames(days, texts))
+    : texts.ledig.leftOut(formatDayNames(without, texts));
+}
+
 /** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */
 export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
-  ...(limits.without ? [texts.ledig.leftOut(formatDayNames(limits.without, texts))] : []),
+  ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
   ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
 ];

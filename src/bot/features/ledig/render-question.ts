@@ -38,9 +38,9 @@ function renderChoices(sentences: readonly string[], choices: readonly Choice[])
   ]);
 }
 
-function formatReason({ why, typed }: UnclearProblem, { asking, ledig }: Texts): string {
+function formatReason({ why, typed, together }: UnclearProblem, { asking, ledig }: Texts): string {
   const quoted = cutText(typed, MAX_QUOTED);
-  if (why === 'several') return asking.several(quoted);
+  if (why === 'several') return together ? asking.twoDays(quoted) : asking.several(quoted);
   if (why === 'several-hours') return asking.severalHours(quoted);
   if (why === 'contradiction') return asking.contradiction(quoted);
   if (why === 'ambiguous') return asking.ambiguous(quoted);
@@ -72,9 +72,10 @@ function offeredDays(readings: readonly When[], { now }: LedigRenderContext): re
 /** Asks back about the time: what was not understood, what was, and the readings as buttons. No day is shown. */
 export function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): SlackMessage {
   const { texts, now } = context;
-  const { readings, hours = [], meeting } = problem;
+  const { readings, hours = [], together, meeting } = problem;
   const understood = formatUnderstood(problem, context);
-  const choices = offeredDays(readings, context).map((when, at) => {
+  const days = together ? readings.filter(({ kind }) => kind === 'day') : offeredDays(readings, context);
+  const choices = days.map((when, at) => {
     const own = hours[at] && { hours: hours[at] };
     const label = [formatWhen(when, now.toPlainDate(), texts), ...(own ? formatLimits(own, texts) : [])];
     return {
@@ -82,6 +83,13 @@ export function renderUnclear(problem: UnclearProblem, context: LedigRenderConte
       value: { ...meeting, limits: { ...meeting.limits, ...own }, target: { when, weekend: false } },
     };
   });
+  if (together) {
+    const { week: when, weekdays: without } = together;
+    choices.push({
+      text: texts.asking.bothDays,
+      value: { ...meeting, limits: { ...meeting.limits, without }, target: { when, weekend: false } },
+    });
+  }
   const sentences = [
     formatReason(problem, texts),
     ...(understood === '' ? [] : [texts.asking.understood(understood)]),

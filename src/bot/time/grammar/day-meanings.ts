@@ -24,6 +24,8 @@ export type DayPiece =
       weekday?: number;
       /** The days of a week that are meant, where the others can be left out: `slutten av uka`. */
       part?: PartOfWeek;
+      /** A weekday that is named with its week: weekdays behind it are of that week too. */
+      isOfNamedWeek?: true;
     }
   /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
   | {
@@ -32,6 +34,8 @@ export type DayPiece =
       readings: readonly When[];
       /** The same days where days of a week can be left out. */
       part?: PartOfWeek;
+      /** Single days, without those between them: `tirsdag og torsdag`. */
+      isList?: true;
     }
   | { kind: 'problem'; problem: WhenProblem };
 
@@ -189,5 +193,6 @@ export const weekdayInWeek =
   (named: NamedWeekday, ref: WeekRef): DayMeaning =>
   (today) => {
     const monday = findMonday(ref, today);
-    return monday ? day(monday.add({ days: named.weekday - 1 })) : noSuchWeek(ref, today);
+    if (!monday) return noSuchWeek(ref, today);
+    return { kind: 'when', when: dayWhen(monday.add({ days: named.weekday - 1 })), isOfNamedWeek: true };
   };

@@ -58,6 +58,7 @@ export const severalDays =
       kind: 'ask',
       why: 'several',
       readings: [dayWhen(from), dayWhen(to), weekWhen(from)],
+      ...(isRange ? {} : { isList: true }),
       ...(part && { part: { ...part, isOfAnyWeek: true } }),
     };
   };
@@ -105,7 +106,12 @@ export const severalDates =
     if (!from || !to) return undefined;
     if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
-    return { kind: 'ask', why: 'several', readings, ...(isRange && partOfWeek(from, to)) };
+    return {
+      kind: 'ask',
+      why: 'several',
+      readings,
+      ...(isRange ? partOfWeek(from, to) : { isList: true }),
+    };
   };
 
 type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;

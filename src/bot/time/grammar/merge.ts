@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { DayPiece } from './day-meanings.js';
-import type { TimeExpression } from './time-expression.js';
+import type { TimeExpression, TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 /** Who asks for `kl 12` alone means half an hour. */
@@ -126,12 +126,23 @@ const isOtherWeek = ({ piece, typed }: NamedDay) =>
 const withoutBareWeek = (days: readonly NamedDay[]) =>
   days.some(isOtherWeek) ? days.filter((each) => !BARE_WEEK.test(each.typed) || isOtherWeek(each)) : days;
 
+/** The days of pieces without a week. A weekday comes after one that is named with its week: `tirsdag neste uke og torsdag`. */
+function inNamedWeek(pieces: readonly Extract<DayPiece, { kind: 'when' }>[]): When[] {
+  let named: Temporal.PlainDate | undefined;
+  return pieces.map(({ when, weekday, isOfNamedWeek }) => {
+    if (isOfNamedWeek) named = daysOf(when).first;
+    if (!named || weekday === undefined) return when;
+    return { kind: 'day', date: named.add({ days: (weekday - named.dayOfWeek + 7) % 7 }) };
+  });
+}
+
 /** The days and weeks of the pieces. A weekday alone, and a day of the one week that is named, are of that week. */
 function daysNamed(days: readonly NamedDay[]): When[] {
   const pieces = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece] : []));
   const weeks = pieces.flatMap(({ when }) => (when.kind === 'week' ? [when] : []));
   const [week] = weeks;
-  if (!week || weeks.some((other) => !isSameWhen(week, other))) return pieces.map(({ when }) => when);
+  if (!week) return inNamedWeek(pieces);
+  if (weeks.some((other) => !isSameWhen(week, other))) return pieces.map(({ when }) => when);
   const inWeek = pieces.flatMap(({ when, weekday }): When[] => {
     if (when.kind === 'week') return [];
     return weekday === undefined ? [when] : [{ kind: 'day', date: week.monday.add({ days: weekday - 1 }) }];
@@ -192,6 +203,24 @@ function readingsInWeek(readings: readonly When[], days: readonly NamedDay[]): r
   return [...alone, ...listed.map((each) => (isBefore(each) ? inWeekOf(mondayOf(day.date), each) : each))];
 }
 
+const WORKING_WEEK = [1, 2, 3, 4, 5];
+
+/** Two days of one working week as the week without its other days. */
+function bothDays(readings: readonly When[]): Pick<TimeQuestion, 'together'> {
+  const dates = readings.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
+  const [first, second] = dates;
+  if (!first || !second || dates.length > 2 || first.equals(second)) return {};
+  const weekdays = dates.map(({ dayOfWeek }) => dayOfWeek);
+  const isWorkingWeek = weekdays.every((each) => WORKING_WEEK.includes(each));
+  if (!isWorkingWeek || !mondayOf(first).equals(mondayOf(second))) return {};
+  return {
+    together: {
+      week: { kind: 'week', monday: mondayOf(first) },
+      weekdays: WORKING_WEEK.filter((each) => !weekdays.includes(each)),
+    },
+  };
+}
+
 /** Whether a span of many weeks has a week in it that is named too: `over nyttår … første uka i januar`. */
 function isNarrowed(
   { why, readings }: Extract<DayPiece, { kind: 'ask' }>,
@@ -231,6 +260,7 @@ export function mergeDays(
         why: why === 'open' ? 'several' : why,
         typed: isSeveral && days.length > 1 ? typed : each.typed,
         readings: readings.slice(0, MAX_READINGS),
+        ...(each.piece.isList && bothDays(readings)),
       },
     };
   }
@@ -244,6 +274,7 @@ export function mergeDays(
         why: 'several',
         typed,
         readings: distinct.slice(0, MAX_READINGS),
+        ...(distinct.length === 2 && bothDays(distinct)),
       },
     };
   }

@@ -6,14 +6,15 @@ import type { DayMeaning, DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
 import { isFiller, JOINS } from './fillers.js';
 import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
-import { findLeftOutDays, findNegations, isOtherDay } from './left-out-days.js';
+import { findLeftOutDays, findNegations, isOtherDay, wantsAllDays } from './left-out-days.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { dayFromNow, isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
 import { isPreposition, saysNoTime } from './prepositions.js';
 import { askAbout, askAboutFriday, askAboutHours, isNegation, NEGATIONS } from './questions.js';
-import type { Subject, TimeExpression } from './time-expression.js';
+import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos } from './typos.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** A part of a sentence that a rule matched, with the index of its first token and the index after its last. */
 export type Piece<Found> = { from: number; end: number } & (
@@ -149,6 +150,17 @@ function isToldOf<Found>(
   );
 }
 
+/** The question with the hours of each reading, and without the days together where they differ or one is not wanted. */
+function refineQuestion(
+  question: TimeQuestion,
+  hours: readonly ClockBounds[] | undefined,
+  hasUnwanted: boolean,
+): TimeQuestion {
+  const { together, ...others } = question;
+  if (hours) return { ...others, ...(hours.length === question.readings.length && { hours }) };
+  return { ...others, ...(together && !hasUnwanted && { together }) };
+}
+
 const joined = (tokens: readonly Token[]) =>
   tokens
     .map(({ text }) => text)
@@ -253,11 +265,16 @@ export function parseTimeExpression<Found = never>(
     clocks.map(({ piece }) => piece),
     now,
   );
-  const merged = days.length === 0 && laterDay ? { when: laterDay } : mergeDays(days, typedDays, today);
+  const found = days.length === 0 && laterDay ? { when: laterDay } : mergeDays(days, typedDays, today);
   const { bounds, ...clock } = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
   const timed = pieces.filter((each) => each.kind !== 'found');
+  const ownHours = found.question?.why === 'several' ? separateHours(timed, bounds, now) : undefined;
+  const question =
+    found.question && refineQuestion(found.question, ownHours, readNegations.length < negated.length);
+  const together = subject.leavesOutDays && wantsAllDays(tokens, wanted) ? question?.together : undefined;
+  const merged = together ? { when: together.week } : { ...found, ...(question && { question }) };
+  const without = together ?? leftOut;
   const choice = merged.question || merged.problem ? undefined : askAboutHours(clocks, merged.when, now);
-  const ownHours = merged.question?.why === 'several' ? separateHours(timed, bounds, now) : undefined;
   const isOfDays = (each: Piece<Found>) =>
     each.kind === 'day' ||
     (each.kind === 'clock' &&
@@ -280,12 +297,8 @@ export function parseTimeExpression<Found = never>(
     ...merged,
     ...(merged.when && bounds && { when: nextIfOver(merged.when, days, bounds, now) }),
     ...clock,
-    ...(leftOut && leftOut.weekdays.length > 0 && { leftOut: leftOut.weekdays }),
+    ...(without && without.weekdays.length > 0 && { leftOut: without.weekdays }),
     ...(bounds && !ownHours && !hasChoiceOfHours && { bounds }),
-    ...(merged.question &&
-      ownHours?.length === merged.question.readings.length && {
-        question: { ...merged.question, hours: ownHours },
-      }),
     ...(isDoubtfulFriday(tokens) &&
       days.every(({ typed }) => typed.toLowerCase() === 'fri') &&
       merged.when && { question: askAboutFriday(merged.when, today) }),

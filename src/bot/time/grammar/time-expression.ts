@@ -1,5 +1,6 @@
 import type { When, WhenProblem } from '../when.js';
 import type { Parser } from './combinators.js';
+import type { LeftOutDays } from './day-meanings.js';
 import type { Correction } from './typos.js';
 import type { ClockBounds } from './words/clock-words.js';
 
@@ -11,6 +12,8 @@ export type TimeQuestion = {
   readings: readonly When[];
   /** The hours of each reading, where each has its own: `torsdag 14-16 eller fredag 9-11`, `fredag 13 eller 14`. */
   hours?: readonly ClockBounds[];
+  /** Two days of one week, as the week without its other days. */
+  together?: LeftOutDays;
 };
 
 /** What a sentence says of time, and the words that say something else. */

@@ -116,3 +116,56 @@ it('asks back where days cannot be left out', () => {
     '2026-11-26',
   ]);
 });
+
+describe('two days of one week are asked back, also as the week without its other days', () => {
+  const readTogether = (text: string, today: string) => {
+    const now = Temporal.ZonedDateTime.from(`${today}T09:00[Europe/Oslo]`);
+    const { together } = parseTimeExpression(text, now, SUBJECT).question ?? {};
+    return together ? `${formatWhen(together.week)} uten ${together.weekdays.join(',')}` : undefined;
+  };
+
+  it.each([
+    ['tirsdag og torsdag', MONDAY, '? 2026-11-24 | 2026-11-26 | uke fra 2026-11-23'],
+    ['neste uke tirsdag og torsdag', TUESDAY, '? 2026-12-01 | 2026-12-03'],
+    ['tirsdag neste uke eller torsdag', TUESDAY, '? 2026-12-01 | 2026-12-03'],
+    ['tirsdag neste uke eller mandag', TUESDAY, '? 2026-12-01 | 2026-12-07'],
+    ['mandag eller tirsdag i uke 50', TUESDAY, '? 2026-12-07 | 2026-12-08 | uke fra 2026-12-07'],
+    ['i dag eller i morgen', TUESDAY, '? 2026-11-24 | 2026-11-25'],
+    ['1. og 3. desember', TUESDAY, '? 2026-12-01 | 2026-12-03 | uke fra 2026-11-30'],
+  ])('%s, on %s: the days', (text, today, expected) => expect(read(text, today)).toBe(expected));
+
+  it.each([
+    ['tirsdag og torsdag', MONDAY, 'uke fra 2026-11-23 uten 1,3,5'],
+    ['neste uke tirsdag og torsdag', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
+    ['mandag eller tirsdag i uke 50', TUESDAY, 'uke fra 2026-12-07 uten 3,4,5'],
+    ['i dag eller i morgen kl 14', TUESDAY, 'uke fra 2026-11-23 uten 1,4,5'],
+    ['1. og 3. desember', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
+  ])('%s, on %s: both', (text, today, expected) => expect(readTogether(text, today)).toBe(expected));
+
+  it.each([
+    ['uke 49, bare torsdag og fredag', 'uke fra 2026-11-30 uten 1,2,3'],
+    ['både i dag og torsdag', 'uke fra 2026-11-23 uten 1,3,5'],
+    ['only Tuesday or Thursday next week', 'uke fra 2026-11-30 uten 1,3,5'],
+    // Only the length is.
+    ['bare 30 min tirsdag og torsdag', '? 2026-11-24 | 2026-11-26 | uke fra 2026-11-23'],
+    ['bare fredag eller mandag', '? 2026-11-27 | 2026-11-30 | uke fra 2026-11-23'],
+  ])('%s, on a Tuesday: not asked back where both are wanted', (text, expected) =>
+    expect(read(text, TUESDAY)).toBe(expected),
+  );
+
+  it.each([
+    // Two weeks.
+    ['fredag eller mandag', TUESDAY],
+    ['torsdag neste uke eller fredag uke 50', TUESDAY],
+    // A range, whose days between are meant too.
+    ['mandag til torsdag', TUESDAY],
+    // Three days, a weekend, a day without calendars.
+    ['tirsdag, onsdag eller torsdag', MONDAY],
+    ['lørdag eller søndag', TUESDAY],
+    ['fredag eller lørdag', TUESDAY],
+    // Each has its own hours.
+    ['torsdag 14-16 eller fredag 9-11', TUESDAY],
+    // The second is not wanted.
+    ['ikke mandag eller tirsdag', TUESDAY],
+  ])('%s, on %s: not both', (text, today) => expect(readTogether(text, today)).toBeUndefined());
+});
