@@ -11,7 +11,7 @@ import { longest, mapped, optional, type Parser, sequence, shared, word } from '
 import { lengthMinutes } from './length-rules.js';
 import type { Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
+import { HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 
 /** `kl 13 30` */
 const spacedClock: Parser<number> = (tokens, at) => {
@@ -65,6 +65,17 @@ const workingHour: Parser<TimeOfDay> = (tokens, at) => {
   return isHour && !word('PEOPLE_UNIT')(tokens, match.end) ? timeOfDay(tokens, at) : undefined;
 };
 
+const OF_PART = new Set(['om', 'på', 'in']);
+/** `om morgenen`, `på ettermiddagen`: the half of the day that an hour before it is of. */
+const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
+  if (!OF_PART.has(tokens[at]?.lower ?? '')) return undefined;
+  const match = word('PART_OF_DAY')(tokens, at) ?? word('PART_OF_DAY')(tokens, at + 1);
+  if (!match) return undefined;
+  const { from = 0, to = 2 * HALF_DAY } = match.value;
+  if (from < HALF_DAY && to > HALF_DAY) return undefined;
+  return { end: match.end, value: from < HALF_DAY ? 'am' : 'pm' };
+};
+
 const points: readonly Parser<ClockPiece>[] = [
   mapped(sequence(word('FROM'), optional(clockWord), timeOfDay), ([, , time]) => ({
     kind: 'bounds',
@@ -103,6 +114,11 @@ const points: readonly Parser<ClockPiece>[] = [
     minute: resolve(time),
   })),
   mapped(sequence(optional(word('ON')), clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
+  // `kl 7 om morgenen`, `fire på ettermiddagen`
+  mapped(sequence(optional(word('ON')), optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
+    kind: 'at',
+    minute: resolve(time.minute <= HALF_DAY && time.isBareHour ? { ...time, half } : time),
+  })),
   mapped(sequence(word('AROUND'), hourAround), ([, minute]) => ({ kind: 'at', minute })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
   mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
@@ -156,7 +172,11 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   ...noSuchTimes,
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
-  mapped(sequence(word('IN'), lengthMinutes), ([, minutes]) => ({ kind: 'from-now', minutes })),
+  // `om to timer`, `om to timer fra nå`
+  mapped(sequence(word('IN'), lengthMinutes, optional(word('AHEAD'))), ([, minutes]) => ({
+    kind: 'from-now',
+    minutes,
+  })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthMinutes, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `fra nå til 12`

@@ -125,14 +125,21 @@ const anyWeekday: Parser<NamedWeekday> = mapped(
 );
 export const weekday = shared(anyWeekday);
 
-export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = mapped(
-  sequence(
-    word('IN'),
-    longest<number>(word('INTEGER'), word('NUMBER')),
-    longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')),
-    optional(word('TIME_NOUN')),
+const number = longest<number>(word('INTEGER'), word('NUMBER'));
+const daysOrWeeks = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+/** `om to uker`, `in three weeks time`, `tre uker fra nå` */
+export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = longest(
+  mapped(
+    sequence(word('IN'), number, daysOrWeeks, optional(longest<unknown>(word('TIME_NOUN'), word('AHEAD')))),
+    ([, count, unit]) => ({
+      days: count * unit,
+      isWeeks: unit === 7,
+    }),
   ),
-  ([, count, unit]) => ({ days: count * unit, isWeeks: unit === 7 }),
+  mapped(sequence(number, daysOrWeeks, word('AHEAD')), ([count, unit]) => ({
+    days: count * unit,
+    isWeeks: unit === 7,
+  })),
 );
 
 /** An hour that a bare number after a weekday may be: `torsdag 10`. */

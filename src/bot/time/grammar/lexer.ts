@@ -145,8 +145,8 @@ export function tokenize(text: string): Token[] {
   return chunks.flatMap(splitChunk).flatMap((word) => {
     const lower = word.toLowerCase();
     const shapes = shapesOf(lower);
-    // The dot of an abbreviation: `kl.`, `des.`; `27.` keeps its own.
-    const bare = Object.keys(shapes).length === 0 ? lower.replace(/\.+$/u, '') : lower;
+    // The dot of an abbreviation: `kl.`, `des.`; `27.` keeps its own. The ending of a dialect: `torsda'n`.
+    const bare = Object.keys(shapes).length === 0 ? lower.replace(/\.+$|'n$/u, '') : lower;
     return bare === '' ? [] : [{ text: word, lower: bare, shapes }];
   });
 }

@@ -66,6 +66,20 @@ function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   return starts ? pieces.filter((piece) => !isEarly(piece)) : pieces;
 }
 
+/** The pieces without the morning, where an hour of the late morning is named: `i morgen kl 10, om morgenen`. */
+function withoutMorning(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
+  const starts = pieces.flatMap((piece) => (piece.kind === 'at' ? [piece.minute] : []));
+  return pieces.filter(
+    (piece) =>
+      !(
+        piece.kind === 'bounds' &&
+        piece.isPartOfDay &&
+        piece.bounds.from === undefined &&
+        starts.some((minute) => minute >= (piece.bounds.to ?? DAY_MINUTES) && minute < HALF_DAY)
+      ),
+  );
+}
+
 /** The pieces without parts of the day that leave no time together: `ettermiddag, men formiddag går også` is any time. */
 function withoutOtherHalves(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const parts = pieces.flatMap((piece) => (piece.kind === 'bounds' && piece.isPartOfDay ? [piece] : []));
@@ -79,7 +93,7 @@ export function mergeClock(
   all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = withoutOtherHalves(withoutEarly(inEvening(all)));
+  const pieces = withoutOtherHalves(withoutMorning(withoutEarly(inEvening(all))));
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];

@@ -175,7 +175,7 @@ const isOfToday = ({ piece, typed }: { piece: ClockPiece; typed: string }) =>
   piece.kind === 'from-now' ||
   REST_OF_DAY.test(typed) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
-const NOW_WORD = /(?:^| )(?:nå|no|now)$/iu;
+const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
 
 /**
  * What a sentence says of days, hours and lengths, in bokmål, nynorsk or English, in any order. A sentence that names

@@ -18,11 +18,11 @@ export const CLOCK = {
   PART_OF_DAY: table<ClockBounds>([
     [
       { from: clock(14) },
-      'eod|by end of day|by the end of the day|cob|by cob|close of business|by close of business|end of business|end of business day|by end of business|by end of business day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|sist på dagen|sent på dagen|seint på dagen|sent i ettermiddag|seint i ettermiddag|sent på ettermiddagen|seint på ettermiddagen|late afternoon|late in the day',
+      'eod|by end of day|by the end of the day|cob|by cob|close of business|by close of business|end of business|end of business day|by end of business|by end of business day|end of day|end of the day|by eod|slutten av dagen|på slutten av dagen|slutten på dagen|på slutten på dagen|sist på dagen|sent på dagen|seint på dagen|sent i ettermiddag|seint i ettermiddag|sent på ettermiddagen|seint på ettermiddagen|late afternoon|late in the day',
     ],
     [
       { to: clock(10) },
-      'tidlig|tidleg|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|mårran|morran|mårrån|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran|om mårran',
+      'tidlig|tidleg|tidli|tidle|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
     ],
     [
       { to: clock(12) },
@@ -30,7 +30,7 @@ export const CLOCK = {
     ],
     [
       { from: clock(12) },
-      'ettermid|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag',
+      'ettermid|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
     ],
     [
       { from: clock(17), to: clock(22) },
@@ -88,7 +88,11 @@ export const CLOCK = {
   /** Behind a length. Norwegian `en time fra nå` says how long. */
   FROM_NOW: table([[true, 'from now']]),
   /** Before an end: `fra nå til 12`. */
-  STARTING_NOW: table([[true, 'fra nå|frå no|from now']]),
+  STARTING_NOW: table([[true, 'fra nå|fra no|fra nu|frå no|from now']]),
+  /** Behind weeks or days. */
+  AHEAD: table([
+    [true, 'fra nå|fra nå av|fra no|fra no av|fra nu|fra nu av|frå no|frå no av|fra i dag|frå i dag'],
+  ]),
   NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
   CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
   /** `halv to` is half past one. English `half nine` is half past nine to some and half past eight to others: asked back. */
@@ -97,7 +101,7 @@ export const CLOCK = {
   /** An hour that is not exact: `åttetida`. */
   AROUND_HOUR: AROUND_HOURS,
   QUARTER: table([[true, 'kvart|kvarter|quarter']]),
-  PAST: table([[true, 'over|past']]),
+  PAST: table([[true, 'over|øve|past']]),
   TO_HOUR: table([[true, 'på|to']]),
   /** Between minutes and an hour: `ti på åtte`. English `ten to eight` may be a range. */
   MINUTES_TO: table([[true, 'på']]),
@@ -158,7 +162,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Two people, written as a time is: `1 til 1`. */
@@ -169,5 +173,7 @@ export const CLOCK = {
     ],
   ]),
   /** Named, yet outside every working day: asked back. */
-  OUTSIDE: table([['night', 'i natt|natt|natta|natten|i morges|i morgas|last night']]),
+  OUTSIDE: table([
+    ['night', 'i natt|natt|natta|natten|nattå|på natta|på natten|på nattå|i morges|i morgas|last night'],
+  ]),
 } as const;

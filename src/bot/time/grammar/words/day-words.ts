@@ -6,10 +6,10 @@ export const DAYS = {
   DAY_OFFSET: new Map([
     ...RELATIVE_DAYS,
     ...table([
-      [0, 'i da|fra nå|frå no|from now|later today'],
+      [0, 'i da|nu|fra nå|frå no|from now|later today'],
       [
         1,
-        'i mårra|imårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
+        'imårra|i mårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|i morron|morgendagen|morgendagens|morgondagen|morgondagens|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
       ],
       [2, 'i overimorgen|overimorgen|i over i morgen|over i morgen|i overmårra|overmorgon'],
     ]),
@@ -64,7 +64,7 @@ export const DAYS = {
   LAST: table([[true, 'siste|den siste|last|the last']]),
   /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
   MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
-  EARLY: table([[true, 'tidlig|tidleg|early']]),
+  EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tidligt|early']]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
@@ -73,7 +73,7 @@ export const DAYS = {
     [1, 'dagen etter|the day after|day after'],
     [-1, 'dagen før|the day before|day before'],
   ]),
-  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagers|dagars|dagene|dagane|day|days']]),
+  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagan|dagers|dagars|dagene|dagane|day|days']]),
   /** Before or behind a week, one of its days. */
   SOME_DAY: table([
     [
@@ -89,7 +89,12 @@ export const DAYS = {
     ],
   ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
-  BEFORE_WEEKEND: table([[true, 'før helga|før helgen|before the weekend']]),
+  BEFORE_WEEKEND: table([
+    [
+      true,
+      'før helga|før helgen|før helgå|førr helga|førr helgå|innen helga|innen helgen|before the weekend',
+    ],
+  ]),
   /** Days that are no weekend and no public holiday. */
   WORKDAY_NOUN: table([
     [

@@ -9,6 +9,31 @@ const COMPOUND_NUMBERS: Table<number> = new Map(
   ),
 );
 
+/** `tjueførste`, `twenty-first`, `trettiførste`. */
+const COMPOUND_ORDINALS: Table<number> = new Map(
+  ['tjue|tyve|twenty-', 'tretti|tredve|thirty-'].flatMap((tens, at) =>
+    [
+      'første|fyrste|first',
+      'andre|annen|second',
+      'tredje|third',
+      'fjerde|fourth',
+      'femte|fifth',
+      'sjette|sixth',
+      'sjuende|syvende|sjuande|seventh',
+      'åttende|åttande|eighth',
+      'niende|niande|ninth',
+    ]
+      .slice(0, at === 0 ? 9 : 1)
+      .flatMap((units, unit) =>
+        tens
+          .split('|')
+          .flatMap((ten) =>
+            units.split('|').map((each) => [`${ten}${each}`, (at + 2) * 10 + unit + 1] as const),
+          ),
+      ),
+  ),
+);
+
 /** Numbers in words. */
 export const NUMBERS = {
   NUMBER: new Map([
@@ -17,19 +42,19 @@ export const NUMBERS = {
       [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
       [2, 'to|two'],
       [3, 'tre|tri|three'],
-      [4, 'fire|four'],
+      [4, 'fire|fira|four'],
       [5, 'fem|five'],
       [6, 'seks|six'],
-      [7, 'sju|syv|seven'],
+      [7, 'sju|syv|sjau|seven'],
       [8, 'åtte|eight'],
       [9, 'ni|nine'],
       [10, 'ti|ten'],
-      [11, 'elleve|eleven'],
-      [12, 'tolv|twelve'],
+      [11, 'elleve|elve|ellev|ællev|eleven'],
+      [12, 'tolv|toll|twelve'],
       [13, 'tretten|thirteen'],
       [14, 'fjorten|fourteen'],
       [15, 'femten|fifteen'],
-      [16, 'seksten|sixteen'],
+      [16, 'seksten|seisten|sixteen'],
       [17, 'sytten|seventeen'],
       [18, 'atten|eighteen'],
       [19, 'nitten|nineteen'],
@@ -51,29 +76,30 @@ export const NUMBERS = {
       'pers|person|personer|personar|stk|stykker|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltakarar|studenter|studentar|elever|elevar|mann|ppl',
     ],
   ]),
-  ORDINAL: table([
-    [1, 'første|fyrste|first|fysste'],
-    [2, 'andre|annen|second'],
-    [3, 'tredje|third'],
-    [4, 'fjerde|fourth'],
-    [5, 'femte|fifth'],
-    [6, 'sjette|sixth'],
-    [7, 'sjuende|syvende|sjuande|seventh'],
-    [8, 'åttende|åttande|eighth'],
-    [9, 'niende|niande|ninth'],
-    [10, 'tiende|tiande|tenth'],
-    [11, 'ellevte|eleventh'],
-    [12, 'tolvte|twelfth'],
-    [13, 'trettende|trettande'],
-    [14, 'fjortende|fjortande'],
-    [15, 'femtende|femtande'],
-    [16, 'sekstende|sekstande'],
-    [17, 'syttende|syttande|seventeenth'],
-    [18, 'attende|attande'],
-    [19, 'nittende|nittande'],
-    [20, 'tjuende|tjuande|twentieth'],
-    [24, 'tjuefjerde|twenty-fourth'],
-    [30, 'trettiende|trettiande'],
-    [31, 'trettiførste|trettifyrste'],
+  ORDINAL: new Map([
+    ...COMPOUND_ORDINALS,
+    ...table([
+      [1, 'første|fyrste|first|fysste'],
+      [2, 'andre|annen|second'],
+      [3, 'tredje|third'],
+      [4, 'fjerde|fourth'],
+      [5, 'femte|fifth'],
+      [6, 'sjette|sixth'],
+      [7, 'sjuende|syvende|sjuande|seventh'],
+      [8, 'åttende|åttande|eighth'],
+      [9, 'niende|niande|ninth'],
+      [10, 'tiende|tiande|tenth'],
+      [11, 'ellevte|eleventh'],
+      [12, 'tolvte|twelfth'],
+      [13, 'trettende|trettande|thirteenth'],
+      [14, 'fjortende|fjortande|fourteenth'],
+      [15, 'femtende|femtande|fifteenth'],
+      [16, 'sekstende|sekstande|seistande|sixteenth'],
+      [17, 'syttende|søttende|syttande|søttande|seventeenth'],
+      [18, 'attende|attande|eighteenth'],
+      [19, 'nittende|nittande|nineteenth'],
+      [20, 'tjuende|tjuande|twentieth'],
+      [30, 'trettiende|trettiande|thirtieth'],
+    ]),
   ]),
 } as const;

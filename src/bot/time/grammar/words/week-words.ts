@@ -1,15 +1,26 @@
 import { RELATIVE_WEEKS } from './calendar-words.js';
-import { table } from './table.js';
+import { type Table, table } from './table.js';
+
+/** `denne ugå`, `dinna veka`, `neste ukå`: weeks from this one by the words of dialects. */
+const DIALECT_WEEKS: Table<number> = new Map(
+  ['ukå', 'ugå', 'uga', 'uko', 'ukæ', 'uka', 'uken', 'veka', 'veko', 'vekå'].flatMap((noun) => [
+    ...['denna', 'dinna', 'denne', 'den her', 'den herre', 'denn'].map(
+      (word) => [`${word} ${noun}`, 0] as const,
+    ),
+    ...['neste', 'næste', 'nesste', 'nest', 'enste'].map((word) => [`${word} ${noun}`, 1] as const),
+  ]),
+);
 
 /** Weeks. */
 export const WEEKS = {
   /** Weeks from this one. `uke` alone begins a week number. */
   WEEK_OFFSET: new Map([
+    ...DIALECT_WEEKS,
     ...[...RELATIVE_WEEKS].filter(([word]) => word.includes(' ')),
     ...table([
       [
         0,
-        'uko|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
+        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
       ],
       [
         1,
@@ -27,15 +38,20 @@ export const WEEKS = {
       'week of|the week of|wk of|week commencing|the week commencing|week beginning|week starting|w/c|w/b|uka som begynner|uka som starter|uken som begynner|uken som starter|veka som byrjar|veka som startar',
     ],
   ]),
-  WEEK_UNIT: table([[7, 'uge|uger|uke|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks']]),
+  WEEK_UNIT: table([
+    [7, 'uge|uger|uga|ugå|ugår|uke|uka|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks'],
+  ]),
   /** Between a week and a season: the week before it or after it. */
   WEEK_SIDE: table([
     [-1, 'før|before'],
     [1, 'etter|after|over'],
   ]),
-  WEEK: table([[true, 'uge|uke|uka|uken|veke|veka|week|wk|u|w']]),
+  WEEK: table([[true, 'uge|uga|ugå|uke|uka|ukå|uken|veke|veka|veko|vekå|week|wk|u|w']]),
   WEEKEND: table([
-    [0, 'helga|helgen|weekenden|helgi|helg|weekend|the weekend|this weekend|denne helga|denne helgen'],
+    [
+      0,
+      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen',
+    ],
     [1, 'neste helg|neste helga|next weekend'],
   ]),
   REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
