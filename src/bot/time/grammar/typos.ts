@@ -16,7 +16,7 @@ const MIN_TARGET_LENGTH = 6;
 const MIN_PHRASE_WORD = 3;
 /** Beside these stand names and other words: Frida, Morten, Sundby; `arbeidsgang`, `middagen`, `freden`. */
 const LIKE_OTHERS = new Set(
-  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs'.split(
+  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs morgendagen morgendagens morgondagen morgondagens kvardagane kvardagar vekedagane vekedagar ukedagene'.split(
     ' ',
   ),
 );
@@ -28,7 +28,9 @@ const OTHER_WORDS = new Set(
    yrkedager ventedagar vaskedagar levedagar overdrager overdragene verdiger vårdager vårdagene vårdagar kartagar noveller
    jaguar deserter formidla formilda formidlar vesentlig vesentleg vesentlege uvesentleg uvennlig uegentlig urenslig forgår forgås
    blokken flokken klikken kloakken klokke klokkene klokker klokket klukken kokken klakken knokken lokken remember dismember overeager
-   workaday deceiver sendaren syndaren tyskaren vårmorgen maimorgen`.split(/\s+/u),
+   workaday deceiver vårdagen gårdagen langdagen landdagen sandalen slokken freda fredar sendaren syndaren tyskaren vårmorgen maimorgen`.split(
+    /\s+/u,
+  ),
 );
 
 /** Every time word with a key for its meaning, so that two spellings of one meaning do not compete. */
