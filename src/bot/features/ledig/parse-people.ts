@@ -41,6 +41,8 @@ const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|
 /** `(@per om mulig)`, `@per hvis hun kan`. Outside brackets, `om mulig` may be about the day. */
 const OPTIONAL_IF_POSSIBLE =
   /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen)\s+(?:også\s+|òg\s+)?kan\b|if\s+(?:he|she|they)\s+can\b)/giu;
+/** Behind other people, a person who need not come: `@kari, helst @per også`. */
+const PREFERRED = /\b(?:gjerne|helst|preferably|ideally) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
@@ -60,6 +62,9 @@ export function separateMentions(text: string): string {
       listMentions(people)
         .map((id) => ` <!without^${id}|${word.trim().replaceAll(/\s+/gu, '_')}> `)
         .join(''),
+    )
+    .replace(PREFERRED, (words, person: string, at: number, all: string) =>
+      /<[@!#]/u.test(all.slice(0, at)) ? ` ${person} ${IS_OPTIONAL} ` : words,
     )
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
     .replace(OPTIONAL_IF_POSSIBLE, ` ${IS_OPTIONAL} `)

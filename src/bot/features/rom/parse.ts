@@ -155,6 +155,10 @@ function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDa
   const isNamed = rest.length > 0;
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
   const isOnlyNow = isNow && !isNamed;
+  // The week of a named room shows when it is free.
+  const isOfRoom = rest.some((word) => !EQUIPMENT_WORDS.has(word.toLowerCase())) && !has('noun');
+  if (has('free') && isOfRoom && !has('places') && !hasTime && expression.when?.kind === 'week')
+    return { kind: 'room', room: needsOf(found, rest).words.join(' '), when: expression.when, names };
   if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
     return parseFree(expression, names, listProse(text, expression), now);
   const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };

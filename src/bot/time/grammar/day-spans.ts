@@ -26,7 +26,13 @@ function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: 
   return { part: { week: weekWhen(from), weekdays } };
 }
 
-const DAYS_OF_PART = { start: [1, 2], middle: [2, 3, 4], end: [4, FRIDAY] } as const;
+const DAYS_OF_PART = {
+  start: [1, 2],
+  'first half': [1, 2, 3],
+  middle: [2, 3, 4],
+  'second half': [3, 4, FRIDAY],
+  end: [4, FRIDAY],
+} as const;
 
 /** `slutten av uka`: the week, and its days that are meant, unless all are over. */
 export const somePartOfWeek =

@@ -3,6 +3,7 @@ import { longest, mapped, optional, type Parser, sequence, word } from './combin
 import {
   type DateRef,
   type DayMeaning,
+  dayWhen,
   findDate,
   findMonday,
   meaning,
@@ -77,6 +78,14 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(weekRef, optional(word('FROM')), weekday, word('UNTIL'), weekday),
     meaning(([ref, , first, , last]) => weekdaysInWeek(first, last, ref)),
+  ),
+  // `mandag over neste uke`
+  mapped(
+    sequence(weekday, word('PAST'), weekRef),
+    meaning(([{ weekday: number }, , ref]) => (today) => {
+      const date = findMonday(ref, today)?.add({ days: number - 1 });
+      return date && { kind: 'ask', why: 'ambiguous', readings: [date.add({ weeks: 1 }), date].map(dayWhen) };
+    }),
   ),
   // `før fredag`, `innen 10. desember`
   mapped(

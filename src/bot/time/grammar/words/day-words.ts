@@ -78,7 +78,7 @@ export const DAYS = {
   SOME_DAY: table([
     [
       true,
-      '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days',
+      '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|some days|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days',
     ],
   ]),
   /** Behind a day, all days from it on. */
@@ -102,6 +102,6 @@ export const DAYS = {
       'virkedag|virkedagen|virkedager|virkedagene|virkedagar|virkedagane|arbeidsdag|arbeidsdager|arbeidsdagar|yrkedag|yrkedager|yrkedagar|hverdag|kvardag|working day|working days|business day|business days|workday|workdays',
     ],
   ]),
-  TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen']]),
+  TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen|today|i dag|idag']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
 } as const;

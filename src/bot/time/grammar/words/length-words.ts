@@ -6,8 +6,12 @@ export const LENGTHS = {
   FOR: table([
     [true, 'for|i|på|inntil|opptil|opp til|up to|minst|min.|minimum|på minst|i minst|at least|for at least'],
   ]),
-  HOUR_UNIT: table([[60, 't|time|tme|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours']]),
-  MINUTE_UNIT: table([[1, 'm|min|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes']]),
+  HOUR_UNIT: table([
+    [60, 't|time|tme|tiem|tmie|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours'],
+  ]),
+  MINUTE_UNIT: table([
+    [1, 'm|min|mn|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes'],
+  ]),
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
   FIXED_LENGTH: table([

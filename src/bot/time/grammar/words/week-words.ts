@@ -24,7 +24,7 @@ export const WEEKS = {
       ],
       [
         1,
-        'til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+        'nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
@@ -56,10 +56,15 @@ export const WEEKS = {
   ]),
   REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
   /** Before a week, the days at its beginning, in its middle or at its end. */
-  PART_OF_WEEK: table<'start' | 'middle' | 'end'>([
+  PART_OF_WEEK: table<'start' | 'middle' | 'end' | 'first half' | 'second half'>([
     [
       'start',
       'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|fyrst i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in',
+    ],
+    ['first half', 'første halvdel av|fyrste halvdel av|første halvdelen av|the first half of|first half of'],
+    [
+      'second half',
+      'siste halvdel av|andre halvdel av|siste halvdelen av|the second half of|second half of|the latter half of|latter half of',
     ],
     ['middle', 'mid|midt i|midten av|the middle of|middle of'],
     [
