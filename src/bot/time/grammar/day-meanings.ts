@@ -10,9 +10,13 @@ export interface LeftOutDays {
   weekdays: readonly number[];
 }
 
-/** Days in a row; `isOfAnyWeek` where they are weekdays alone, which are of a week that is named elsewhere. */
+/**
+ * Days in a row. `isOfAnyWeek`: they are weekdays alone, which are of a week that is named elsewhere. `needsWeek`: without
+ * one it is not certain which week is meant.
+ */
 export interface PartOfWeek extends LeftOutDays {
   isOfAnyWeek?: boolean;
+  needsWeek?: boolean;
 }
 
 /** A part of a sentence that names days. */

@@ -59,13 +59,13 @@ export const severalDays =
     const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
     // On a Wednesday, `mandag til torsdag` may be this week or the next.
     const hasBegun = first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
-    const { part } = isRange && !hasBegun ? partOfWeek(from, to) : {};
+    const { part } = isRange ? partOfWeek(from, to) : {};
     return {
       kind: 'ask',
       why: 'several',
       readings: [dayWhen(from), dayWhen(to), weekWhen(from)],
       ...(isRange ? {} : { isList: true }),
-      ...(part && { part: { ...part, isOfAnyWeek: true } }),
+      ...(part && { part: { ...part, isOfAnyWeek: true, needsWeek: hasBegun } }),
     };
   };
 

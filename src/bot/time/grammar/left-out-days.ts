@@ -3,7 +3,7 @@ import { daysOf, mondayOf, type When } from '../when.js';
 import { word } from './combinators.js';
 import type { DayPiece, LeftOutDays } from './day-meanings.js';
 import type { Token } from './lexer.js';
-import { mergeDays, type NamedDay } from './merge.js';
+import { mergeDays, type NamedDay } from './merge-days.js';
 import { NEGATIONS } from './questions.js';
 
 /** A part of a sentence about days, behind a word such as `ikke`. */
@@ -12,10 +12,19 @@ export interface NegatedDay {
   tokens: readonly Token[];
 }
 
-/** The days of a piece; undefined where it names a range or no day. */
+const WORKING_WEEK = [1, 2, 3, 4, 5];
+
+/** The days of a range of one week. */
+const datesOfPart = ({ week, weekdays }: LeftOutDays): readonly Temporal.PlainDate[] =>
+  WORKING_WEEK.filter((weekday) => !weekdays.includes(weekday)).map((weekday) =>
+    mondayOf(daysOf(week).first).add({ days: weekday - 1 }),
+  );
+
+/** The days of a piece; undefined where it names a range of more than a week or no day. */
 function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[] | undefined {
+  if (piece.kind === 'problem') return undefined;
   const isRange = tokens.some((_, at) => word('UNTIL')(tokens, at));
-  if (piece.kind === 'problem' || isRange) return undefined;
+  if (isRange) return piece.part && datesOfPart(piece.part);
   const all = piece.kind === 'when' ? [piece.when] : piece.readings;
   if (piece.kind === 'ask' && piece.why !== 'several') return undefined;
   const dates = all.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
@@ -44,7 +53,7 @@ function findPartOfWeek(wanted: readonly NamedDay[]): LeftOutDays | undefined {
   const [part] = parts;
   const [week] = others;
   if (!part || parts.length > 1 || parts.length + others.length < wanted.length) return undefined;
-  if (!week) return part;
+  if (!week) return part.needsWeek ? undefined : part;
   return part.isOfAnyWeek && others.length === 1 && week.kind === 'week'
     ? { week, weekdays: part.weekdays }
     : undefined;

@@ -9,12 +9,20 @@ import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
 import { findLeftOutDays, findNegations, isOtherDay, wantsAllDays } from './left-out-days.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { dayFromNow, isWeekdayOfToday, mergeClock, mergeDays, nextIfOver, separateHours } from './merge.js';
+import { dayFromNow, mergeClock, separateHours } from './merge-clock.js';
+import { isWeekdayOfToday, mergeDays, nextIfOver } from './merge-days.js';
 import { isPreposition, saysNoTime } from './prepositions.js';
-import { askAbout, askAboutFriday, askAboutHours, isNegation, NEGATIONS } from './questions.js';
-import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
+import {
+  askAbout,
+  askAboutFriday,
+  askAboutHours,
+  isNegation,
+  NEGATIONS,
+  withHours,
+  withoutUnwanted,
+} from './questions.js';
+import type { Subject, TimeExpression } from './time-expression.js';
 import { correctTypos } from './typos.js';
-import type { ClockBounds } from './words/clock-words.js';
 
 /** A part of a sentence that a rule matched, with the index of its first token and the index after its last. */
 export type Piece<Found> = { from: number; end: number } & (
@@ -150,17 +158,6 @@ function isToldOf<Found>(
   );
 }
 
-/** The question with the hours of each reading, and without the days together where they differ or one is not wanted. */
-function refineQuestion(
-  question: TimeQuestion,
-  hours: readonly ClockBounds[] | undefined,
-  hasUnwanted: boolean,
-): TimeQuestion {
-  const { together, ...others } = question;
-  if (hours) return { ...others, ...(hours.length === question.readings.length && { hours }) };
-  return { ...others, ...(together && !hasUnwanted && { together }) };
-}
-
 const joined = (tokens: readonly Token[]) =>
   tokens
     .map(({ text }) => text)
@@ -269,8 +266,10 @@ export function parseTimeExpression<Found = never>(
   const { bounds, ...clock } = mergeClock([...clocks.map(({ piece }) => piece), ...hour], now);
   const timed = pieces.filter((each) => each.kind !== 'found');
   const ownHours = found.question?.why === 'several' ? separateHours(timed, bounds, now) : undefined;
-  const question =
-    found.question && refineQuestion(found.question, ownHours, readNegations.length < negated.length);
+  const hasUnwanted = readNegations.length < negated.length;
+  const asked =
+    found.question && hasUnwanted ? withoutUnwanted(found.question, wanted, today) : found.question;
+  const question = asked && ownHours && !hasUnwanted ? withHours(asked, ownHours) : asked;
   const together = subject.leavesOutDays && wantsAllDays(tokens, wanted) ? question?.together : undefined;
   const merged = together ? { when: together.week } : { ...found, ...(question && { question }) };
   const without = together ?? leftOut;

@@ -1,9 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { mondayOf, type When } from '../when.js';
+import { daysOf, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { Token } from './lexer.js';
-import { MAX_READINGS, mergeClock } from './merge.js';
+import { mergeClock } from './merge-clock.js';
+import { MAX_READINGS, mergeDays, type NamedDay } from './merge-days.js';
 import type { TimeQuestion } from './time-expression.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
@@ -71,4 +73,29 @@ export function askAboutHours(
     .flatMap((piece) => mergeClock([...others, piece], now).bounds ?? []);
   const day = when ?? { kind: 'day' as const, date: now.toPlainDate() };
   return { why: 'several-hours', typed: choice.typed, readings: hours.map(() => day), hours };
+}
+
+/** The question with the hours of each reading, and without the days together where each has its own hours. */
+export function withHours(question: TimeQuestion, hours: readonly ClockBounds[]): TimeQuestion {
+  const { together: _, ...others } = question;
+  return { ...others, ...(hours.length === question.readings.length && { hours }) };
+}
+
+/** The question without the days that are not wanted: the others, or else the weeks of those. */
+export function withoutUnwanted(
+  question: TimeQuestion,
+  wanted: readonly NamedDay[],
+  today: Temporal.PlainDate,
+): TimeQuestion {
+  const { together: _, ...others } = question;
+  const alone = mergeDays(wanted, '', today);
+  const weeks = question.readings.map((when) => ({
+    kind: 'week' as const,
+    monday: mondayOf(daysOf(when).first),
+  }));
+  const distinct = weeks.filter(
+    ({ monday }, at) => weeks.findIndex((each) => each.monday.equals(monday)) === at,
+  );
+  const readings = alone.question?.readings ?? (alone.when ? [alone.when] : distinct);
+  return { ...others, ...(alone.question?.together && { together: alone.question.together }), readings };
 }

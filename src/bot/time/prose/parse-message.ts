@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { mergeClock } from '../grammar/merge.js';
+import { mergeClock } from '../grammar/merge-clock.js';
 import type { ClockBounds } from '../grammar/words/clock-words.js';
 import { daysOf, isSameWhen, type When } from '../when.js';
 import { splitSentences } from './prose-text.js';

@@ -169,3 +169,55 @@ describe('two days of one week are asked back, also as the week without its othe
     ['ikke mandag eller tirsdag', TUESDAY],
   ])('%s, on %s: not both', (text, today) => expect(readTogether(text, today)).toBeUndefined());
 });
+
+describe('days that are not wanted', () => {
+  it.each([
+    // Of the week that is named.
+    ['uke 50, ikke tirsdag 8. desember', 'uke fra 2026-12-07 uten 2'],
+    ['uke 50, ikke 7. eller 11. desember', 'uke fra 2026-12-07 uten 1,5'],
+    ['uke 50, ikke 13. desember', 'uke fra 2026-12-07 uten 7'],
+    ['ikke mandag i neste uke', 'uke fra 2026-11-30 uten 1'],
+    ['torsdag kan jeg ikke, neste uke', 'uke fra 2026-11-30 uten 4'],
+    ['neste uke, fredag går ikke', 'uke fra 2026-11-30 uten 5'],
+    // A range of it.
+    ['neste uke, ikke mandag til onsdag', 'uke fra 2026-11-30 uten 1,2,3'],
+    ['uke 50, ikke 7.-9. desember', 'uke fra 2026-12-07 uten 1,2,3'],
+    ['denne uka, ikke tirsdag til torsdag', 'uke fra 2026-11-23 uten 2,3,4'],
+    // Beside the day that is wanted.
+    ['ikke torsdag eller fredag, men onsdag', '2026-11-25'],
+    // Another week, or no certain days: asked back without them.
+    ['uke 50, ikke 24. november', '? uke fra 2026-12-07'],
+    ['uke 50, ikke tirsdag 24. november', '? uke fra 2026-12-07'],
+    ['uke 50, ikke 6. desember', '? uke fra 2026-12-07'],
+    ['uke 50, ikke 14. desember', '? uke fra 2026-12-07'],
+    ['uke 50, ikke i morgen', '? uke fra 2026-12-07'],
+    ['uke 50, ikke 7. desember og 24. november', '? uke fra 2026-12-07'],
+    ['uke 50, ikke 8. til 17. desember', '? uke fra 2026-12-07'],
+    ['neste uke, ikke fredag til mandag', '? uke fra 2026-11-30'],
+    ['uke 50, ikke neste uke', '? uke fra 2026-12-07'],
+    ['torsdag går ikke, men onsdag eller mandag', '? 2026-11-25 | 2026-11-30 | uke fra 2026-11-23'],
+    ['mandag eller tirsdag, ikke fredag', '? 2026-11-30 | 2026-12-01 | uke fra 2026-11-30'],
+    ['torsdag 14-16 eller fredag 9-11, ikke mandag', '? 2026-11-26 | 2026-11-27'],
+    ['ikke torsdag, men torsdag kl 12', '? uke fra 2026-11-23'],
+    // Nothing else is named: their week.
+    ['ikke mandag til onsdag', '? uke fra 2026-11-30'],
+    ['ikke mandag i neste uke og ikke fredag', '? uke fra 2026-11-30'],
+    ['ikke fredag', '? uke fra 2026-11-23'],
+    ['ikke neste uke', '? uke fra 2026-11-30'],
+    ['neste uke, ikke neste fredag', '? uke fra 2026-11-30'],
+    // No negation.
+    ['torsdag går', '2026-11-26'],
+  ])('%s, on a Tuesday', (text, expected) => expect(read(text, TUESDAY)).toBe(expected));
+});
+
+describe('a range of weekdays', () => {
+  it.each([
+    ['mandag til onsdag møte i uke 50', TUESDAY, 'uke fra 2026-12-07 uten 4,5'],
+    ['onsdag til fredag', TUESDAY, 'uke fra 2026-11-23 uten 1,2'],
+    // It has begun: this week or the next.
+    ['mandag til onsdag', TUESDAY, '? 2026-11-30 | 2026-12-02 | uke fra 2026-11-30'],
+    ['mandag til onsdag', FRIDAY, 'uke fra 2026-11-30 uten 4,5'],
+    ['mandag til onsdag møte 24. november', TUESDAY, '? 2026-11-24 | 2026-11-30 | 2026-12-02'],
+    ['innen torsdag, fra tirsdag', TUESDAY, '? uke fra 2026-11-23 | 2026-11-26'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});

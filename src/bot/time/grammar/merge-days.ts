@@ -1,136 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
-import type { ClockPiece } from './clock-ranges.js';
 import type { DayPiece } from './day-meanings.js';
+import { DAY_MINUTES, minuteOf } from './merge-clock.js';
 import type { TimeExpression, TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 
-/** Who asks for `kl 12` alone means half an hour. */
-const USUAL_MINUTES = 30;
-const DAY_MINUTES = 24 * 60;
+/** The day or week that the pieces of a sentence mean together. */
+
 const MAX_OFFSET_DAYS = 3_660;
 export const MAX_READINGS = 3;
-
-/** Times that are counted from now are whole five minutes. */
-const STEP = 5;
-const roundUp = (minute: number) => Math.ceil(minute / STEP) * STEP;
-const minuteOf = (now: Temporal.ZonedDateTime) => now.hour * 60 + now.minute;
-
-/** Whether a piece names when something begins and ends, as `10-12` and `kl 14` do, and `i ettermiddag` does not. */
-const isExact = (piece: ClockPiece) =>
-  piece.kind === 'at' ||
-  (piece.kind === 'bounds' &&
-    !piece.isPartOfDay &&
-    piece.bounds.from !== undefined &&
-    piece.bounds.to !== undefined);
-
-const HALF_DAY = 12 * 60;
-const FIRST_EVENING_MINUTE = 17 * 60;
-/** `tidlig` ends at this minute after midnight. */
-const EARLY_END = 10 * 60;
-
-/** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */
-function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const evening = pieces.find((piece) => piece.kind === 'bounds' && piece.isPartOfDay);
-  const { from: first = 0, to: last = DAY_MINUTES } = evening?.kind === 'bounds' ? evening.bounds : {};
-  if (first < FIRST_EVENING_MINUTE) return pieces;
-  const later = (minute: number) => {
-    const moved = minute + HALF_DAY;
-    return minute < first && moved >= first && moved <= last ? moved : minute;
-  };
-  return pieces.map((piece): ClockPiece => {
-    if (piece.kind === 'at') return { ...piece, minute: later(piece.minute) };
-    if (piece.kind !== 'bounds') return piece;
-    const { from, to } = piece.bounds;
-    return {
-      ...piece,
-      bounds: {
-        ...(from !== undefined && { from: later(from) }),
-        ...(to !== undefined && { to: later(to) }),
-      },
-    };
-  });
-}
-
-/** The pieces without «early», where another part of the day is named: `ettermiddag, helst tidlig`. */
-function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const isPart = (piece: ClockPiece) => piece.kind === 'bounds' && piece.isPartOfDay;
-  const isEarly = (piece: ClockPiece) =>
-    piece.kind === 'bounds' &&
-    piece.isPartOfDay &&
-    piece.bounds.from === undefined &&
-    piece.bounds.to === EARLY_END;
-  const starts = pieces.some(
-    (piece) => isPart(piece) && piece.kind === 'bounds' && (piece.bounds.from ?? 0) >= EARLY_END,
-  );
-  return starts ? pieces.filter((piece) => !isEarly(piece)) : pieces;
-}
-
-/** The pieces without the morning, where an hour of the late morning is named: `i morgen kl 10, om morgenen`. */
-function withoutMorning(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const starts = pieces.flatMap((piece) => (piece.kind === 'at' ? [piece.minute] : []));
-  return pieces.filter(
-    (piece) =>
-      !(
-        piece.kind === 'bounds' &&
-        piece.isPartOfDay &&
-        piece.bounds.from === undefined &&
-        starts.some((minute) => minute >= (piece.bounds.to ?? DAY_MINUTES) && minute < HALF_DAY)
-      ),
-  );
-}
-
-/** The pieces without parts of the day that leave no time together: `ettermiddag, men formiddag går også` is any time. */
-function withoutOtherHalves(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const parts = pieces.flatMap((piece) => (piece.kind === 'bounds' && piece.isPartOfDay ? [piece] : []));
-  const from = Math.max(...parts.map(({ bounds }) => bounds.from ?? 0));
-  const to = Math.min(...parts.map(({ bounds }) => bounds.to ?? DAY_MINUTES));
-  return from < to ? pieces : pieces.filter((piece) => piece.kind !== 'bounds' || !piece.isPartOfDay);
-}
-
-/** What all the limits together allow. */
-export function mergeClock(
-  all: readonly ClockPiece[],
-  now: Temporal.ZonedDateTime,
-): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = withoutOtherHalves(withoutMorning(withoutEarly(inEvening(all))));
-  const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
-  const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
-  const [minMinutes] = [...lengths, ...ahead];
-  const bounds = pieces.flatMap((piece): ClockBounds[] => {
-    if (piece.kind === 'bounds') return [piece.bounds];
-    if (piece.kind === 'from-now')
-      return [
-        {
-          from: roundUp(minuteOf(now) + piece.minutes) % DAY_MINUTES,
-          ...(piece.until !== undefined && {
-            to: Math.min(roundUp(minuteOf(now) + piece.until), DAY_MINUTES),
-          }),
-        },
-      ];
-    if (piece.kind !== 'at') return [];
-    return [{ from: piece.minute, to: Math.min(DAY_MINUTES, piece.minute + (minMinutes ?? USUAL_MINUTES)) }];
-  });
-  const starts = bounds.flatMap(({ from }) => from ?? []);
-  const ends = bounds.flatMap(({ to }) => to ?? []);
-  const merged = {
-    ...(starts.length > 0 && { from: Math.max(...starts) }),
-    ...(ends.length > 0 && { to: Math.min(...ends) }),
-  };
-  return {
-    isExact: pieces.some(isExact),
-    isWholeDay: pieces.some(({ kind }) => kind === 'whole-day'),
-    ...(Object.keys(merged).length > 0 && { bounds: merged }),
-    ...(minMinutes !== undefined && { minMinutes }),
-  };
-}
-
-/** The day of a time that is counted from now: `om 24 timer` is tomorrow. Undefined for today. */
-export function dayFromNow(pieces: readonly ClockPiece[], now: Temporal.ZonedDateTime): When | undefined {
-  const minutes = pieces.flatMap((piece) => (piece.kind === 'from-now' ? [piece.minutes] : []));
-  const days = Math.floor(roundUp(minuteOf(now) + Math.max(0, ...minutes)) / DAY_MINUTES);
-  return days === 0 ? undefined : { kind: 'day', date: now.toPlainDate().add({ days }) };
-}
 
 /** `uka` alone, which is this week only where no other is named: `uke 49, tidlig i uka`. */
 const BARE_WEEK = /(?:^|\s)(?:uka|uken|veka|uko|the week)$/iu;
@@ -163,31 +41,6 @@ function daysNamed(days: readonly NamedDay[]): When[] {
   });
   const isOfWeek = (when: When) => daysOf(week).first.equals(mondayOf(daysOf(when).first));
   return inWeek.length > 0 && inWeek.every(isOfWeek) ? inWeek : [week, ...inWeek];
-}
-
-/** A part of a sentence about a day, or about the hours of a day, in the order of the words. */
-type TimedPiece = { kind: 'day' } | { kind: 'clock'; piece: ClockPiece };
-
-/**
- * The hours of several days. Undefined where the same hours hold for all of them, and empty where it is not known which
- * hours are of which day.
- *
- * @param bounds of all hours together
- * @returns the hours of each day, where every day is beside its own: `torsdag 14-16 eller fredag 9-11`
- */
-export function separateHours(
-  pieces: readonly TimedPiece[],
-  bounds: ClockBounds | undefined,
-  now: Temporal.ZonedDateTime,
-): readonly ClockBounds[] | undefined {
-  const limiting = pieces.filter((each) => each.kind === 'day' || each.piece.kind !== 'length');
-  const alternates = limiting.every(({ kind }, at) => at === 0 || kind !== limiting[at - 1]?.kind);
-  const hours = limiting.flatMap((each) =>
-    each.kind === 'clock' ? (mergeClock([each.piece], now).bounds ?? []) : [],
-  );
-  if (alternates && hours.length > 1 && hours.length * 2 === limiting.length) return hours;
-  const { from = 0, to = DAY_MINUTES } = bounds ?? {};
-  return from < to ? undefined : [];
 }
 
 const isTooFar = (when: When, today: Temporal.PlainDate) =>
