@@ -38,11 +38,13 @@ const OPTIONAL_WORDS = new Set(
 );
 /** In brackets, the word is about the person before it: `@per (valgfri)`. */
 const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`, 'giu');
-/** `(@per om mulig)`, `@per hvis hun kan`. Outside brackets, `om mulig` may be about the day. */
+/** `(@per om mulig)`, `@per hvis hun kan`, `@per er ikke nødvendig`. Outside brackets, `om mulig` may be about the day. */
 const OPTIONAL_IF_POSSIBLE =
-  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen)\s+(?:også\s+|òg\s+)?kan\b|if\s+(?:he|she|they)\s+can\b)/giu;
+  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen)\s+(?:også\s+|òg\s+)?kan\b|if\s+(?:he|she|they)\s+can\b|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
 /** Behind other people, a person who need not come: `@kari, helst @per også`. */
 const PREFERRED = /\b(?:gjerne|helst|preferably|ideally) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
+/** One of two is enough: `@kari eller @ola`. */
+const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|or) (<@[^<>]*>)/giu;
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
@@ -63,6 +65,7 @@ export function separateMentions(text: string): string {
         .map((id) => ` <!without^${id}|${word.trim().replaceAll(/\s+/gu, '_')}> `)
         .join(''),
     )
+    .replace(EITHER, ` $1 ${IS_OPTIONAL} $2 ${IS_OPTIONAL} `)
     .replace(PREFERRED, (words, person: string, at: number, all: string) =>
       /<[@!#]/u.test(all.slice(0, at)) ? ` ${person} ${IS_OPTIONAL} ` : words,
     )

@@ -42,20 +42,6 @@ const event: Parser<true> = (tokens, at) => {
   }
   return end > at ? { end, value: true } : undefined;
 };
-/** An hour that stands behind the event: `kl 15`, `15:00`. */
-const eventHour = longest<TimeOfDay>(
-  mapped(sequence(clockWord, timeOfDay), ([, time]) => time),
-  isUnmistakable,
-);
-/** `rundt ti`; not `rundt ti personer`. */
-const hourAround: Parser<number> = (tokens, at) => {
-  const match = hourInWords(tokens, at);
-  const units = [word('PEOPLE_UNIT'), word('HOUR_UNIT'), word('MINUTE_UNIT')];
-  return match && !units.some((unit) => unit(tokens, match.end))
-    ? { end: match.end, value: resolve(match.value) }
-    : undefined;
-};
-
 /** A number that stands alone is an hour of the working day, where it can be one. */
 export const BARE_HOURS = { from: 7, to: 20 };
 /** The number of people is a number too. */
@@ -64,6 +50,21 @@ const workingHour: Parser<TimeOfDay> = (tokens, at) => {
   const isHour = match && match.value >= BARE_HOURS.from && match.value <= BARE_HOURS.to;
   return isHour && !word('PEOPLE_UNIT')(tokens, match.end) ? timeOfDay(tokens, at) : undefined;
 };
+
+const UNITS = (['PEOPLE_UNIT', 'HOUR_UNIT', 'MINUTE_UNIT', 'QUARTER_UNIT', 'UNTIL'] as const).map((name) =>
+  word(name),
+);
+/** `rundt ti`, `ca 11`; not `rundt ti personer`, nor `rundt 10 til 11`. */
+const hourAround: Parser<TimeOfDay> = (tokens, at) => {
+  const match = hourInWords(tokens, at) ?? workingHour(tokens, at);
+  return match && !UNITS.some((unit) => unit(tokens, match.end)) ? match : undefined;
+};
+/** An hour that stands behind the event: `kl 15`, `15:00`, `ca 11`. */
+const eventHour = longest<TimeOfDay>(
+  mapped(sequence(clockWord, timeOfDay), ([, time]) => time),
+  isUnmistakable,
+  mapped(sequence(word('AROUND'), hourAround), ([, time]) => time),
+);
 
 const OF_PART = new Set(['om', 'på', 'in']);
 /** `om morgenen`, `på ettermiddagen`: the half of the day that an hour before it is of. */
@@ -119,7 +120,7 @@ const points: readonly Parser<ClockPiece>[] = [
     kind: 'at',
     minute: resolve(time.minute <= HALF_DAY && time.isBareHour ? { ...time, half } : time),
   })),
-  mapped(sequence(word('AROUND'), hourAround), ([, minute]) => ({ kind: 'at', minute })),
+  mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
   mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
     kind: 'bounds',
@@ -127,6 +128,8 @@ const points: readonly Parser<ClockPiece>[] = [
     isPartOfDay: true,
   })),
   mapped(word('WHOLE_DAY'), () => ({ kind: 'whole-day' })),
+  // `kl 12 i stedet for kl 11`
+  mapped(sequence(word('INSTEAD_OF'), optional(clockWord), timeOfDay), () => ({ kind: 'any-time' })),
 ];
 
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>

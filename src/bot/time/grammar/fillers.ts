@@ -21,10 +21,10 @@ const TYPED =
    nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
    fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
    rett like just men presis punktlig sharp seinere senere seinare seinar seinåre begge begges høver høvde nokre kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye mykje much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
-   ringe ringes samtalen telefonmøte befaring oppstart start evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
+   ringe ringes samtalen telefonmøte telefon befaring maset lurte hadde supert oppstart start evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
    høyst lengste lengst longest min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
    mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
-   what's whats happening who's where's when's when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
+   what's whats happening open who's where's when's when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
    do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
    need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
    catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around

@@ -16,6 +16,8 @@ const ENGLISH = words(
   `next this on last by before after at am pm is are free when meeting with morning afternoon noon evening the and for from
    week until min mins hour hours available can we or thurs thu wed tue mon`,
 );
+/** Norwegian words too. */
+const IN_BOTH = words('for min am at');
 /** Behind one of these, `man` is the pronoun. */
 const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når at hvis om da');
 
@@ -42,8 +44,10 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
       NORWEGIAN.has(lower) ||
       (lower !== 'fri' && LEXICON.WEEKDAY.get(lower) !== undefined && /dag/u.test(lower)),
   );
+  const isEnglish = tokens.some(({ lower }) => ENGLISH.has(lower) && !IN_BOTH.has(lower));
   return tokens.map((token, at) => {
     if (isFri(token) && isNorwegian) return { ...token, lower: 'ledig' };
+    if (isFri(token) && isEnglish) return { ...token, lower: 'friday' };
     if (isThursday(tokens, at)) return { ...token, lower: 'tors' };
     const isPronoun = token.lower === 'man' && BEFORE_PRONOUN.has(tokens[at - 1]?.lower ?? '');
     return isPronoun ? { ...token, lower: 'vi' } : token;

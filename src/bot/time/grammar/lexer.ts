@@ -112,6 +112,10 @@ const SENTENCE_END =
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
 
+/** A comma behind a length from now parts it from the length of the meeting: `om to timer, 20 min`. */
+const COMMA_AFTER_LENGTH =
+  /(?<=\b(?:om|in) \S{1,12} (?:time|timer|timar|hour|hours|minutter|minutes|min)),(?= *\S)/giu;
+
 /** One sign for each dash, apostrophe and half; a range in one word; commas and dots between words as spaces. */
 const normalize = (text: string) =>
   text
@@ -121,6 +125,7 @@ const normalize = (text: string) =>
     // The end of a sentence: `etter klokken 11. En time`
     .replaceAll(SENTENCE_END, ' ')
     .replaceAll(COMMA_AFTER_WEEK, ' |')
+    .replaceAll(COMMA_AFTER_LENGTH, ' |')
     // People side by side: `<@U1>/<@U2>`
     .replaceAll(/>[/+;&]+</gu, '> <')
     .replaceAll(/~(?=\d)/gu, '')

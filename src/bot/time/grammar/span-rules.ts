@@ -131,6 +131,15 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       }),
     ),
   ),
+  // `this week or next`, `denne uka eller den neste`
+  mapped(
+    sequence(weekRef, word('OR'), optional(word('THE')), word('NEXT')),
+    meaning(([ref]) => (today) => {
+      const monday = findMonday(ref, today);
+      if (!monday) return undefined;
+      return { kind: 'ask', why: 'several', readings: [monday, monday.add({ weeks: 1 })].map(weekWhen) };
+    }),
+  ),
   // `etter uke 49`
   mapped(
     sequence(word('FROM'), weekRef),

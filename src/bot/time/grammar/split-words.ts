@@ -78,6 +78,11 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const length = /^halv$/iu.test(amount) ? [`${amount}time`] : [amount, 'timer'];
     return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
   },
+  // `tolv-tiden`
+  (chunk) => {
+    const [, hour, ending] = /^(\p{L}{2,6})-(tida|tiden|tia)$/iu.exec(chunk) ?? [];
+    return hour && ending ? [`${hour}${ending}`] : undefined;
+  },
   // `14ish`, `12-tida`
   (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
   // `1t30m`, `2pm`, `8:30am`

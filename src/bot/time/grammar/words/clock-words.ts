@@ -1,10 +1,12 @@
-import { clock, type Table, table } from './table.js';
+import { clock, everyPair, type Table, table } from './table.js';
 
 /** Minutes after midnight; a bound that is left out is the working day's. */
 export interface ClockBounds {
   from?: number;
   to?: number;
 }
+
+const LUNCH = 'lunsj|lunsjen|lunch|lønsj|lønsjen|lunsjpausen|matpausen';
 
 /** `totida`, `åttetiden`: minutes after midnight by the hour's word. */
 const AROUND_HOURS: Table<number> = new Map(
@@ -30,7 +32,7 @@ export const CLOCK = {
     ],
     [
       { from: clock(12) },
-      'ettermid|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
+      'ettermid|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|pm|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
     ],
     [
       { from: clock(17), to: clock(22) },
@@ -65,7 +67,17 @@ export const CLOCK = {
       { from: clock(7), to: clock(8) },
       'før jobb|før jobben|før arbeid|før arbeidet|før arbeidstid|før kontortid|før arbeidsdagen|before work|before working hours|before office hours',
     ],
-    [{ to: clock(11, 30) }, 'før lunsj|for lunsj|før lunch|før lønsj|before lunch|før lunsjen|innen lunsj'],
+    [
+      { to: clock(11, 30) },
+      `${everyPair('før|førr|for|innen|innan|before', LUNCH)}|før matpausen|før lunsjpausen`,
+    ],
+    [
+      { from: clock(12) },
+      everyPair(
+        'etter|ette|itte|ittar|efter|after|rett etter|rett over|like etter|right after|straight after',
+        LUNCH,
+      ),
+    ],
     [
       { from: clock(12) },
       'etter lunsj|fra lunsj|frå lunsj|from lunch|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
@@ -115,10 +127,12 @@ export const CLOCK = {
       'from',
       'fra|frå|ifra|ifrå|from|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
-    ['after', 'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter'],
+    ['from', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ikke|ikkje', 'førr|før|før enn|tidligere enn')],
+    ['after', 'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter|etr|ettr|eter|etetr|ettre'],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
+    ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte', 'etter|itte|ette|senere enn|seinar enn')],
     ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
     [
       'by',
@@ -134,6 +148,13 @@ export const CLOCK = {
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
   UNTIL: table([[true, 'til|te|to|-|till|til og med|t.o.m|og til|until|untill|thru|through']]),
+  /** Before a time that is not wanted. */
+  INSTEAD_OF: table([
+    [
+      true,
+      'i stedet for|istedenfor|istedetfor|istadenfor|i staden for|instead of|rather than|i stedet for den|heller enn',
+    ],
+  ]),
   /** Before the time at which something ends. */
   UP_TO: table([[true, 'til|te|till|until|fram til']]),
   /** Before an hour in words: `rundt ti`. */
@@ -162,7 +183,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Two people, written as a time is: `1 til 1`. */

@@ -11,7 +11,10 @@ export const DAYS = {
         1,
         'imårra|i mårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|i morron|morgendagen|morgendagens|morgondagen|morgondagens|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
       ],
-      [2, 'i overimorgen|overimorgen|i over i morgen|over i morgen|i overmårra|overmorgon'],
+      [
+        2,
+        'i overimorgen|overimorgen|overimorra|i overimorra|overimårra|overimårå|i overmorra|overmorra|i over i morgen|over i morgen|i overmårra|overmorgon',
+      ],
     ]),
   ]),
   WEEKDAY: new Map([

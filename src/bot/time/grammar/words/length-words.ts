@@ -7,10 +7,13 @@ export const LENGTHS = {
     [true, 'for|i|på|inntil|opptil|opp til|up to|minst|min.|minimum|på minst|i minst|at least|for at least'],
   ]),
   HOUR_UNIT: table([
-    [60, 't|time|tme|tiem|tmie|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours'],
+    [
+      60,
+      't|time|tme|tiem|tmie|tiemr|tmier|tiemer|tieme|timr|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours',
+    ],
   ]),
   MINUTE_UNIT: table([
-    [1, 'm|min|mn|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes'],
+    [1, 'm|min|mn|mni|mnin|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes'],
   ]),
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
@@ -18,7 +21,7 @@ export const LENGTHS = {
     [15, 'et kvarter|eit kvarter|kvarter|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
     [
       30,
-      'en halvtime|ein halvtime|ei halvtime|ei halv time|et halvt|halvtime|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+      'en halvtime|ein halvtime|ei halvtime|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
     ],
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [

@@ -23,7 +23,7 @@ export const EVERY_DAY = set(
 );
 /** Every day, only where something recurs: `hver morgen` in a week is a part of each day. */
 export const DAILY = set(
-  'daglig|dagleg|daily|hver morgen|kvar morgon|kvar morgen|kvar morra|kvar mårra|hver morra|every morning|hver ettermiddag|kvar ettermiddag|kvar ættermiddag|hver ættermiddag|every afternoon|hele uka gjennom',
+  'daglig|dagleg|dagli|daily|hver morgen|kvar morgon|kvar morgen|kvar morra|kvar mårra|hver morra|every morning|hver ettermiddag|kvar ettermiddag|kvar ættermiddag|hver ættermiddag|every afternoon|hele uka gjennom',
 );
 /** Saturday and Sunday. */
 export const WEEKENDS = combined(
