@@ -30,6 +30,8 @@ export type DayPiece =
       part?: PartOfWeek;
       /** A weekday that is named with its week: weekdays behind it are of that week too. */
       isOfNamedWeek?: true;
+      /** The day is the last that is meant, and an hour behind it too: `innen fredag kl 12` on a Friday. */
+      isLimit?: true;
     }
   /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
   | {

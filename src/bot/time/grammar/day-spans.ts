@@ -149,6 +149,7 @@ export const daysUntil =
     const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
     const last = limit === 'before' ? date.subtract({ days: 1 }) : date;
     const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
+    if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
     if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
     const weeks = [0, 1, 2]
       .map((later) => mondayOf(first).add({ weeks: later }))

@@ -99,7 +99,8 @@ const isChoice = (tokens: readonly Token[], pieces: readonly Piece<unknown>[], a
   pieces.some(({ end }) => end === at) &&
   pieces.some(({ from }) => from === at + 1);
 
-const isOpenDay = (piece: DayPiece) => piece.kind === 'ask' && piece.why === 'open';
+const isOpenDay = (piece: DayPiece) =>
+  piece.kind === 'ask' ? piece.why === 'open' : piece.kind === 'when' && piece.isLimit === true;
 
 /** Whether an hour belongs to the last day alone: `innen fredag kl 12`. */
 const hasHourOfOpenDay = (pieces: readonly Piece<unknown>[]) =>

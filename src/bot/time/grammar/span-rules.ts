@@ -96,6 +96,13 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(word('BEFORE'), dateWithMonth),
     meaning(([limit, ref]) => daysUntil(limit, (today) => findDate(ref, today))),
   ),
+  // `innen i morgen`
+  mapped(
+    sequence(word('BEFORE'), word('DAY_OFFSET')),
+    meaning(([limit, days]) =>
+      limit === 'by' && days >= 0 ? daysUntil(limit, (today) => today.add({ days })) : () => undefined,
+    ),
+  ),
   // `senest torsdag neste uke`
   mapped(
     sequence(word('BEFORE'), weekday, of, weekRef),
@@ -166,6 +173,16 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(firstDate, longest<unknown>(word('AND'), word('OR')), dateRef),
     meaning(([first, , last]) => severalDates(first, last, false)),
+  ),
+  // `fra mandag 30. november til fredag 4. desember`
+  mapped(
+    sequence(optional(word('FROM')), weekday, firstDate, word('UNTIL'), weekday, dateRef),
+    meaning(([, from, first, , to, last]) => (today) => {
+      const piece = severalDates(first, last, true)(today);
+      const days = [findDate({ ...last, ...first }, today), findDate(last, today)];
+      const fits = days.every((date, at) => date?.dayOfWeek === (at === 0 ? from : to).weekday);
+      return fits ? piece : undefined;
+    }),
   ),
   // `24.-26. november`, `fra 1.12 til 5.12`, `mellom 7. og 11. desember`
   mapped(
