@@ -43,9 +43,6 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
       ['m', LEXICON.MONTH],
       ['p', new Map(['ettermiddag', 'formiddag', 'føremiddag', 'afternoon'].map((word) => [word, 0]))],
       ['c', new Map([['klokken', 0]])],
-      // Before a limit: `sneest torsdag`.
-      ['by', new Map(['senest', 'seinest', 'seinast'].map((word) => [word, 0]))],
-      ['from', new Map(['tidligst', 'tidlegast'].map((word) => [word, 0]))],
       ['early', new Map([['tidlig', 0]])],
       [
         's',

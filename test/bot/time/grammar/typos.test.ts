@@ -30,5 +30,8 @@ describe('words that are misspelt', () => {
     'klokka',
     'remember',
     'jaguar',
+    'penest',
+    'billigst',
+    'morgenmaten',
   ])('the word %s is left as it is', (word) => expect(correctionsOf(`ola ${word}`)).toEqual([]));
 });

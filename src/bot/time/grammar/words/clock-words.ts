@@ -136,7 +136,7 @@ export const CLOCK = {
     ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
     [
       'by',
-      'innen|innan|within|senest|seinast|seinest|senast|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
+      'innen|innan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
     ],
   ]),
   /** Before a length that ends so long from now: `innen to timer`. */
