@@ -14,7 +14,7 @@ export const asking = {
   /** @param names each in quotes */
   nobody: (names: string) => `Jeg finner ingen person som heter ${names}.`,
   or: 'eller',
-  nearest: 'Mente du en av disse?',
+  nearest: (count: number) => (count === 1 ? 'Mente du denne?' : 'Mente du en av disse?'),
   without: (names: string) => `Uten ${names}`,
   outsideHours: (typed: string) =>
     `«${typed}» er utenfor arbeidsdagen. Skriv klokkeslett, som «18-20», hvis det skal være likevel.`,

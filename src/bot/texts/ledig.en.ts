@@ -119,7 +119,7 @@ export const ledig: Translation<typeof nb> = {
     `The meeting has to last between 5 minutes and 12 hours, not “${typed}”. For example, type “30 min” or “1 hour”.`,
   rangeTooShort: (minMinutes, between) =>
     `${formatLength(minMinutes)} ${minMinutes === 60 ? 'doesn’t' : 'don’t'} fit ${between}. Choose a shorter meeting or more time.`,
-  namingHint: 'Name people as @name, user name or email address.',
+  namingHint: 'Name people as @name, user name or email address, and groups as @group.',
   usageHint:
     'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
   quoted: (token) => `“${token}”`,

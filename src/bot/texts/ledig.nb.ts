@@ -111,7 +111,7 @@ export const ledig = {
     `Møtet må vare mellom 5 minutter og 12 timer, ikke «${typed}». Skriv for eksempel «30 min» eller «1 time».`,
   rangeTooShort: (minMinutes: number, between: string) =>
     `Det er ikke plass til ${formatLength(minMinutes)} ${between}. Velg et kortere møte eller et lengre tidsrom.`,
-  namingHint: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
+  namingHint: 'Skriv personer som @navn, brukernavn eller e-postadresse, og grupper som @gruppe.',
   usageHint:
     'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',
   quoted: (token: string) => `«${token}»`,

@@ -107,7 +107,7 @@ export const ledig: Translation<typeof nb> = {
     `Møtet må vare mellom 5 minutt og 12 timar, ikkje «${typed}». Skriv til dømes «30 min» eller «1 time».`,
   rangeTooShort: (minMinutes, between) =>
     `Det er ikkje plass til ${formatLength(minMinutes)} ${between}. Vel eit kortare møte eller eit lengre tidsrom.`,
-  namingHint: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
+  namingHint: 'Skriv personar som @namn, brukarnamn eller e-postadresse, og grupper som @gruppe.',
   usageHint:
     'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',
   quoted: (token) => `«${token}»`,

@@ -25,6 +25,7 @@ export const SAMPLES: Samples<Texts> = {
     until: [['qq']],
     contradiction: [['qq']],
     nobody: [['qq']],
+    nearest: [[1], [2]],
     without: [['qq']],
     outsideHours: [['qq']],
     fromMessage: {

@@ -148,6 +148,9 @@ export async function answerLedigQuery(
       answer: { ...(await answerMovingOn(rest, services, request, query)), skipped: names },
     };
   }
-  const nearest = names.length === 1 ? names.flatMap((name) => findNearestPeople(name, listed)) : [];
+  const isNamed = (person: { slackId: string }) =>
+    question.people.some((each) => 'slackId' in each && each.slackId === person.slackId);
+  const similar = names.length === 1 ? names.flatMap((name) => findNearestPeople(name, listed)) : [];
+  const nearest = similar.filter((person) => !isNamed(person));
   return { problem: { kind: 'nobody', names, nearest, question: { ...question, people: others } } };
 }

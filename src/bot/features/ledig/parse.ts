@@ -26,11 +26,15 @@ const limitsOf = ({ bounds, minMinutes, leftOut }: TimeExpression): TimeLimits =
   ...(leftOut && { without: leftOut }),
 });
 
+/** Seconds after midnight by the clock on the wall. */
+const secondsOf = ({ hour, minute, second, millisecond }: Temporal.ZonedDateTime) =>
+  (hour * 60 + minute) * 60 + second + millisecond / 1_000;
+
 /** The limits; for `nå` outside the working day or at its end, the time from now on. */
 function limitsAt(expression: TimeExpression, now: Temporal.ZonedDateTime): TimeLimits {
   const limits = limitsOf(expression);
-  // Free times begin at a whole five minutes.
-  const from = Math.ceil((now.hour * 60 + now.minute) / 5) * 5;
+  // Free times begin at the next whole five minutes: at 15:55:09 at four o'clock.
+  const from = Math.ceil(secondsOf(now) / (5 * 60)) * 5;
   const to = from + (limits.minMinutes ?? USUAL_MINUTES);
   const isInWorkingDay = from >= WORKING_HOURS.from && to <= WORKING_HOURS.to;
   if (!expression.isNow || limits.hours || isInWorkingDay || to > DAY_MINUTES) return limits;

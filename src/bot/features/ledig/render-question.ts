@@ -120,6 +120,6 @@ export function renderNobody(
       ? [{ text: asking.without(formatQuoted(names, texts)), value: withPeople(people) }]
       : []),
   ];
-  const hint = nearest.length > 0 ? asking.nearest : texts.ledig.namingHint;
+  const hint = nearest.length > 0 ? asking.nearest(nearest.length) : texts.ledig.namingHint;
   return renderChoices([asking.nobody(quoted), hint], choices);
 }

@@ -23,6 +23,9 @@ const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+$/iu;
 /** Requests to unsubscribe show the list too, which has the buttons for it. */
 const LIST =
   /^(?:(?:vis |show )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: her| here)?|(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)(?: (?:med |å )?(?:alle |alle våre |all )?(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing)(?: (?:på|til|for|to|of|her|here).*)?)|avbestill|(?:avmeld|meld av|unsubscribe)(?: .+)?)$/iu;
+/** `stopp dagens ord`: the list has the buttons for it. */
+const STOP_WORD =
+  /^(?:stopp|stans|avslutt|slutt|avbestill|kanseller|fjern|slett|cancel|stop|end) (?:med |å )?(?:dagens ord|dagsens ord|(?:the )?word of the day)(?: |$)/iu;
 const WORD =
   /^(?:abonn[eé]r |subscribe )?(?:på |til |to )?(?:dagens ord|dagsens ord|word of the day)(?: |$)/iu;
 
@@ -47,7 +50,7 @@ export function parseRoomSubscription(text: string): SubscriptionQuery | undefin
  * @returns undefined for text that does not ask for a word of the day
  */
 export function parseWordSubscription(text: string): SubscriptionQuery | undefined {
-  if (text.includes(' ') && LIST.test(text)) return { kind: 'list' };
+  if ((text.includes(' ') && LIST.test(text)) || STOP_WORD.test(text)) return { kind: 'list' };
   // `abonner nynorsk hverdager 8`
   const asked = (WORD.exec(text) ?? (/\d/u.test(text) ? SUBSCRIBE.exec(text) : null))?.[0];
   if (asked === undefined) return undefined;

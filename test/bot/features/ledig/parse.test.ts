@@ -211,6 +211,21 @@ describe('parseLedig', () => {
   });
 });
 
+describe('«nå» outside the working day', () => {
+  it.each([
+    // Free times begin at the next whole five minutes.
+    ['2026-11-24T16:00:09', { from: 965, to: 995 }],
+    ['2026-11-24T15:55:09', { from: 960, to: 990 }],
+    ['2026-11-24T16:00:00', { from: 960, to: 990 }],
+    ['2026-11-24T15:56:00', { from: 960, to: 990 }],
+    ['2026-11-24T23:41:00', undefined],
+    ['2026-11-24T10:20:09', undefined],
+  ])('at %s', (at, hours) => {
+    const query = parseLedig('<@U2> nå', requestAt(at));
+    expect('question' in query && query.question.limits.hours).toEqual(hours);
+  });
+});
+
 describe('the asker', () => {
   const withMe = requestAt('2026-11-21T09:00');
 
