@@ -5,9 +5,13 @@ import type { RequestContext } from './request-context.js';
 /** The part of a request that a cached answer depends on. */
 export type CacheScope = Pick<RequestContext, 'texts' | 'dictionary'>;
 
+/** The cached answers to one text. Undefined for a scope without one. */
+export type AnswersByScope = (scope: CacheScope) => SlackMessage | undefined;
+
 /** Caches answers that are the same for all people, by text, language and dictionary, for ten minutes. */
 export interface AnswerMemory {
-  get: (typed: string, scope: CacheScope) => SlackMessage | undefined;
+  /** Undefined if no scope has an answer to the text: then the choices of the person need not be read. */
+  get: (typed: string) => AnswersByScope | undefined;
   /**
    * @returns the cached answer if there is one, so that people who ask at the same time get the same object:
    * Slack may have accepted it already
@@ -16,21 +20,24 @@ export interface AnswerMemory {
 }
 
 const TTL_MS = 600_000;
-/** An answer takes some kilobytes. */
-const MAX_ANSWERS = 1_000;
+/** Each text has up to nine answers, of some kilobytes each. Most have one. */
+const MAX_TEXTS = 1_000;
 
-const keyOf = (typed: string, { texts, dictionary }: CacheScope) =>
-  `${texts.language.optionLabel} ${dictionary ?? ''} ${typed}`;
+const keyOf = ({ texts, dictionary }: CacheScope) => `${texts.language.optionLabel} ${dictionary ?? ''}`;
 
 export function createAnswerMemory(): AnswerMemory {
-  const answers = createBoundedCache<SlackMessage>({ ttlMs: TTL_MS, maxEntries: MAX_ANSWERS });
+  const texts = createBoundedCache<Map<string, SlackMessage>>({ ttlMs: TTL_MS, maxEntries: MAX_TEXTS });
   return {
-    get: (typed, scope) => answers.get(keyOf(typed, scope)),
+    get(typed) {
+      const answers = texts.get(typed);
+      return answers && ((scope) => answers.get(keyOf(scope)));
+    },
     getOrSet(typed, scope, answer) {
-      const key = keyOf(typed, scope);
-      const cached = answers.get(key);
+      const answers = texts.get(typed) ?? new Map<string, SlackMessage>();
+      const cached = answers.get(keyOf(scope));
       if (cached) return cached;
-      answers.set(key, answer);
+      answers.set(keyOf(scope), answer);
+      if (answers.size === 1) texts.set(typed, answers);
       return answer;
     },
   };

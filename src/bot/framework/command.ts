@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { ButtonParts, OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
-import { type CacheScope, createAnswerMemory } from './answer-memory.js';
+import { type AnswersByScope, createAnswerMemory } from './answer-memory.js';
 import type { RegisteredForm } from './form.js';
 import type { HomePart } from './home-section.js';
 import type { LinkPreview } from './link-preview.js';
@@ -59,12 +59,11 @@ export interface RegisteredCommand {
   readsMentions?: true;
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, request: RequestContext) => Promise<SlackMessage>;
-  /** The cached answer to the same text. */
+  /** The cached answers to the same text. */
   findCached: (
     text: string,
     services: Pick<Services, 'dictionary' | 'glossary'>,
-    scope: CacheScope,
-  ) => SlackMessage | undefined;
+  ) => AnswersByScope | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
@@ -82,8 +81,8 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
         ? memoryOf(services.dictionary).getOrSet(text, request, said)
         : said;
     },
-    findCached: (text, services, scope) =>
-      hasOwnAnswer(text, services) ? undefined : memoryOf(services.dictionary).get(text, scope),
+    findCached: (text, services) =>
+      hasOwnAnswer(text, services) ? undefined : memoryOf(services.dictionary).get(text),
   };
 }
 

@@ -132,10 +132,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       // A remembered answer says where a channel's button shares.
       if (sharePlaceOf(payload).kind !== 'channel') return undefined;
       const owners = commandOwnersOf(payload);
-      const { language, dictionary } = await requests.choicesOf(owners);
       const services = requests.servicesOf({ team: owners.person.team, organisation: owners.organisation });
-      const scope = { texts: textsOf(language), dictionary };
-      const found = commands.findCached({ name: payload.command, text: payload.text }, services, scope);
+      const cached = commands.findCached({ name: payload.command, text: payload.text }, services);
+      // A database that does not answer delays only texts that have a cached answer.
+      if (!cached) return undefined;
+      const { language, dictionary } = await requests.choicesOf(owners);
+      const found = cached({ texts: textsOf(language), dictionary });
       return found && reply.findAckBody(found);
     },
     async command(payload) {

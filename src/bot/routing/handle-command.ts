@@ -6,7 +6,7 @@ import { labelReferences, replaceReferences } from '../blocks/references.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { type LanguageQuery, parseLanguage } from '../features/language/parse.js';
 import { renderLanguageAnswer } from '../features/language/view.js';
-import type { CacheScope } from '../framework/answer-memory.js';
+import type { AnswersByScope } from '../framework/answer-memory.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
@@ -58,12 +58,11 @@ function renderUnknownCommand(
 /** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */
 export interface CommandHandler {
   answer: (typed: ReceivedCommand, request: RequestContext) => Promise<CommandResult>;
-  /** The cached answer of a command for everybody. It needs no request context. */
+  /** The cached answers of a command for everybody. They need no request context. */
   findCached: (
     typed: Pick<ReceivedCommand, 'name' | 'text'>,
     services: Pick<Services, 'dictionary' | 'glossary'>,
-    scope: CacheScope,
-  ) => SlackMessage | undefined;
+  ) => AnswersByScope | undefined;
 }
 
 export function createCommandHandler(parts: CommandHandlerOptions): CommandHandler {
@@ -109,10 +108,10 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
 
   return {
     answer,
-    findCached({ name, text }, services, scope) {
+    findCached({ name, text }, services) {
       const registered = commands.get(name);
       if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.findCached(cleanTyped(text), services, scope);
+      return registered.entry.findCached(cleanTyped(text), services);
     },
   };
 }
