@@ -163,6 +163,7 @@ export const ledig: Translation<typeof nb> = {
     'It’s a weekend, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.',
   holidayNote: (name) =>
     `It’s ${name}, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.`,
+  firstOfWeeks: 'You asked about several weeks. This is the first one.',
   movedOn: {
     day: 'The working day is over, so this is the next working day.',
     weekday: 'The working day is over, so this is next week.',

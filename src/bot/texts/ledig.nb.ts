@@ -162,6 +162,7 @@ export const ledig = {
     'Det er helg, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.',
   holidayNote: (name: string) =>
     `Det er ${name}, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.`,
+  firstOfWeeks: 'Du spurte om flere uker. Dette er den første.',
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
     weekday: 'Arbeidsdagen er over, så dette er uka etter.',

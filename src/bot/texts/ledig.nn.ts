@@ -151,6 +151,7 @@ export const ledig: Translation<typeof nb> = {
     'Det er helg, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.',
   holidayNote: (name) =>
     `Det er ${name}, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.`,
+  firstOfWeeks: 'Du spurde om fleire veker. Dette er den første.',
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
     weekday: 'Arbeidsdagen er over, så dette er veka etter.',

@@ -34,6 +34,8 @@ export const subscriptions: Translation<typeof nb> = {
     'Which room? For example, type “/rom subscribe styrerommet weekdays 07:30”, or just “/rom subscribe”.',
   noTime: 'At what time? Add one, for example “weekdays 07:30”.',
   badTime: (typed) => `“${typed}” isn’t a time of day. For example, type “07:30”.`,
+  otherChannel: (channel) =>
+    `I post it in the channel that you type in. Type the same in ${channel}, or choose the channel in the form.`,
   tooRare: (typed) =>
     `I can’t post less often than every week (“${typed}”). Choose weekdays, for example “mondays 08:00”.`,
   notUnderstood: (typed, of) =>

@@ -37,6 +37,8 @@ export const subscriptions = {
     'Hvilket rom? Skriv for eksempel «/rom abonner styrerommet hverdager 07:30», eller bare «/rom abonner».',
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',
   badTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
+  otherChannel: (channel: string) =>
+    `Jeg legger det ut i kanalen du skriver i. Skriv det samme i ${channel}, eller velg kanalen i skjemaet.`,
   tooRare: (typed: string) =>
     `Jeg kan ikke legge ut noe sjeldnere enn hver uke («${typed}»). Velg ukedager, for eksempel «mandager 08:00».`,
   notUnderstood: (typed: string, of: 'rooms' | 'word') =>

@@ -33,6 +33,8 @@ export const subscriptions: Translation<typeof nb> = {
   noRoom: 'Kva rom? Skriv til dømes «/rom abonner styrerommet kvardagar 07:30», eller berre «/rom abonner».',
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
+  otherChannel: (channel) =>
+    `Eg legg det ut i kanalen du skriv i. Skriv det same i ${channel}, eller vel kanalen i skjemaet.`,
   tooRare: (typed) =>
     `Eg kan ikkje leggje ut noko sjeldnare enn kvar veke («${typed}»). Vel vekedagar, til dømes «måndagar 08:00».`,
   notUnderstood: (typed, of) =>

@@ -19,7 +19,11 @@ export const SAMPLES: Samples<Texts> = {
     notUnderstood: [['qq']],
     understood: [['qq']],
     several: [['qq']],
-    twoDays: [['qq']],
+    daysOfWeek: [
+      ['qq', 2],
+      ['qq', 3],
+    ],
+    allDays: [[2], [3]],
     severalHours: [['qq']],
     placesOrHour: [['qq']],
     until: [['qq']],
@@ -489,6 +493,7 @@ export const SAMPLES: Samples<Texts> = {
     timeZoneHint: [['qq']],
     badTime: [['qq']],
     tooRare: [['qq']],
+    otherChannel: [['#qq']],
     notUnderstood: [
       ['qq', 'rooms'],
       ['qq', 'word'],

@@ -21,7 +21,7 @@ export type MeetingPiece =
   | { kind: 'subject'; subject: string }
   | { kind: 'whether' }
   /** How many they are, who are named besides. */
-  | { kind: 'count' };
+  | { kind: 'count'; people: number };
 
 const words = (text: string): ReadonlyMap<string, true> =>
   new Map(text.split('|').map((each) => [each, true] as const));
@@ -37,6 +37,8 @@ const SUBJECT_END = words(
 const WHETHER = words(
   'er|kan|har|passer|passar|går|skal|vil|is|are|can|could|has|blir|det|du|vi|we|you|dere|de|dei|they',
 );
+/** The beginnings of a time, of which no word alone is one. */
+const TIME_LEADS = [word('DAY_OFFSET'), word('WEEK_OFFSET'), word('REST')];
 const MAX_SUBJECT_WORDS = 8;
 const MAX_SUBJECT = 60;
 
@@ -71,7 +73,7 @@ const subject: Parser<MeetingPiece> = (tokens, at) => {
     const isYear = token.shapes.YEAR !== undefined && end > lead.end;
     const isOther = /^[<@]/u.test(token.text) || isIn(SUBJECT_END, token) || phrase(ROOM_NOUNS)(tokens, end);
     if (isOther || (looksLikeTime(token) && !isYear)) break;
-    if (word('DAY_OFFSET')(tokens, end) || word('WEEK_OFFSET')(tokens, end)) break;
+    if (TIME_LEADS.some((lead) => lead(tokens, end))) break;
   }
   const taken = tokens.slice(lead.end, end);
   // `om du finner en time`
@@ -98,7 +100,8 @@ const isOfTime = (token: Token | undefined) => token !== undefined && looksLikeT
 /** `oss fire`, `begge to`, `vi er tre stykker` */
 const count: Parser<MeetingPiece> = (tokens, at) => {
   const match = sequence(phrase(ALL_OF), peopleCount, optional(phrase(PEOPLE_NOUN)))(tokens, at);
-  return match && !isOfTime(tokens[match.end]) ? { end: match.end, value: { kind: 'count' } } : undefined;
+  if (!match || isOfTime(tokens[match.end])) return undefined;
+  return { end: match.end, value: { kind: 'count', people: match.value[1] } };
 };
 
 /** The rules of `/ledig` beside those of time. */

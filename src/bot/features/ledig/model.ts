@@ -91,6 +91,8 @@ export interface LedigQuestion extends MeetingRequest {
   weekend: boolean;
   /** Wants the earliest time: `så snart som mulig`, `nå`. */
   urgency?: 'soon' | 'now';
+  /** Whether the week is the first of several that are meant: `uke 49 eller 50`, `i desember`. */
+  isFirstOfWeeks?: true;
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }

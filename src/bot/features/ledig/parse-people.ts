@@ -40,7 +40,7 @@ const OPTIONAL_WORDS = new Set(
 const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`, 'giu');
 /** `(@per om mulig)`, `@per hvis hun kan`, `@per er ikke nødvendig`. Outside brackets, `om mulig` may be about the day. */
 const OPTIONAL_IF_POSSIBLE =
-  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen)\s+(?:også\s+|òg\s+)?kan\b|if\s+(?:he|she|they)\s+can\b|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
+  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:(?:kan|vil|can)\s+(?:(?:være|vere|bli|be)\s+)?(?:med|join)\s+)?(?:(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen|de|dei)\s+(?:også\s+|òg\s+)?(?:kan|vil|rekker|har\s+tid)\b|if\s+(?:he|she|they)\s+(?:can|has\s+time|have\s+time|wants?)\b)|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
 /** Behind other people, a person who need not come: `@kari, helst @per også`. */
 const PREFERRED = /\b(?:gjerne|helst|preferably|ideally) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 /** One of two is enough: `@kari eller @ola`. */

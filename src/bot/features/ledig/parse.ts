@@ -90,13 +90,26 @@ function addAsker(
     : others;
 }
 
-/** The room and the subject that the pieces name. @param equipment words beside a room: `rom til 10 … video` */
+/**
+ * The room and the subject that the pieces name.
+ *
+ * @param equipment words beside a room: `rom til 10 … video`
+ * @param named how many people are named: a smaller number of people is not the size of the room
+ */
 function meetingOf(
   found: readonly MeetingPiece[],
   equipment: readonly string[],
+  named: number,
 ): Pick<MeetingRequest, 'room' | 'subject'> {
   const [asked] = found.flatMap((piece) => (piece.kind === 'room' ? [piece.room] : []));
-  const room = asked && { ...asked, words: [...asked.words, ...equipment] };
+  const [places] = found.flatMap((piece) =>
+    piece.kind === 'count' && piece.people > named ? [piece.people] : [],
+  );
+  const room = asked && {
+    ...(places !== undefined && { places }),
+    ...asked,
+    words: [...asked.words, ...equipment],
+  };
   const [subject] = found.flatMap((piece) => (piece.kind === 'subject' ? [piece.subject] : []));
   return { ...(room && { room }), ...(subject !== undefined && { subject }) };
 }
@@ -133,11 +146,12 @@ export function parseLedig(
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
   if (problem) return { problem };
+  const people = addAsker(named.people, user, isAlone || isLeftOut, named.groups.length > 0);
   const meeting: MeetingRequest = {
-    people: addAsker(named.people, user, isAlone || isLeftOut, named.groups.length > 0),
+    people,
     ...(named.groups.length > 0 && { groups: named.groups }),
     limits: limitsAt(expression, now),
-    ...meetingOf(expression.found, expression.rest.filter(isEquipment)),
+    ...meetingOf(expression.found, expression.rest.filter(isEquipment), people.length),
   };
   const question = findQuestion(expression, named) ?? findLonelySubject(expression, meeting, user);
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };
@@ -148,6 +162,7 @@ export function parseLedig(
       weekend: false,
       ...(expression.isUrgent && { urgency: 'soon' }),
       ...(expression.isNow && { urgency: 'now' }),
+      ...(expression.isFirstOfWeeks && { isFirstOfWeeks: true }),
       corrections: expression.corrections,
     },
     isWeekday: expression.isWeekdayOfToday,

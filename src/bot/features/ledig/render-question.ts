@@ -38,9 +38,12 @@ function renderChoices(sentences: readonly string[], choices: readonly Choice[])
   ]);
 }
 
-function formatReason({ why, typed, together }: UnclearProblem, { asking, ledig }: Texts): string {
+const listDays = (readings: readonly When[]) => readings.filter(({ kind }) => kind === 'day');
+
+function formatReason({ why, typed, together, readings }: UnclearProblem, { asking, ledig }: Texts): string {
   const quoted = cutText(typed, MAX_QUOTED);
-  if (why === 'several') return together ? asking.twoDays(quoted) : asking.several(quoted);
+  if (why === 'several')
+    return together ? asking.daysOfWeek(quoted, listDays(readings).length) : asking.several(quoted);
   if (why === 'several-hours') return asking.severalHours(quoted);
   if (why === 'contradiction') return asking.contradiction(quoted);
   if (why === 'ambiguous') return asking.ambiguous(quoted);
@@ -74,7 +77,7 @@ export function renderUnclear(problem: UnclearProblem, context: LedigRenderConte
   const { texts, now } = context;
   const { readings, hours = [], together, meeting } = problem;
   const understood = formatUnderstood(problem, context);
-  const days = together ? readings.filter(({ kind }) => kind === 'day') : offeredDays(readings, context);
+  const days = together ? listDays(readings) : offeredDays(readings, context);
   const choices = days.map((when, at) => {
     const own = hours[at] && { hours: hours[at] };
     const label = [formatWhen(when, now.toPlainDate(), texts), ...(own ? formatLimits(own, texts) : [])];
@@ -86,7 +89,7 @@ export function renderUnclear(problem: UnclearProblem, context: LedigRenderConte
   if (together) {
     const { week: when, weekdays: without } = together;
     choices.push({
-      text: texts.asking.bothDays,
+      text: texts.asking.allDays(days.length),
       value: { ...meeting, limits: { ...meeting.limits, without }, target: { when, weekend: false } },
     });
   }

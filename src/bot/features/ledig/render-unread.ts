@@ -64,11 +64,13 @@ function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] 
 
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
-  { question: { corrections }, groups, movedOn, skipped = [] }: LedigAnswer,
+  { question: { corrections, isFirstOfWeeks }, groups, movedOn, skipped = [] }: LedigAnswer,
   texts: Texts,
 ): string[] {
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
+    // Where the first week is over, the answer says that it is about the next one.
+    ...(isFirstOfWeeks && !movedOn ? [texts.ledig.firstOfWeeks] : []),
     ...(groups ? formatGroups(groups, texts) : []),
     ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),

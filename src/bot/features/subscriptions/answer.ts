@@ -132,6 +132,8 @@ export function formatSubscriptionProblem(
       return said.noDays;
     case 'several-times':
       return said.severalTimes(problem.typed);
+    case 'other-channel':
+      return said.otherChannel(problem.typed);
     case 'too-rare':
       return said.tooRare(problem.typed);
     case 'too-many-rooms':

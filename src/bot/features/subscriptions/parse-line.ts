@@ -23,6 +23,8 @@ export type LineProblem =
   | { kind: 'not-understood'; typed: string; of: 'rooms' | 'word' }
   /** `annenhver mandag` */
   | { kind: 'too-rare'; typed: string }
+  /** `i #havn`: Slack does not say which channel that is. */
+  | { kind: 'other-channel'; typed: string }
   /** `mandager kl 8 og fredager kl 14`; `typed` is the first of the two */
   | { kind: 'several-times'; typed: string };
 
@@ -87,6 +89,17 @@ function takeLanguage(text: string): { rest: string; language?: Language } {
   return language === undefined ? { rest: text } : { rest: text.replace(IN_LANGUAGE, ' ').trim(), language };
 }
 
+/** `i #havn` */
+const IN_CHANNEL = /(?:^|\s)(?:(?:i|in|til|to|på|for)\s+)?(?<channel>#[\p{L}\p{N}_-]+)(?=$|[\s,.])/iu;
+
+/** Finds the channel anywhere in the text, and removes it. */
+function takeChannel(text: string): { rest: string; otherChannel?: LineProblem } {
+  const typed = IN_CHANNEL.exec(text)?.groups?.['channel'];
+  if (typed === undefined) return { rest: text };
+  const rest = text.replace(IN_CHANNEL, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return { rest, otherChannel: { kind: 'other-channel', typed } };
+}
+
 /**
  * Reads a subscription to rooms, in bokmål, nynorsk or English. The rooms come first. Days and time follow in
  * any order.
@@ -94,13 +107,14 @@ function takeLanguage(text: string): { rest: string; language?: Language } {
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
 export function parseRoomLine(text: string): ParsedSubscription {
-  const { rest: said, language } = takeLanguage(text);
+  const { rest: here, otherChannel } = takeChannel(text);
+  const { rest: said, language } = takeLanguage(here);
   const schedule = parseSchedule(said);
   const { rest: rooms, time, days, span, skipHolidays } = schedule;
   const inLanguage = language && { language };
   const problem =
     findScheduleProblem(schedule, schedule.unread, 'rooms') ??
-    (rooms === '' ? { kind: 'no-room' } : undefined);
+    (rooms === '' ? { kind: 'no-room' } : otherChannel);
   if (!problem && time) return { kind: 'rooms', rooms, time, days, span, skipHolidays, ...inLanguage };
   const understood = { of: 'rooms' as const, rooms, span, days, ...(time && { time }), ...inLanguage };
   return { ...(problem ?? { kind: 'no-time' }), understood };
@@ -118,11 +132,13 @@ function takeDictionary(text: string): { rest: string; dict?: DictId } {
 
 /** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
 export function parseWordLine(text: string): ParsedSubscription {
-  const { rest: said, dict } = takeDictionary(text);
+  const { rest: here, otherChannel } = takeChannel(text);
+  const { rest: said, dict } = takeDictionary(here);
   const schedule = parseSchedule(said);
   const { rest, time, days, skipHolidays } = schedule;
   const named = dict && { dict };
-  const problem = findScheduleProblem(schedule, schedule.unread ?? (rest === '' ? undefined : rest), 'word');
+  const unread = schedule.unread ?? (rest === '' ? undefined : rest);
+  const problem = findScheduleProblem(schedule, unread, 'word') ?? otherChannel;
   if (!problem && time) return { kind: 'word', ...named, days, time, skipHolidays };
   return {
     ...(problem ?? { kind: 'no-time' }),

@@ -42,6 +42,8 @@ export type DayPiece =
       part?: PartOfWeek;
       /** Single days, without those between them: `tirsdag og torsdag`. */
       isList?: true;
+      /** The weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
+      areWeeks?: true;
     }
   | { kind: 'problem'; problem: WhenProblem };
 

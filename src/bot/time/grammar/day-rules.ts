@@ -32,9 +32,25 @@ import {
   wholeWeekRef,
   withPreposition,
 } from './day-references.js';
-import { somePartOfWeek } from './day-spans.js';
+import { type PartName, somePartOfWeek } from './day-spans.js';
+import { findMonth, somePartOfMonth } from './long-spans.js';
 import { SPAN_RULES } from './span-rules.js';
 import { workdayRule } from './workday-rules.js';
+
+/** What has a beginning, a middle and an end: a week or a month. */
+const partOwner = longest<(part: PartName) => DayMeaning>(
+  mapped(weekRef, (ref) => (part: PartName) => somePartOfWeek(part, ref)),
+  mapped(
+    word('MONTH'),
+    (month) => (part: PartName) => somePartOfMonth(part, (today) => findMonth(month, today)),
+  ),
+  mapped(word('LONG_SPAN'), (span) =>
+    span === 'month' || span === 'next-month'
+      ? (part: PartName) =>
+          somePartOfMonth(part, (today) => today.with({ day: 1 }).add({ months: span === 'month' ? 0 : 1 }))
+      : undefined,
+  ),
+);
 
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
@@ -114,10 +130,10 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
       return dayOfMonth > LAST_HOUR ? checkedDate(named, { day: dayOfMonth })(today) : undefined;
     }),
   ),
-  // `slutten av neste uke`
+  // `slutten av neste uke`, `midten av desember`
   mapped(
-    sequence(of, word('PART_OF_WEEK'), weekRef),
-    meaning(([, part, ref]) => somePartOfWeek(part, ref)),
+    sequence(of, word('PART_OF_WEEK'), partOwner),
+    meaning(([, part, meaningOf]) => meaningOf(part)),
   ),
   mapped(
     withPreposition(wholeWeekRef),

@@ -3,23 +3,23 @@ import { mondayOf } from '../when.js';
 import {
   type DateRef,
   type DayMeaning,
-  type DayPiece,
   dayWhen,
   findDate,
   findMonday,
   type NamedWeekday,
-  nextHoliday,
   type PartOfWeek,
   type WeekRef,
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
 
+export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
+
 const FRIDAY = 5;
 const WORKING_WEEK = [1, 2, 3, 4, FRIDAY];
 
 /** The working days from one date to a later one as a part of their week; undefined where they are not of one week. */
-function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
+export function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
   const isOneWeek = mondayOf(from).equals(mondayOf(to));
   if (!isOneWeek || from.dayOfWeek >= Math.min(to.dayOfWeek, FRIDAY)) return {};
   const weekdays = WORKING_WEEK.filter((each) => each < from.dayOfWeek || each > to.dayOfWeek);
@@ -34,9 +34,11 @@ const DAYS_OF_PART = {
   end: [4, FRIDAY],
 } as const;
 
+export type PartName = keyof typeof DAYS_OF_PART;
+
 /** `slutten av uka`: the week, and its days that are meant, unless all are over. */
 export const somePartOfWeek =
-  (name: keyof typeof DAYS_OF_PART, ref: WeekRef): DayMeaning =>
+  (name: PartName, ref: WeekRef): DayMeaning =>
   (today) => {
     const monday = findMonday(ref, today);
     if (!monday) return undefined;
@@ -51,6 +53,10 @@ export const somePartOfWeek =
 
 /** Meanings of words that name more days than one answer shows. They are asked back, but for a `part` of a week. */
 
+/** Whether `neste onsdag` is a day of this week, so that it may also be that of the next. */
+const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
+  isNext && mondayOf(date).equals(mondayOf(today));
+
 /** @param isRange whether the days between them are meant too */
 export const severalDays =
   (first: NamedWeekday, last: NamedWeekday, isRange: boolean): DayMeaning =>
@@ -64,7 +70,8 @@ export const severalDays =
       kind: 'ask',
       why: 'several',
       readings: [dayWhen(from), dayWhen(to), weekWhen(from)],
-      ...(isRange ? {} : { isList: true }),
+      // On a Tuesday, `neste onsdag eller torsdag` may be of this week or the next.
+      ...(!isRange && !isOfNextWeek(first, from, today) && { isList: true }),
       ...(part && { part: { ...part, isOfAnyWeek: true, needsWeek: hasBegun } }),
     };
   };
@@ -92,7 +99,8 @@ export const threeDays =
     const readings = names.map(({ weekday }) =>
       dayWhen(first.add({ days: (weekday - first.dayOfWeek + 7) % 7 })),
     );
-    return { kind: 'ask', why: 'several', readings };
+    const isList = !isOfNextWeek(names[0], first, today);
+    return { kind: 'ask', why: 'several', readings, ...(isList && { isList }) };
   };
 
 /** Whether two dates are the Monday and the Friday, or a later day, of one week. */
@@ -120,10 +128,8 @@ export const severalDates =
     };
   };
 
-type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
-
 /** The working day, or the Monday behind it. */
-const workingDayFrom = (date: Temporal.PlainDate) =>
+export const workingDayFrom = (date: Temporal.PlainDate) =>
   date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
 
 /** `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week. */
@@ -160,6 +166,7 @@ export const daysUntil =
       kind: 'ask',
       why: 'open',
       readings: [...weeks.map(weekWhen), ...days],
+      ...(weeks.length > 1 && { areWeeks: true }),
       // Days that are over are no days to leave out.
       ...(isThisWeek && partOfWeek(mondayOf(first), last)),
     };
@@ -171,22 +178,3 @@ export const weekend =
     const saturday = mondayOf(today).add({ days: 5, weeks: offset });
     return { kind: 'ask', why: 'several', readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))] };
   };
-
-/** The first three weeks of a span that is too long for one answer. */
-export const weeksFrom = (first: Temporal.PlainDate): DayPiece => ({
-  kind: 'ask',
-  why: 'too-long',
-  readings: [0, 1, 2].map((weeks) => weekWhen(first.add({ weeks }))),
-});
-
-export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
-  if (name === 'romjul') {
-    const first = nextHoliday({ month: 12, day: 27 }, today);
-    return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
-  }
-  if (name === 'christmas') return weeksFrom(nextHoliday({ month: 12, day: 24 }, today));
-  if (name === 'easter') return weeksFrom(nextHoliday({ easter: -6 }, today));
-  if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
-  if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
-  return weeksFrom(today);
-}

@@ -1,7 +1,7 @@
 import type { Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';
 
-/** Words that are a weekday in one language and another word in another, or a name: `fri`, `man` and `tor`. */
+/** Words that are one of time in one language and another word in another, or a name: `fri`, `man`, `tor` and `to`. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
 
@@ -37,7 +37,11 @@ function isThursday(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** The tokens with `fri` and `man` as words without a meaning of time, and `tor` as Thursday, where the words around say so. */
+/** Whether `to` is Norwegian for two, and does not join two hours: `onsdag 13 to timer`. */
+const isTwo = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.lower === 'to' && LEXICON.HOUR_UNIT.has(tokens[at + 1]?.lower ?? '');
+
+/** The tokens with `fri` and `man` as words without a meaning of time, `tor` as Thursday and `to` as two, where the words around say so. */
 export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
   const isNorwegian = tokens.some(
     ({ lower }) =>
@@ -48,6 +52,7 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, at) => {
     if (isFri(token) && isNorwegian) return { ...token, lower: 'ledig' };
     if (isFri(token) && isEnglish) return { ...token, lower: 'friday' };
+    if (isTwo(tokens, at)) return { ...token, lower: 'two' };
     if (isThursday(tokens, at)) return { ...token, lower: 'tors' };
     const isPronoun = token.lower === 'man' && BEFORE_PRONOUN.has(tokens[at - 1]?.lower ?? '');
     return isPronoun ? { ...token, lower: 'vi' } : token;

@@ -96,12 +96,6 @@ export function findNegations(
   return new Map([...before, ...behind]);
 }
 
-const BEFORE_ALL = new Set('bare berre kun only både båe both'.split(' '));
-
-/** Whether all the days that are named are wanted, not one of them: `bare tirsdag og torsdag`, `både mandag og onsdag`. */
-export const wantsAllDays = (tokens: readonly Token[], days: readonly { from: number }[]): boolean =>
-  days.some(({ from }) => BEFORE_ALL.has(tokens[from - 1]?.lower ?? ''));
-
 /**
  * Whether the days that are not wanted only say why the other day is: `kan ikke på torsdag, hva med fredag`.
  *

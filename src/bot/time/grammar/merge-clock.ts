@@ -151,7 +151,9 @@ export function separateHours(
   const hours = limiting.flatMap((each) =>
     each.kind === 'clock' ? (mergeClock([each.piece], now).bounds ?? []) : [],
   );
-  if (alternates && hours.length > 1 && hours.length * 2 === limiting.length) return hours;
+  const isSame = hours.every((each) => each.from === hours[0]?.from && each.to === hours[0]?.to);
+  if (alternates && hours.length > 1 && hours.length * 2 === limiting.length)
+    return isSame ? undefined : hours;
   const { from = 0, to = DAY_MINUTES } = bounds ?? {};
   return from < to ? undefined : [];
 }

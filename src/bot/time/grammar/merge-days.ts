@@ -72,21 +72,32 @@ function readingsInWeek(readings: readonly When[], days: readonly NamedDay[]): r
 
 const WORKING_WEEK = [1, 2, 3, 4, 5];
 
-/** Two days of one working week as the week without its other days. */
-function bothDays(readings: readonly When[]): Pick<TimeQuestion, 'together'> {
+/** Several days of one working week as the week without its other days. */
+function daysTogether(readings: readonly When[]): Pick<TimeQuestion, 'together'> {
   const dates = readings.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
-  const [first, second] = dates;
-  if (!first || !second || dates.length > 2 || first.equals(second)) return {};
-  const weekdays = dates.map(({ dayOfWeek }) => dayOfWeek);
-  const isWorkingWeek = weekdays.every((each) => WORKING_WEEK.includes(each));
-  if (!isWorkingWeek || !mondayOf(first).equals(mondayOf(second))) return {};
+  const [first] = dates;
+  const weekdays = new Set(dates.map(({ dayOfWeek }) => dayOfWeek));
+  const isOfWeek = (date: Temporal.PlainDate) =>
+    first && mondayOf(date).equals(mondayOf(first)) && WORKING_WEEK.includes(date.dayOfWeek);
+  if (!first || weekdays.size < 2 || !dates.every(isOfWeek)) return {};
   return {
     together: {
       week: { kind: 'week', monday: mondayOf(first) },
-      weekdays: WORKING_WEEK.filter((each) => !weekdays.includes(each)),
+      weekdays: WORKING_WEEK.filter((each) => !weekdays.has(each)),
     },
   };
 }
+
+/** Whether the other days are of the list, or name its week: `neste uke, tirsdag eller onsdag`. */
+const isOfList = (list: NamedDay, days: readonly NamedDay[]): boolean =>
+  days.every(
+    ({ piece }) =>
+      piece === list.piece ||
+      (piece.kind === 'when' &&
+        (piece.when.kind === 'week' ||
+          piece.isOfNamedWeek === true ||
+          (list.piece.kind === 'ask' && list.piece.readings.some((each) => isSameWhen(each, piece.when))))),
+  );
 
 /** Whether a span of many weeks has a week in it that is named too: `over nyttår … første uka i januar`. */
 function isNarrowed(
@@ -122,12 +133,14 @@ export function mergeDays(
     const { why } = each.piece;
     const isSeveral = why === 'several';
     const readings = isSeveral ? readingsInWeek(each.piece.readings, days) : each.piece.readings;
+    const isList = each.piece.isList && isOfList(each, days);
     return {
       question: {
         why: why === 'open' ? 'several' : why,
         typed: isSeveral && days.length > 1 ? typed : each.typed,
         readings: readings.slice(0, MAX_READINGS),
-        ...(each.piece.isList && bothDays(readings)),
+        ...(each.piece.isList && { isList, ...daysTogether(readings) }),
+        ...(each.piece.areWeeks && days.length === 1 && { areWeeks: true }),
       },
     };
   }
@@ -141,7 +154,7 @@ export function mergeDays(
         why: 'several',
         typed,
         readings: distinct.slice(0, MAX_READINGS),
-        ...(distinct.length === 2 && bothDays(distinct)),
+        ...daysTogether(distinct),
       },
     };
   }

@@ -2,11 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import type { ClockPiece } from './clock-ranges.js';
 import { CLOCK_RULES, takeBareHour } from './clock-rules.js';
 import { type Parser, type ParserMatch, word } from './combinators.js';
+import { findNamedTogether } from './day-lists.js';
 import type { DayMeaning, DayPiece } from './day-meanings.js';
 import { DAY_RULES } from './day-rules.js';
 import { isFiller, JOINS } from './fillers.js';
 import { isDoubtfulFriday, resolveHomographs } from './homographs.js';
-import { findLeftOutDays, findNegations, isOtherDay, wantsAllDays } from './left-out-days.js';
+import { findLeftOutDays, findNegations, isOtherDay } from './left-out-days.js';
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { dayFromNow, mergeClock, separateHours } from './merge-clock.js';
@@ -199,6 +200,7 @@ export function parseTimeExpression<Found = never>(
             piece: each.piece,
             typed: typedOf(each),
             from: each.from,
+            end: each.end,
             tokens: tokens.slice(each.from, each.end),
           },
         ]
@@ -234,7 +236,13 @@ export function parseTimeExpression<Found = never>(
     isWrongClock(kind) ? [{ kind, typed }] : [],
   );
   const meaningful = left.filter(({ lower }) => subject.names.has(lower) || !isFiller(lower));
-  const { words, hour } = takeBareHour(meaningful, clocks.length > 0);
+  // `onsdag 13 to timer`: beside a length, the number behind a day is its hour.
+  const isBehindDay = ({ shapes }: Token, at: number) =>
+    shapes.INTEGER !== undefined && pieces.some(({ kind, end }) => kind === 'day' && end === at);
+  const hasHour = clocks.some(({ piece }) => piece.kind !== 'length');
+  const mayHaveHour =
+    clocks.length === 0 || meaningful.some((each) => isBehindDay(each, tokens.indexOf(each)));
+  const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
   const bareHour = meaningful.filter((token) => !words.includes(token));
   const said = words.filter((token) => {
     const at = tokens.indexOf(token);
@@ -271,8 +279,16 @@ export function parseTimeExpression<Found = never>(
   const asked =
     found.question && hasUnwanted ? withoutUnwanted(found.question, wanted, today) : found.question;
   const question = asked && ownHours && !hasUnwanted ? withHours(asked, ownHours) : asked;
-  const together = subject.leavesOutDays && wantsAllDays(tokens, wanted) ? question?.together : undefined;
-  const merged = together ? { when: together.week } : { ...found, ...(question && { question }) };
+  const limitingClocks = pieces.filter((each) => each.kind === 'clock' && each.piece.kind !== 'length');
+  const isBetweenDays = (at: number) => isChoice(tokens, pieces, at) && !isChoice(tokens, clockPieces, at);
+  const isRead = unread.every((token) => isBetweenDays(tokens.indexOf(token)));
+  const { days: together, weeks } =
+    subject.leavesOutDays && !ownHours && isRead
+      ? findNamedTogether(question, tokens, wanted, limitingClocks)
+      : {};
+  const [firstWeek] = weeks ?? [];
+  const week = together?.week ?? firstWeek;
+  const merged = week ? { when: week } : { ...found, ...(question && { question }) };
   const without = together ?? leftOut;
   const choice = merged.question || merged.problem ? undefined : askAboutHours(clocks, merged.when, now);
   const isOfDays = (each: Piece<Found>) =>
@@ -303,7 +319,9 @@ export function parseTimeExpression<Found = never>(
       days.every(({ typed }) => typed.toLowerCase() === 'fri') &&
       merged.when && { question: askAboutFriday(merged.when, today) }),
     ...(choice && { question: choice }),
+    ...(weeks && weeks.length > 1 && { isFirstOfWeeks: true }),
     ...(unread.length > 0 &&
+      !week &&
       !merged.question &&
       !merged.problem && { question: askAbout(unread, tokens, merged.when, leavesOutHours) }),
     ...(wrong && { problem: wrong }),

@@ -9,7 +9,7 @@ import type { ClockBounds } from './words/clock-words.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikkje ikkj ikj itj ittj ittje inte unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus'.split(
+  'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus'.split(
     ' ',
   ),
 );
@@ -87,7 +87,7 @@ export function withoutUnwanted(
   wanted: readonly NamedDay[],
   today: Temporal.PlainDate,
 ): TimeQuestion {
-  const { together: _, ...others } = question;
+  const { together: _, isList: __, areWeeks: ___, ...others } = question;
   const alone = mergeDays(wanted, '', today);
   const weeks = question.readings.map((when) => ({
     kind: 'week' as const,

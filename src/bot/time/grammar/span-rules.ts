@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import {
   type DateRef,
@@ -14,14 +13,13 @@ import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } fro
 import {
   daysFrom,
   daysUntil,
-  longSpan,
   severalDates,
   severalDays,
   threeDays,
   weekdaysInWeek,
   weekend,
-  weeksFrom,
 } from './day-spans.js';
+import { findMonth, longSpan, weeksFrom } from './long-spans.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -51,10 +49,8 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     longest(sequence(of, nameless(word('MONTH'))), sequence(word('ON'), word('MONTH'))),
     meaning(([, month]) => (today) => {
-      const first = findDate({ day: 1, month }, today) ?? today;
-      return weeksFrom(
-        Temporal.PlainDate.compare(first, today) < 0 && first.month === today.month ? today : first,
-      );
+      const first = findMonth(month, today);
+      return weeksFrom(first.month === today.month ? today : first);
     }),
   ),
   mapped(
@@ -144,7 +140,12 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([ref]) => (today) => {
       const monday = findMonday(ref, today);
       if (!monday) return undefined;
-      return { kind: 'ask', why: 'several', readings: [monday, monday.add({ weeks: 1 })].map(weekWhen) };
+      return {
+        kind: 'ask',
+        why: 'several',
+        readings: [monday, monday.add({ weeks: 1 })].map(weekWhen),
+        areWeeks: true,
+      };
     }),
   ),
   // `etter uke 49`
@@ -217,7 +218,7 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       const mondays = [findMonday(first, today), findMonday({ number }, today)].flatMap(
         (monday) => monday ?? [],
       );
-      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen) };
+      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true };
     }),
   ),
 ];

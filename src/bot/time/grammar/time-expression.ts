@@ -12,8 +12,12 @@ export type TimeQuestion = {
   readings: readonly When[];
   /** The hours of each reading, where each has its own: `torsdag 14-16 eller fredag 9-11`, `fredag 13 eller 14`. */
   hours?: readonly ClockBounds[];
-  /** Two days of one week, as the week without its other days. */
+  /** Days of one week, as the week without its other days. */
   together?: LeftOutDays;
+  /** Whether the days are listed with a word between them: `tirsdag eller torsdag`. */
+  isList?: boolean;
+  /** Whether the weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
+  areWeeks?: true;
 };
 
 /** What a sentence says of time, and the words that say something else. */
@@ -35,6 +39,8 @@ export interface TimeExpression {
   minMinutes?: number;
   /** ISO weekdays that are left out of the week: `neste uke, ikke fredag`. */
   leftOut?: readonly number[];
+  /** Whether the week is the first of several that are meant: `uke 49 eller 50`, `i desember`. */
+  isFirstOfWeeks?: true;
   /** Words of the sentence that are no part of a time, in order, as typed. */
   rest: readonly string[];
   /** The words that say when or how long, in order, as typed. */

@@ -27,7 +27,7 @@ const OTHER_WORDS = new Set(
    skidager sykedager sykedagene sjukedager sjukedagene juledager juledagene bakedager bakedagene merkedager merkedagar merkedagane
    yrkedager ventedagar vaskedagar levedagar overdrager overdragene verdiger vårdager vårdagene vårdagar kartagar noveller
    jaguar deserter formidla formilda formidlar vesentlig vesentleg vesentlege uvesentleg uvennlig uegentlig urenslig forgår forgås
-   blokken flokken klikken kloakken klokke klokkene klokker klokket klukken kokken klakken knokken lokken remember dismember overeager
+   blokken flokken klikken kloakken klokke klokkene klokker klokket klukken kokken klakken knokken lokken remember dismember overeager mourning
    workaday deceiver vårdagen gårdagen langdagen landdagen sandalen slokken freda fredar sendaren syndaren tyskaren vårmorgen maimorgen`.split(
     /\s+/u,
   ),
@@ -41,7 +41,15 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
       ['w', LEXICON.WEEK_OFFSET],
       ['n', LEXICON.WEEKDAY],
       ['m', LEXICON.MONTH],
-      ['p', new Map(['ettermiddag', 'formiddag', 'føremiddag', 'afternoon'].map((word) => [word, 0]))],
+      [
+        'p',
+        new Map(
+          ['ettermiddag', 'formiddag', 'føremiddag', 'afternoon', 'morning', 'evening'].map((word) => [
+            word,
+            0,
+          ]),
+        ),
+      ],
       ['c', new Map([['klokken', 0]])],
       ['early', new Map([['tidlig', 0]])],
       [

@@ -7,13 +7,14 @@ const SUBJECT = { rules: [], names: new Set<string>(), leavesOutDays: true } as 
 const formatWhen = (when: When) =>
   when.kind === 'day' ? String(when.date) : `uke fra ${String(daysOf(when).first)}`;
 
-/** `uke fra 2026-11-23 uten 4,5`, or the readings of a question: `? uke fra 2026-11-23 | 2026-11-26`. */
+/** `uke fra 2026-11-23 uten 4,5`, `, den første` of several weeks, or the readings of a question: `? uke fra 2026-11-23 | 2026-11-26`. */
 function read(text: string, today: string): string {
   const now = Temporal.ZonedDateTime.from(`${today}T09:00[Europe/Oslo]`);
-  const { when, leftOut, question } = parseTimeExpression(text, now, SUBJECT);
+  const { when, leftOut, question, isFirstOfWeeks } = parseTimeExpression(text, now, SUBJECT);
   if (question) return `? ${question.readings.map(formatWhen).join(' | ')}`;
   if (!when) return '-';
-  return formatWhen(when) + (leftOut ? ` uten ${leftOut.join(',')}` : '');
+  const first = isFirstOfWeeks ? ', den første' : '';
+  return formatWhen(when) + (leftOut ? ` uten ${leftOut.join(',')}` : '') + first;
 }
 
 const MONDAY = '2026-11-23';
@@ -85,13 +86,6 @@ describe('days in a row are their week without the others', () => {
 
 describe('is asked back', () => {
   it.each([
-    // The days are of two weeks or more.
-    ['senest torsdag neste uke', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | 2026-12-03'],
-    ['innen utgangen av neste uke', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | 2026-12-04'],
-    ['før 10. desember', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
-    ['innen 14 dager', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
-    ['dei to neste vekene', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
-    ['før tirsdag', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | 2026-12-01'],
     // One day is left, and it is over soon.
     ['før onsdag', TUESDAY, '? 2026-11-24 | 2026-11-25'],
     // The hour is of the last day.
@@ -103,8 +97,6 @@ describe('is asked back', () => {
     ['onsdag, ikke 11-12', TUESDAY, '? 2026-11-25'],
     // The days are of this week or the next.
     ['mandag til torsdag', TUESDAY, '? 2026-11-30 | 2026-12-03 | uke fra 2026-11-30'],
-    // Two days are no days in a row.
-    ['tirsdag eller torsdag', MONDAY, '? 2026-11-24 | 2026-11-26 | uke fra 2026-11-23'],
     ['før helga, ellers mandag', TUESDAY, '? uke fra 2026-11-23 | 2026-11-27'],
   ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
 });
@@ -117,7 +109,79 @@ it('asks back where days cannot be left out', () => {
   ]);
 });
 
-describe('two days of one week are asked back, also as the week without its other days', () => {
+describe('several weeks are answered with the first one', () => {
+  it.each([
+    ['senest torsdag neste uke', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['innen utgangen av neste uke', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['før 10. desember', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['innen 14 dager', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['dei to neste vekene', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['før tirsdag', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['før jul', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['uke 49 eller 50', TUESDAY, 'uke fra 2026-11-30, den første'],
+    ['neste uke eller uka etter neste', TUESDAY, 'uke fra 2026-11-30, den første'],
+    ['denne uka eller neste', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['i desember', TUESDAY, 'uke fra 2026-11-30, den første'],
+    ['neste måned', TUESDAY, 'uke fra 2026-11-30, den første'],
+    ['resten av måneden', TUESDAY, 'uke fra 2026-11-23, den første'],
+    ['denne måneden', SATURDAY, 'uke fra 2026-11-30, den første'],
+    // The first Friday of January is a holiday.
+    ['i januar', TUESDAY, 'uke fra 2027-01-04, den første'],
+    ['over nyttår', TUESDAY, 'uke fra 2027-01-04, den første'],
+    ['andre halvdel av desember', TUESDAY, 'uke fra 2026-12-14, den første'],
+    // Which weeks of a year is not known, and few work at Christmas.
+    ['neste år', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
+    ['i jula', TUESDAY, '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
+    // The weeks are of two sentences.
+    ['uke 49. Nei, uke 50', TUESDAY, '? uke fra 2026-11-30 | uke fra 2026-12-07'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('a part of a month is one week of it', () => {
+  it.each([
+    ['begynnelsen av desember', TUESDAY, 'uke fra 2026-11-30'],
+    ['primo januar', TUESDAY, 'uke fra 2027-01-04'],
+    ['medio desember', TUESDAY, 'uke fra 2026-12-14'],
+    ['midt i januar', TUESDAY, 'uke fra 2027-01-11'],
+    ['ultimo november', TUESDAY, 'uke fra 2026-11-23'],
+    ['slutten av neste måned', TUESDAY, 'uke fra 2026-12-28'],
+    ['mid December', TUESDAY, 'uke fra 2026-12-14'],
+    // The beginning of this month is over.
+    ['starten av november', TUESDAY, 'uke fra 2026-11-23'],
+    ['om en måned', TUESDAY, 'uke fra 2026-12-21'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('the days between Christmas and New Year', () => {
+  it.each([
+    ['romjula', TUESDAY, 'uke fra 2026-12-28'],
+    ['mellom jul og nyttår', TUESDAY, 'uke fra 2026-12-28'],
+    // From Wednesday, and on two weeks.
+    ['romjula', '2028-11-24', 'uke fra 2028-12-25 uten 1,2'],
+    ['romjula', '2029-11-24', '? 2029-12-27 | 2029-12-28 | 2029-12-29'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('days of one week that are listed are the week without its other days', () => {
+  it.each([
+    ['tirsdag og torsdag', MONDAY, 'uke fra 2026-11-23 uten 1,3,5'],
+    ['tirsdag, onsdag eller torsdag', MONDAY, 'uke fra 2026-11-23 uten 1,5'],
+    ['neste uke tirsdag og torsdag', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
+    ['tirsdag neste uke eller torsdag', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
+    ['neste uke, tirsdag, onsdag eller torsdag', TUESDAY, 'uke fra 2026-11-30 uten 1,5'],
+    ['mandag eller tirsdag i uke 50', TUESDAY, 'uke fra 2026-12-07 uten 3,4,5'],
+    ['i dag eller i morgen', TUESDAY, 'uke fra 2026-11-23 uten 1,4,5'],
+    ['i dag eller i morgen kl 14', TUESDAY, 'uke fra 2026-11-23 uten 1,4,5'],
+    ['i morgen tidlig eller torsdag tidlig', TUESDAY, 'uke fra 2026-11-23 uten 1,2,5'],
+    ['1. og 3. desember', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
+    ['bare 30 min tirsdag og torsdag', TUESDAY, 'uke fra 2026-11-23 uten 1,3,5'],
+    ['uke 49, bare torsdag og fredag', TUESDAY, 'uke fra 2026-11-30 uten 1,2,3'],
+    ['både i dag og torsdag', TUESDAY, 'uke fra 2026-11-23 uten 1,3,5'],
+    ['only Tuesday or Thursday next week', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('several days are asked back', () => {
   const readTogether = (text: string, today: string) => {
     const now = Temporal.ZonedDateTime.from(`${today}T09:00[Europe/Oslo]`);
     const { together } = parseTimeExpression(text, now, SUBJECT).question ?? {};
@@ -125,49 +189,30 @@ describe('two days of one week are asked back, also as the week without its othe
   };
 
   it.each([
-    ['tirsdag og torsdag', MONDAY, '? 2026-11-24 | 2026-11-26 | uke fra 2026-11-23'],
-    ['neste uke tirsdag og torsdag', TUESDAY, '? 2026-12-01 | 2026-12-03'],
-    ['tirsdag neste uke eller torsdag', TUESDAY, '? 2026-12-01 | 2026-12-03'],
-    ['tirsdag neste uke eller mandag', TUESDAY, '? 2026-12-01 | 2026-12-07'],
-    ['mandag eller tirsdag i uke 50', TUESDAY, '? 2026-12-07 | 2026-12-08 | uke fra 2026-12-07'],
-    ['i dag eller i morgen', TUESDAY, '? 2026-11-24 | 2026-11-25'],
-    ['1. og 3. desember', TUESDAY, '? 2026-12-01 | 2026-12-03 | uke fra 2026-11-30'],
-  ])('%s, on %s: the days', (text, today, expected) => expect(read(text, today)).toBe(expected));
-
-  it.each([
-    ['tirsdag og torsdag', MONDAY, 'uke fra 2026-11-23 uten 1,3,5'],
-    ['neste uke tirsdag og torsdag', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
-    ['mandag eller tirsdag i uke 50', TUESDAY, 'uke fra 2026-12-07 uten 3,4,5'],
-    ['i dag eller i morgen kl 14', TUESDAY, 'uke fra 2026-11-23 uten 1,4,5'],
-    ['1. og 3. desember', TUESDAY, 'uke fra 2026-11-30 uten 1,3,5'],
-  ])('%s, on %s: both', (text, today, expected) => expect(readTogether(text, today)).toBe(expected));
-
-  it.each([
-    ['uke 49, bare torsdag og fredag', 'uke fra 2026-11-30 uten 1,2,3'],
-    ['både i dag og torsdag', 'uke fra 2026-11-23 uten 1,3,5'],
-    ['only Tuesday or Thursday next week', 'uke fra 2026-11-30 uten 1,3,5'],
-    // Only the length is.
-    ['bare 30 min tirsdag og torsdag', '? 2026-11-24 | 2026-11-26 | uke fra 2026-11-23'],
-    ['bare fredag eller mandag', '? 2026-11-27 | 2026-11-30 | uke fra 2026-11-23'],
-  ])('%s, on a Tuesday: not asked back where both are wanted', (text, expected) =>
-    expect(read(text, TUESDAY)).toBe(expected),
-  );
-
-  it.each([
+    // Nothing says that both are meant.
+    ['torsdag 1 time fredag', TUESDAY, '? 2026-11-26 | 2026-11-27', 'uke fra 2026-11-23 uten 1,2,3'],
+    ['i morgen torsdag', TUESDAY, '? 2026-11-25 | 2026-11-26', 'uke fra 2026-11-23 uten 1,2,5'],
+    ['onsdag 10-12 eller torsdag', TUESDAY, '? 2026-11-25 | 2026-11-26', 'uke fra 2026-11-23 uten 1,2,5'],
+    // This week, or the next.
+    ['neste torsdag eller fredag', TUESDAY, '? 2026-11-26 | 2026-11-27 | uke fra 2026-11-23', undefined],
     // Two weeks.
-    ['fredag eller mandag', TUESDAY],
-    ['torsdag neste uke eller fredag uke 50', TUESDAY],
-    // A range, whose days between are meant too.
-    ['mandag til torsdag', TUESDAY],
-    // Three days, a weekend, a day without calendars.
-    ['tirsdag, onsdag eller torsdag', MONDAY],
-    ['lørdag eller søndag', TUESDAY],
-    ['fredag eller lørdag', TUESDAY],
+    ['fredag eller mandag', TUESDAY, '? 2026-11-27 | 2026-11-30 | uke fra 2026-11-23', undefined],
+    ['bare fredag eller mandag', TUESDAY, '? 2026-11-27 | 2026-11-30 | uke fra 2026-11-23', undefined],
+    ['tirsdag neste uke eller mandag', TUESDAY, '? 2026-12-01 | 2026-12-07', undefined],
+    ['torsdag neste uke eller fredag uke 50', TUESDAY, '? 2026-12-03 | 2026-12-11', undefined],
+    // A range of this week or the next.
+    ['mandag til torsdag', TUESDAY, '? 2026-11-30 | 2026-12-03 | uke fra 2026-11-30', undefined],
+    // A weekend, a day off.
+    ['lørdag eller søndag', TUESDAY, '? 2026-11-28 | 2026-11-29 | uke fra 2026-11-23', undefined],
+    ['fredag eller lørdag', TUESDAY, '? 2026-11-27 | 2026-11-28 | uke fra 2026-11-23', undefined],
     // Each has its own hours.
-    ['torsdag 14-16 eller fredag 9-11', TUESDAY],
+    ['torsdag 14-16 eller fredag 9-11', TUESDAY, '? 2026-11-26 | 2026-11-27', undefined],
     // The second is not wanted.
-    ['ikke mandag eller tirsdag', TUESDAY],
-  ])('%s, on %s: not both', (text, today) => expect(readTogether(text, today)).toBeUndefined());
+    ['ikke mandag eller tirsdag', TUESDAY, '? uke fra 2026-11-30', undefined],
+  ])('%s, on %s: %s, together %s', (text, today, expected, together) => {
+    expect(read(text, today)).toBe(expected);
+    expect(readTogether(text, today)).toBe(together);
+  });
 });
 
 describe('days that are not wanted', () => {

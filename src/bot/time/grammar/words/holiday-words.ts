@@ -72,9 +72,10 @@ export const HOLIDAYS = {
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
       'month',
-      'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month|the month|inneværende måned',
+      'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month|the month|inneværende måned|resten av måneden|resten av månaden|rest of the month|the rest of the month|i løpet av måneden|i løpet av månaden|ut måneden|ut månaden',
     ],
-    ['next-month', 'neste måned|neste månad|next month|om en måned|om ein månad|in a month'],
+    ['next-month', 'neste måned|neste månad|next month'],
+    ['in-a-month', 'om en måned|om ein månad|in a month'],
     ['year', 'neste år|i år|next year|this year'],
   ]),
   /** A day of the season's week, and its first and last day off. */

@@ -55,21 +55,21 @@ export const WEEKS = {
     [1, 'neste helg|neste helga|next weekend'],
   ]),
   REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
-  /** Before a week, the days at its beginning, in its middle or at its end. */
+  /** Before a week or a month, the days at its beginning, in its middle or at its end. */
   PART_OF_WEEK: table<'start' | 'middle' | 'end' | 'first half' | 'second half'>([
     [
       'start',
-      'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|fyrst i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in',
+      'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|fyrst i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in|primo|i starten av|i begynnelsen av|i byrjinga av|starten på|byrjinga på|begynnelsen på',
     ],
     ['first half', 'første halvdel av|fyrste halvdel av|første halvdelen av|the first half of|first half of'],
     [
       'second half',
       'siste halvdel av|andre halvdel av|siste halvdelen av|the second half of|second half of|the latter half of|latter half of',
     ],
-    ['middle', 'mid|midt i|midten av|the middle of|middle of'],
+    ['middle', 'mid|midt i|midten av|the middle of|middle of|medio|i midten av|midt på|mid-'],
     [
       'end',
-      'end of|the end of|slutten av|siste del av|sist i|seint i|sent i|seint på|sent på|sent|seint|late|late in',
+      'end of|the end of|slutten av|siste del av|sist i|seint i|sent i|seint på|sent på|sent|seint|late|late in|ultimo|i slutten av|mot slutten av|på slutten av|slutten på|utgangen av|utgongen av',
     ],
   ]),
   WHOLE: table([[true, 'hele|heile|whole|all']]),

@@ -1,0 +1,61 @@
+import type { LeftOutDays } from './day-meanings.js';
+import type { Token } from './lexer.js';
+import type { TimeQuestion } from './time-expression.js';
+
+/** Several days or weeks that a sentence wants together. */
+
+/** The place of a part of a sentence: the index of its first token and the index after its last. */
+interface Place {
+  from: number;
+  end: number;
+}
+
+const JOINS = new Set('eller og or and samt'.split(' '));
+const BETWEEN = new Set([...JOINS, ...'ev evt eventuelt på on i enten anten either'.split(' ')]);
+
+/** Whether only words of a list, at least one of them a join, stand between the days, and the hours where each day has its own. */
+function areListed(tokens: readonly Token[], days: readonly Place[], hours: readonly Place[]): boolean {
+  const isHour = (at: number) =>
+    hours.length === days.length && hours.some(({ from, end }) => from <= at && at < end);
+  const gaps = days.slice(1).map(({ from }, at) => {
+    const begin = days[at]?.end ?? from;
+    return tokens.slice(begin, from).filter((_, offset) => !isHour(begin + offset));
+  });
+  return (
+    gaps.length > 0 &&
+    gaps.every((gap) => gap.every(({ lower }) => BETWEEN.has(lower))) &&
+    gaps.some((gap) => gap.some(({ lower }) => JOINS.has(lower)))
+  );
+}
+
+const BEFORE_ALL = new Set('bare berre kun only både båe both'.split(' '));
+
+/** `bare tirsdag og torsdag`, `både mandag og onsdag` */
+const wantsAllDays = (tokens: readonly Token[], days: readonly Place[]): boolean =>
+  days.some(({ from }) => BEFORE_ALL.has(tokens[from - 1]?.lower ?? ''));
+
+export interface NamedTogether {
+  /** The days, as their week without its other days. */
+  days?: LeftOutDays;
+  /** The weeks, the first one first. */
+  weeks?: TimeQuestion['readings'];
+}
+
+/**
+ * The days of one week, or the weeks, of a question that are all wanted: `torsdag eller fredag`, `i dag eller i morgen`, `uke 49
+ * eller 50`, `i desember`.
+ *
+ * @param hours the places of the hours, which are the same for each day
+ */
+export function findNamedTogether(
+  question: TimeQuestion | undefined,
+  tokens: readonly Token[],
+  days: readonly Place[],
+  hours: readonly Place[],
+): NamedTogether {
+  if (!question) return {};
+  const { readings, together, areWeeks, isList = areListed(tokens, days, hours) } = question;
+  if (together && (isList || wantsAllDays(tokens, days))) return { days: together };
+  const isOfWeeks = areWeeks ?? (isList && readings.every(({ kind }) => kind === 'week'));
+  return isOfWeeks ? { weeks: readings.filter(({ kind }) => kind === 'week') } : {};
+}
