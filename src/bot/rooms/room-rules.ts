@@ -73,7 +73,9 @@ const beforeNoTime =
     // `til 10 m skjerm`
     const isWith =
       match && tokens[match.end]?.lower === 'm' && EQUIPMENT_WORDS.has(tokens[match.end + 1]?.lower ?? '');
-    const isTime = match && !isWith && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
+    // `minst 30 uke 50`
+    const isWeek = match && word('WEEK')(tokens, match.end) && word('INTEGER')(tokens, match.end + 1);
+    const isTime = match && !isWith && !isWeek && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
     return isTime ? undefined : match;
   };
 

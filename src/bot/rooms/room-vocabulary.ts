@@ -47,7 +47,7 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'projektor|prosjektor|projector|beamer|kanon|videokanon|prosjektør',
   'skjerm|storskjerm|skjermen|screen|monitor|display|tv|tv-skjerm|fjernsyn',
   'tavle|whiteboard|wb|board|kritttavle|tusjtavle',
-  'videoutstyr|videokonferanse|videokonferanseutstyr|video|videomøte|teams|zoom|meet|kamera|camera|videokamera|videoconference|webkamera',
+  'videoutstyr|videokonferanse|videokonferanseutstyr|video|videomøte|teams|zoom|kamera|camera|videokamera|videoconference|webkamera',
   'konferansetelefon|telefon|phone|telefonkonferanse',
   'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',
   'mikrofon|mikrofoner|microphone|microphones|mic|mikk',

@@ -104,9 +104,20 @@ const count: Parser<MeetingPiece> = (tokens, at) => {
   return { end: match.end, value: { kind: 'count', people: match.value[1] } };
 };
 
+const SOME_OF = words('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
+const PROPOSALS = words(
+  'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
+);
+
+/** `tre av dem`, `two of us`; and `tre forslag`, which says nothing of how many come. */
+const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
+  mapped(sequence(peopleCount, phrase(SOME_OF)), ([people]) => ({ kind: 'count', people })),
+  mapped(sequence(peopleCount, phrase(PROPOSALS)), () => ({ kind: 'count', people: 0 })),
+);
+
 /** The rules of `/ledig` beside those of time. */
 export const MEETING_SUBJECT: Subject<MeetingPiece> = {
-  rules: [longest<MeetingPiece>(room, subject, count)],
+  rules: [longest<MeetingPiece>(room, subject, count, countOfSome)],
   names: new Set(),
   leavesOutDays: true,
 };

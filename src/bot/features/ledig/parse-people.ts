@@ -42,7 +42,8 @@ const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|
 const OPTIONAL_IF_POSSIBLE =
   /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:(?:kan|vil|can)\s+(?:(?:være|vere|bli|be)\s+)?(?:med|join)\s+)?(?:(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen|de|dei)\s+(?:også\s+|òg\s+)?(?:kan|vil|rekker|har\s+tid)\b|if\s+(?:he|she|they)\s+(?:can|has\s+time|have\s+time|wants?)\b)|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
 /** Behind other people, a person who need not come: `@kari, helst @per også`. */
-const PREFERRED = /\b(?:gjerne|helst|preferably|ideally) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
+const PREFERRED =
+  /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 /** One of two is enough: `@kari eller @ola`. */
 const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|or) (<@[^<>]*>)/giu;
 /** No text that a person types has this form. */

@@ -17,14 +17,23 @@ import {
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 
 const DAY_MINUTES = 24 * 60;
+/** Equipment of a room, and of a meeting without one. */
+const REMOTE_WORDS = new Set('video videomøte teams zoom meet telefon phone kamera lyd sound'.split(' '));
 /** How long people are asked to be free where no length is given. */
 const USUAL_MINUTES = 30;
 
-const limitsOf = ({ bounds, minMinutes, leftOut }: TimeExpression): TimeLimits => ({
-  ...(bounds && { hours: bounds }),
-  ...(minMinutes !== undefined && { minMinutes }),
-  ...(leftOut && { without: leftOut }),
-});
+/** The length of a whole day that is looked for in a week: `hele dagen neste uke`. */
+const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
+  isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
+
+const limitsOf = (expression: TimeExpression): TimeLimits => {
+  const { bounds, minMinutes = wholeDayOf(expression), leftOut } = expression;
+  return {
+    ...(bounds && { hours: bounds }),
+    ...(minMinutes !== undefined && { minMinutes }),
+    ...(leftOut && { without: leftOut }),
+  };
+};
 
 /** Seconds after midnight by the clock on the wall. */
 const secondsOf = ({ hour, minute, second, millisecond }: Temporal.ZonedDateTime) =>
@@ -105,10 +114,11 @@ function meetingOf(
   const [places] = found.flatMap((piece) =>
     piece.kind === 'count' && piece.people > named ? [piece.people] : [],
   );
-  const room = asked && {
+  // Who wants a projector wants a room that has one.
+  const room = (asked || equipment.length > 0) && {
     ...(places !== undefined && { places }),
     ...asked,
-    words: [...asked.words, ...equipment],
+    words: [...(asked?.words ?? []), ...equipment],
   };
   const [subject] = found.flatMap((piece) => (piece.kind === 'subject' ? [piece.subject] : []));
   return { ...(room && { room }), ...(subject !== undefined && { subject }) };
@@ -138,7 +148,8 @@ export function parseLedig(
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
   const expression = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
-  const isEquipment = (word: string) => asksForRoom && EQUIPMENT_WORDS.has(word.toLowerCase());
+  const isEquipment = (word: string) =>
+    EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
   const named = parsePersonReferences(
     expression.rest.filter((word) => !isEquipment(word)),
     user,

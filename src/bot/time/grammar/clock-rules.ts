@@ -77,8 +77,16 @@ const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
   return { end: match.end, value: from < HALF_DAY ? 'am' : 'pm' };
 };
 
+const LENGTH_UNITS = (['HOUR_UNIT', 'MINUTE_UNIT', 'FIXED_LENGTH'] as const).map((name) => word(name));
+/** `fra ett`; not `frå, ein halvtime`, whose comma is no token. */
+const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  const isInWords = word('NUMBER')(tokens, at)?.end === match?.end;
+  return match && isInWords && LENGTH_UNITS.some((unit) => unit(tokens, match.end)) ? undefined : match;
+};
+
 const points: readonly Parser<ClockPiece>[] = [
-  mapped(sequence(word('FROM'), optional(clockWord), timeOfDay), ([, , time]) => ({
+  mapped(sequence(word('FROM'), optional(clockWord), hourOfLimit), ([, , time]) => ({
     kind: 'bounds',
     bounds: { from: resolve(time) },
   })),

@@ -13,18 +13,27 @@ interface Place {
 const JOINS = new Set('eller og or and samt'.split(' '));
 const BETWEEN = new Set([...JOINS, ...'ev evt eventuelt på on i enten anten either'.split(' ')]);
 
+const ALSO = new Set('også òg og_så also too works fine går funker passer'.split(' '));
+/** Words behind the last day in which one of `ALSO` is about it. */
+const MAX_BEHIND = 3;
+
 /** Whether only words of a list, at least one of them a join, stand between the days, and the hours where each day has its own. */
 function areListed(tokens: readonly Token[], days: readonly Place[], hours: readonly Place[]): boolean {
   const isHour = (at: number) =>
     hours.length === days.length && hours.some(({ from, end }) => from <= at && at < end);
+  // `helst i morgen, men torsdag går også`
+  const behind = tokens.slice(days.at(-1)?.end).slice(0, MAX_BEHIND);
+  const isAlso = behind.some(({ lower }) => ALSO.has(lower));
+  const joins = isAlso ? new Set([...JOINS, 'men', 'but']) : JOINS;
+  const between = isAlso ? new Set([...BETWEEN, 'men', 'but']) : BETWEEN;
   const gaps = days.slice(1).map(({ from }, at) => {
     const begin = days[at]?.end ?? from;
     return tokens.slice(begin, from).filter((_, offset) => !isHour(begin + offset));
   });
   return (
     gaps.length > 0 &&
-    gaps.every((gap) => gap.every(({ lower }) => BETWEEN.has(lower))) &&
-    gaps.some((gap) => gap.some(({ lower }) => JOINS.has(lower)))
+    gaps.every((gap) => gap.every(({ lower }) => between.has(lower))) &&
+    gaps.some((gap) => gap.some(({ lower }) => joins.has(lower)))
   );
 }
 

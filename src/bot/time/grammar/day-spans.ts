@@ -132,16 +132,26 @@ export const severalDates =
 export const workingDayFrom = (date: Temporal.PlainDate) =>
   date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
 
-/** `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week. */
+/**
+ * `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week.
+ *
+ * @param isWeekday whether the day is a weekday alone, which may be of a week that is named elsewhere
+ */
 export const daysFrom =
-  (limit: 'from' | 'after', findDay: FindDay): DayMeaning =>
+  (limit: 'from' | 'after', findDay: FindDay, isWeekday = false): DayMeaning =>
   (today) => {
     const date = findDay(today);
     if (!date) return undefined;
     const first = limit === 'after' ? workingDayFrom(date.add({ days: 1 })) : date;
     const friday = mondayOf(first).add({ days: FRIDAY - 1 });
     const readings = [weekWhen(date), dayWhen(date)];
-    return { kind: 'ask', why: 'open', readings, ...partOfWeek(first, friday) };
+    const { part } = partOfWeek(first, friday);
+    return {
+      kind: 'ask',
+      why: 'open',
+      readings,
+      ...(part && { part: { ...part, ...(isWeekday && { isOfAnyWeek: true }) } }),
+    };
   };
 
 const MAX_WEEKS = 3;

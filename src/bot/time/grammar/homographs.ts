@@ -1,4 +1,5 @@
 import type { Token } from './lexer.js';
+import { looksLikeTime } from './looks-like-time.js';
 import { LEXICON } from './vocabulary.js';
 
 /** Words that are one of time in one language and another word in another, or a name: `fri`, `man`, `tor` and `to`. */
@@ -37,6 +38,25 @@ function isThursday(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** Whether `to` stands before an English verb: `to catch @ola before 11`. */
+function isToOfVerb(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  const isWord = next !== undefined && /^\p{L}+$/u.test(next.lower);
+  return tokens[at]?.lower === 'to' && isWord && !looksLikeTime(next) && !LEXICON.NOON.has(next.lower);
+}
+
+const BEFORE_MORNING = words('i denne om på tidlig neste hver kvar god til fra frå samme');
+/** Whether `morgen` with an hour behind it is tomorrow: `@kari morgen 08:15`; not `mandag morgen kl 8`. */
+function isTomorrow(tokens: readonly Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const isHour = next?.shapes.CLOCK !== undefined || LEXICON.CLOCK_WORD.has(next?.lower ?? '');
+  return (
+    /^mor[gn][eo]n$/u.test(tokens[at]?.lower ?? '') &&
+    isHour &&
+    !(before && (BEFORE_MORNING.has(before.lower) || looksLikeTime(before)))
+  );
+}
+
 /** Whether `to` is Norwegian for two, and does not join two hours: `onsdag 13 to timer`. */
 const isTwo = (tokens: readonly Token[], at: number) =>
   tokens[at]?.lower === 'to' && LEXICON.HOUR_UNIT.has(tokens[at + 1]?.lower ?? '');
@@ -52,6 +72,9 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, at) => {
     if (isFri(token) && isNorwegian) return { ...token, lower: 'ledig' };
     if (isFri(token) && isEnglish) return { ...token, lower: 'friday' };
+    if (token.lower === 'at' && tokens[at + 2]?.lower === 'av') return { ...token, lower: 'som' };
+    if (isEnglish && isToOfVerb(tokens, at)) return { ...token, lower: 'that' };
+    if (isTomorrow(tokens, at)) return { ...token, lower: 'imorgen' };
     if (isTwo(tokens, at)) return { ...token, lower: 'two' };
     if (isThursday(tokens, at)) return { ...token, lower: 'tors' };
     const isPronoun = token.lower === 'man' && BEFORE_PRONOUN.has(tokens[at - 1]?.lower ?? '');

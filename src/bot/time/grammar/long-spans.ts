@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { mondayOf } from '../when.js';
 import { type DayMeaning, type DayPiece, dayWhen, nextHoliday, weekWhen } from './day-meanings.js';
-import { type FindDay, type PartName, partOfWeek, workingDayFrom } from './day-spans.js';
+import { daysUntil, type FindDay, type PartName, partOfWeek, workingDayFrom } from './day-spans.js';
 
 /** Meanings of words that name a month, its parts and holidays of many days. */
 
@@ -76,6 +76,7 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (name === 'easter') return someWeeksFrom(nextHoliday({ easter: -6 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
   if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
+  if (name === 'coming-days') return daysUntil('by', () => today.add({ days: 3 }))(today) ?? weeksFrom(today);
   if (name === 'in-a-month') return { kind: 'when', when: weekWhen(today.add({ months: 1 })) };
   return name === 'year' ? someWeeksFrom(today) : weeksFrom(today);
 }

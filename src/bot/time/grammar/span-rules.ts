@@ -159,7 +159,7 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   // `fra torsdag`, `etter 1. desember`
   mapped(
     sequence(word('FROM'), weekday),
-    meaning(([limit, named]) => daysFrom(limit, (today) => weekdayDate(named, today))),
+    meaning(([limit, named]) => daysFrom(limit, (today) => weekdayDate(named, today), true)),
   ),
   mapped(
     sequence(word('FROM'), dateWithMonth),

@@ -76,6 +76,10 @@ export const HOLIDAYS = {
     ],
     ['next-month', 'neste måned|neste månad|next month'],
     ['in-a-month', 'om en måned|om ein månad|in a month'],
+    [
+      'coming-days',
+      'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
+    ],
     ['year', 'neste år|i år|next year|this year'],
   ]),
   /** A day of the season's week, and its first and last day off. */

@@ -28,7 +28,10 @@ export const LENGTHS = {
       90,
       'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
     ],
-    [60, 'ledig time|fri time|free hour'],
+    [
+      60,
+      'ledig time|fri time|ledige time|ledige timen|felles time|første time|fyrste time|neste ledige time|første ledige time|fyrste ledige time|nærmeste ledige time|free hour|available hour|earliest hour|earliest free hour|first free hour|first available hour|next free hour',
+    ],
     [90, 'dobbelttime|en dobbelttime|ein dobbelttime|ei dobbelttime'],
     [
       120,

@@ -35,7 +35,7 @@ export const WEEKS = {
   WEEK_OF: table([
     [
       true,
-      'week of|the week of|wk of|week commencing|the week commencing|week beginning|week starting|w/c|w/b|uka som begynner|uka som starter|uken som begynner|uken som starter|veka som byrjar|veka som startar',
+      'week of|the week of|in the week of|in week of|sometime in the week of|some time in the week of|for the week of|wk of|week commencing|the week commencing|week beginning|week starting|w/c|w/b|uka som begynner|uka som starter|uken som begynner|uken som starter|veka som byrjar|veka som startar',
     ],
   ]),
   WEEK_UNIT: table([
