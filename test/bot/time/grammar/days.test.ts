@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { type Token, tokenize } from '../../../../src/bot/time/grammar/lexer.js';
-import { parseTimeExpression, scan } from '../../../../src/bot/time/grammar/parse-time.js';
+import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
+import { scan } from '../../../../src/bot/time/grammar/scan.js';
 import { daysOf, mondayOfWeek, stepWhen } from '../../../../src/bot/time/when.js';
 
 /** A Saturday, in week 47. */
