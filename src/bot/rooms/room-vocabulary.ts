@@ -33,6 +33,10 @@ export const BOOKING_WORDS = set(
 export const ALL_WORDS = set(
   'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
 );
+/** What a room is for, which is no equipment of it. */
+export const CALL_WORDS = set(
+  'ta en telefon|ta ein telefon|ta en telefonsamtale|ta en samtale|ta ein samtale|ringe|take a call|make a call|a phone call|telefonsamtale',
+);
 export const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
 export const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
 export const LARGEST_WORDS = set(

@@ -38,6 +38,11 @@ const OPTIONAL_WORDS = new Set(
 );
 /** In brackets, the word is about the person before it: `@per (valgfri)`. */
 const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`, 'giu');
+/** `(@per valgfri)` */
+const OPTIONAL_IN_OWN_BRACKETS = new RegExp(
+  `\\(\\s*(<@[^<>]*>)[\\s:,-]+(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`,
+  'giu',
+);
 /** `(@per om mulig)`, `@per hvis hun kan`, `@per er ikke nødvendig`. Outside brackets, `om mulig` may be about the day. */
 const OPTIONAL_IF_POSSIBLE =
   /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:(?:kan|vil|can)\s+(?:(?:være|vere|bli|be)\s+)?(?:med|join)\s+)?(?:(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen|de|dei)\s+(?:også\s+|òg\s+)?(?:kan|vil|rekker|har\s+tid)\b|if\s+(?:he|she|they)\s+(?:can|has\s+time|have\s+time|wants?)\b)|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
@@ -45,7 +50,7 @@ const OPTIONAL_IF_POSSIBLE =
 const PREFERRED =
   /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 /** One of two is enough: `@kari eller @ola`. */
-const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|or) (<@[^<>]*>)/giu;
+const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|el\.?|ell\.?|or) (<@[^<>]*>)/giu;
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
@@ -66,6 +71,7 @@ export function separateMentions(text: string): string {
         .map((id) => ` <!without^${id}|${word.trim().replaceAll(/\s+/gu, '_')}> `)
         .join(''),
     )
+    .replace(OPTIONAL_IN_OWN_BRACKETS, ` $1 ${IS_OPTIONAL} `)
     .replace(EITHER, ` $1 ${IS_OPTIONAL} $2 ${IS_OPTIONAL} `)
     .replace(PREFERRED, (words, person: string, at: number, all: string) =>
       /<[@!#]/u.test(all.slice(0, at)) ? ` ${person} ${IS_OPTIONAL} ` : words,

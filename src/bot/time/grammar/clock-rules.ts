@@ -33,7 +33,7 @@ const spacedTime: Parser<number> = (tokens, at) =>
 /** Words between `før` and its hour. */
 const MAX_EVENT_WORDS = 3;
 /** A word or some that say what happens at that hour, and nothing about time. */
-const event: Parser<true> = (tokens, at) => {
+export const event: Parser<true> = (tokens, at) => {
   let end = at;
   while (end - at < MAX_EVENT_WORDS) {
     const token = tokens[end];

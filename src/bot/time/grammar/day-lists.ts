@@ -10,8 +10,8 @@ interface Place {
   end: number;
 }
 
-const JOINS = new Set('eller og or and samt'.split(' '));
-const BETWEEN = new Set([...JOINS, ...'ev evt eventuelt på on i enten anten either'.split(' ')]);
+const JOINS = new Set('eller og or and samt ellers elles otherwise alternativt'.split(' '));
+const BETWEEN = new Set([...JOINS, ...'ev evt eventuelt på on i enten anten either så'.split(' ')]);
 
 const ALSO = new Set('også òg og_så also too works fine går funker passer'.split(' '));
 /** Words behind the last day in which one of `ALSO` is about it. */

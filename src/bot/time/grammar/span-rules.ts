@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import {
   type DateRef,
@@ -6,19 +7,11 @@ import {
   findDate,
   findMonday,
   meaning,
-  weekdayDate,
   weekWhen,
 } from './day-meanings.js';
-import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
-import {
-  daysFrom,
-  daysUntil,
-  severalDates,
-  severalDays,
-  threeDays,
-  weekdaysInWeek,
-  weekend,
-} from './day-spans.js';
+import { dateRef, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
+import { severalDates, severalDays, threeDays, weekdaysInWeek, weekend } from './day-spans.js';
+import { LIMIT_RULES } from './limit-rules.js';
 import { findMonth, longSpan, weeksFrom } from './long-spans.js';
 
 /** Between days of a list. A comma is no token. */
@@ -30,13 +23,25 @@ const firstDate = longest<DateRef>(
   mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
 );
 
-const FRIDAY = 5;
-const count = longest<number>(word('INTEGER'), word('NUMBER'));
-const daysOfUnit = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
-/** `14 dager`, `to uker` */
-const countOfDays = mapped(sequence(count, daysOfUnit), ([number, days]) => number * days);
+/** The week of `eller 50`, or of `or next`, behind another one. */
+type FindOtherWeek = (
+  monday: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+) => Temporal.PlainDate | undefined;
+const otherWeek = longest<FindOtherWeek>(
+  mapped(
+    sequence(optional(word('WEEK')), word('INTEGER')),
+    ([, number]): FindOtherWeek =>
+      (_, today) =>
+        findMonday({ number }, today),
+  ),
+  mapped(
+    sequence(optional(word('THE')), word('NEXT')),
+    (): FindOtherWeek => (monday) => monday.add({ weeks: 1 }),
+  ),
+);
 
-/** The rules on words that name several days, or none at one end: `før fredag`, `24.-26. november`, `i jula`. */
+/** The rules on words that name several days or weeks: `24.-26. november`, `uke 49 eller 50`, `i jula`. */
 export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(of, word('WEEKEND')),
@@ -83,93 +88,17 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       return date && { kind: 'ask', why: 'ambiguous', readings: [date.add({ weeks: 1 }), date].map(dayWhen) };
     }),
   ),
-  // `før fredag`, `innen 10. desember`
+  // `this week or next`, `uke 49 eller 50`
   mapped(
-    sequence(word('BEFORE'), weekday),
-    meaning(([limit, named]) => daysUntil(limit, (today) => weekdayDate(named, today))),
-  ),
-  mapped(
-    sequence(word('BEFORE'), dateWithMonth),
-    meaning(([limit, ref]) => daysUntil(limit, (today) => findDate(ref, today))),
-  ),
-  // `innen i morgen`
-  mapped(
-    sequence(word('BEFORE'), word('DAY_OFFSET')),
-    meaning(([limit, days]) =>
-      limit === 'by' && days >= 0 ? daysUntil(limit, (today) => today.add({ days })) : () => undefined,
-    ),
-  ),
-  // `senest torsdag neste uke`
-  mapped(
-    sequence(word('BEFORE'), weekday, of, weekRef),
-    meaning(([limit, { weekday: number }, , ref]) =>
-      daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: number - 1 })),
-    ),
-  ),
-  mapped(
-    word('BEFORE_WEEKEND'),
-    meaning(() => daysUntil('by', (today) => weekdayDate({ weekday: FRIDAY, isNext: false }, today))),
-  ),
-  // `innen utgangen av neste uke`
-  mapped(
-    sequence(word('BEFORE'), word('END_OF'), weekRef),
-    meaning(([, , ref]) => daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 }))),
-  ),
-  // `innen 14 dager`, `de neste to ukene`, `dei to neste vekene`
-  mapped(
-    sequence(longest<unknown>(word('BEFORE'), word('NEXT')), countOfDays),
-    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
-  ),
-  mapped(
-    sequence(count, word('NEXT'), daysOfUnit),
-    meaning(([number, , days]) => daysUntil('by', (today) => today.add({ days: number * days }))),
-  ),
-  // `innen uka`, `før uke 50`
-  mapped(
-    sequence(word('BEFORE'), weekRef),
-    meaning(([limit, ref]) =>
-      daysUntil('by', (today) => {
-        const daysBehind = limit === 'by' ? FRIDAY - 1 : FRIDAY - 8;
-        return findMonday(ref, today)?.add({ days: daysBehind });
-      }),
-    ),
-  ),
-  // `this week or next`, `denne uka eller den neste`
-  mapped(
-    sequence(weekRef, word('OR'), optional(word('THE')), word('NEXT')),
-    meaning(([ref]) => (today) => {
-      const monday = findMonday(ref, today);
-      if (!monday) return undefined;
-      return {
-        kind: 'ask',
-        why: 'several',
-        readings: [monday, monday.add({ weeks: 1 })].map(weekWhen),
-        areWeeks: true,
-      };
+    sequence(of, weekRef, longest<unknown>(word('AND'), word('UNTIL'), word('OR')), otherWeek),
+    meaning(([, first, , findOther]) => (today) => {
+      const monday = findMonday(first, today);
+      const other = monday && findOther(monday, today);
+      const mondays = [monday, other].flatMap((each) => each ?? []);
+      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true };
     }),
   ),
-  // `etter uke 49`
-  mapped(
-    sequence(word('FROM'), weekRef),
-    meaning(([limit, ref]) => (today) => {
-      const monday = findMonday(ref, today)?.add({ weeks: limit === 'from' ? 0 : 1 });
-      return monday && { kind: 'when', when: weekWhen(monday) };
-    }),
-  ),
-  // `fra torsdag`, `etter 1. desember`
-  mapped(
-    sequence(word('FROM'), weekday),
-    meaning(([limit, named]) => daysFrom(limit, (today) => weekdayDate(named, today), true)),
-  ),
-  mapped(
-    sequence(word('FROM'), dateWithMonth),
-    meaning(([limit, ref]) => daysFrom(limit, (today) => findDate(ref, today))),
-  ),
-  // `mandag eller senere`
-  mapped(
-    sequence(weekday, word('OR_LATER')),
-    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today))),
-  ),
+  ...LIMIT_RULES,
   // `1. og 3. desember`
   mapped(
     sequence(firstDate, longest<unknown>(word('AND'), word('OR')), dateRef),
@@ -206,19 +135,5 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(word('BETWEEN'), firstDate, word('AND'), dateRef),
     meaning(([, first, , last]) => severalDates(first, last, true)),
-  ),
-  mapped(
-    sequence(
-      weekRef,
-      longest<unknown>(word('AND'), word('UNTIL'), word('OR')),
-      optional(word('WEEK')),
-      word('INTEGER'),
-    ),
-    meaning(([first, , , number]) => (today) => {
-      const mondays = [findMonday(first, today), findMonday({ number }, today)].flatMap(
-        (monday) => monday ?? [],
-      );
-      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true };
-    }),
   ),
 ];

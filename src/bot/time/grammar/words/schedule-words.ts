@@ -50,7 +50,7 @@ export const NOT_ON_HOLIDAYS = combined(
 );
 /** Words between the parts of a schedule. */
 export const BETWEEN_PARTS = set(
-  `o'clock|oclock|kun|bare|berre|only|og|and|på|on|i|in|fra|frå|from|kl|klokka|klokken|at|of|takk|please|pls|presis|sharp|er du snill|er du grei`,
+  `+|&|&amp;|o'clock|oclock|kun|bare|berre|only|og|and|på|on|i|in|fra|frå|from|kl|klokka|klokken|at|of|takk|please|pls|presis|sharp|er du snill|er du grei`,
 );
 /** Before days that are left out: `hverdager unntatt onsdag`. */
 export const EXCEPT_DAYS = set(
