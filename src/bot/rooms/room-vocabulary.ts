@@ -12,7 +12,7 @@ const set = (words: string): ReadonlyMap<string, true> =>
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 /** Before a number of places. */
 export const PLACES_BEFORE = set(

@@ -109,9 +109,21 @@ const PROPOSALS = words(
   'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
 );
 
-/** `tre av dem`, `two of us`; and `tre forslag`, which says nothing of how many come. */
+/** `av @utviklere` */
+const ofPeople: Parser<true> = (tokens, at) =>
+  /^(?:av|of)$/u.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.text.startsWith('<')
+    ? { end: at + 1, value: true }
+    : undefined;
+
+/** `tre av dem`, `two of us`, `minst tre av @utviklere`; and `tre forslag`, which says nothing of how many come. */
 const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
-  mapped(sequence(peopleCount, phrase(SOME_OF)), ([people]) => ({ kind: 'count', people })),
+  mapped(
+    sequence(optional(word('FOR')), peopleCount, longest<true>(phrase(SOME_OF), ofPeople)),
+    ([, people]) => ({
+      kind: 'count',
+      people,
+    }),
+  ),
   mapped(sequence(peopleCount, phrase(PROPOSALS)), () => ({ kind: 'count', people: 0 })),
 );
 

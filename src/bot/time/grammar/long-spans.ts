@@ -74,6 +74,7 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (name === 'romjul') return daysAfterChristmas(today);
   if (name === 'christmas') return someWeeksFrom(nextHoliday({ month: 12, day: 24 }, today));
   if (name === 'easter') return someWeeksFrom(nextHoliday({ easter: -6 }, today));
+  if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
   if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
   if (name === 'coming-days') return daysUntil('by', () => today.add({ days: 3 }))(today) ?? weeksFrom(today);

@@ -24,7 +24,7 @@ export const DAYS = {
       [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tysd|tysda|ti.|tuesday's"],
       [3, "onsdagen|onsd|onsda|onsdan|weds|wednesday's"],
       [4, "torsdagen|thu|thur|thr|torsd|torsda|torsdan|thursday's"],
-      [5, "fredagen|fredan|friday's"],
+      [5, "fredagen|fredan|freda|på freda|friday's"],
       [6, "lørdagen|laurdagen|lørd|lørda|laurd|saturday's"],
       [7, "søndagen|sundagen|sønd|sønda|sunday's"],
     ]),

@@ -69,6 +69,7 @@ export const HOLIDAYS = {
       'nyttår|etter nyttår|over nyttår|på nyåret|over nyåret|på nyåret en gang|after new year|in the new year|early in the new year',
     ],
     ['until-christmas', 'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|before new year'],
+    ['after-easter', 'etter påske|etter påska|etter påsken|over påske|over påska|after easter'],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
       'month',

@@ -15,7 +15,7 @@ const combined = (leads: string, words: string): Words =>
 /** Monday to Friday. */
 export const WORKING_DAYS = combined(
   '|alle|hver|kvar|every|each|all|on',
-  `hverdag|hverdager|hverdagar|hverdagene|kvardag|kvardagar|kvardagane|arbeidsdag|arbeidsdager|arbeidsdagar|ukedag|
+  `yrkedag|yrkedager|yrkedagar|hverdag|hverdager|hverdagar|hverdagene|kvardag|kvardagar|kvardagane|arbeidsdag|arbeidsdager|arbeidsdagar|ukedag|
    ukedager|ukedagene|vekedag|vekedagar|vekedagane|weekday|weekdays|workday|workdays|working day|working days`,
 );
 export const EVERY_DAY = set(
