@@ -2,7 +2,13 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import { BOOKING_WORDS, EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS } from '../../rooms/room-vocabulary.js';
+import {
+  BOOKING_WORDS,
+  EQUIPMENT_WORDS,
+  FREE_WORDS,
+  PLACE_UNITS,
+  ROOM_NOUNS,
+} from '../../rooms/room-vocabulary.js';
 import { FILLERS } from '../../time/grammar/fillers.js';
 import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -155,9 +161,11 @@ function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDa
   const isNamed = rest.length > 0;
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
   const isOnlyNow = isNow && !isNamed;
-  // The week of a named room shows when it is free.
-  const isOfRoom = rest.some((word) => !EQUIPMENT_WORDS.has(word.toLowerCase())) && !has('noun');
-  if (has('free') && isOfRoom && !has('places') && !hasTime && expression.when?.kind === 'week')
+  // The week of a named room shows when it is free, and for how long.
+  const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
+  const isOfRoom = rest.some((word) => mayBeName(word.toLowerCase())) && !has('noun');
+  const asksWhen = (has('free') || minMinutes !== undefined) && bounds === undefined && !isWholeDay;
+  if (asksWhen && isOfRoom && !has('places') && expression.when?.kind === 'week')
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when: expression.when, names };
   if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
     return parseFree(expression, names, listProse(text, expression), now);
