@@ -44,6 +44,7 @@ const inZone = (name: string, zone: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/setup/shared.ts',
     // Vitest reserves one processor for itself. On a machine with two, this would leave only one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.js';
+import { openSharedPostgres, type SharedPostgres } from '../support/shared-postgres.js';
 import { type ActiveFaults, findWrongAnswer, mustAnswerCorrectly } from './check-answer.js';
 import { createProbeInput, PROBES, type Probe, type ProbeInput } from './probes.js';
 import { MEETING, postsIn, startWholeSystem, type WholeSystem } from './whole-system.js';
@@ -92,7 +92,7 @@ export interface SystemPool {
 
 /** Starts two systems on SQLite, and one on PostgreSQL if it is available. */
 export async function startSystemPool(withPostgres: boolean): Promise<SystemPool> {
-  const server: PostgresServer | undefined = withPostgres ? await startPostgres() : undefined;
+  const server: SharedPostgres | undefined = withPostgres ? await openSharedPostgres() : undefined;
   const all: SystemUnderTest[] = [];
   const waiting: (() => void)[] = [];
   let free: SystemUnderTest[] = [];
