@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './test/setup/file-order.js';
 
 /**
  * Tests must pass in any time zone. A zone far from Oslo finds code that depends on the zone of the machine.
@@ -20,14 +24,34 @@ const RECKONING = [
   'test/bot/rooms/agenda.test.ts',
 ];
 
-const inZone = (name: string, zone: string, include: string[]) => ({
+/** Stories in a browser: `npm run test:browser`, and CI. */
+const STORIES = fileURLToPath(new URL('test/e2e', import.meta.url));
+const IN_BROWSER = readdirSync(STORIES)
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => readFileSync(join(STORIES, file), 'utf8').includes("from './browser.js'"))
+  .map((file) => `test/e2e/${file}`);
+
+interface Group {
+  include: string[];
+  exclude?: string[];
+  /** Groups with the same number run at the same time. */
+  groupOrder: number;
+  maxWorkers: number;
+}
+
+const PROCESSORS = availableParallelism();
+
+const inZone = (name: string, zone: string, { groupOrder, ...group }: Group) => ({
   test: {
     name,
-    include,
+    ...group,
+    sequence: { groupOrder },
     // Isolation would add a third to the duration of the tests. Instead, each test restores its changes.
     isolate: false,
     restoreMocks: true,
     env: { TZ: zone },
+    // Each of these tests takes a system of its own, and waits if all are taken.
+    maxConcurrency: 8,
     setupFiles: [
       'test/setup/temporal-equality.ts',
       'test/setup/temporary-folder.ts',
@@ -45,11 +69,20 @@ const inZone = (name: string, zone: string, include: string[]) => ({
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/shared.ts',
-    // Vitest reserves one processor for itself. On a machine with two, this would leave only one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: FileOrder },
     projects: [
-      inZone('suite', ZONE, ['test/**/*.test.ts']),
-      ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING)),
+      // A worker loads most of the sources for its first file, so few workers share the few files of a zone.
+      ...OTHER_ZONES.map((zone) =>
+        inZone(zone, zone, { include: RECKONING, groupOrder: 0, maxWorkers: Math.min(2, PROCESSORS) }),
+      ),
+      // More workers than processors, because many files wait for other processes and for time limits.
+      inZone('suite', ZONE, {
+        include: ['test/**/*.test.ts'],
+        exclude: IN_BROWSER,
+        groupOrder: 1,
+        maxWorkers: PROCESSORS + 2,
+      }),
+      inZone('browser', ZONE, { include: IN_BROWSER, groupOrder: 2, maxWorkers: PROCESSORS }),
     ],
   },
 });
