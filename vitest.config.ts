@@ -51,7 +51,7 @@ const inZone = (name: string, zone: string, { groupOrder, ...group }: Group) => 
     restoreMocks: true,
     env: { TZ: zone },
     // Each of these tests takes a system of its own, and waits if all are taken.
-    maxConcurrency: 8,
+    maxConcurrency: 6,
     setupFiles: [
       'test/setup/temporal-equality.ts',
       'test/setup/temporary-folder.ts',

@@ -10,8 +10,7 @@ const LONG = [
   'test/bot/store/frozen-statement.test.ts',
   'test/calendar/sources/caldav/booking.test.ts',
   'test/calendar/sources/caldav/peers.test.ts',
-  'test/faults/fault-pairs.test.ts',
-  'test/faults/single-faults.test.ts',
+  'test/faults/faults.test.ts',
   'test/hostile-calendars.test.ts',
 ];
 

@@ -88,7 +88,7 @@ export async function dropDatabases(url: string, databases: readonly string[]): 
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const isReady = await runStatement(url, 'select 1').then(
       () => true,
       () => false,
