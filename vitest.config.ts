@@ -31,21 +31,11 @@ const IN_BROWSER = readdirSync(STORIES)
   .filter((file) => readFileSync(join(STORIES, file), 'utf8').includes("from './browser.js'"))
   .map((file) => `test/e2e/${file}`);
 
-interface Group {
-  include: string[];
-  exclude?: string[];
-  /** Groups with the same number run at the same time. */
-  groupOrder: number;
-  maxWorkers: number;
-}
-
-const PROCESSORS = availableParallelism();
-
-const inZone = (name: string, zone: string, { groupOrder, ...group }: Group) => ({
+const inZone = (name: string, zone: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
-    ...group,
-    sequence: { groupOrder },
+    include,
+    exclude,
     // Isolation would add a third to the duration of the tests. Instead, each test restores its changes.
     isolate: false,
     restoreMocks: true,
@@ -70,19 +60,12 @@ export default defineConfig({
   test: {
     globalSetup: 'test/setup/shared.ts',
     sequence: { sequencer: FileOrder },
+    // More than processors, because many files wait for other processes and for time limits.
+    maxWorkers: availableParallelism() + 2,
     projects: [
-      // A worker loads most of the sources for its first file, so few workers share the few files of a zone.
-      ...OTHER_ZONES.map((zone) =>
-        inZone(zone, zone, { include: RECKONING, groupOrder: 0, maxWorkers: Math.min(2, PROCESSORS) }),
-      ),
-      // More workers than processors, because many files wait for other processes and for time limits.
-      inZone('suite', ZONE, {
-        include: ['test/**/*.test.ts'],
-        exclude: IN_BROWSER,
-        groupOrder: 1,
-        maxWorkers: PROCESSORS + 2,
-      }),
-      inZone('browser', ZONE, { include: IN_BROWSER, groupOrder: 2, maxWorkers: PROCESSORS }),
+      inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),
+      inZone('browser', ZONE, IN_BROWSER),
+      ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING)),
     ],
   },
 });

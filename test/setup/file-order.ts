@@ -14,6 +14,10 @@ const LONG = [
   'test/hostile-calendars.test.ts',
 ];
 
+/** The others have short files, which are good for the end. */
+const PROJECTS = ['browser', 'suite'];
+const rankOf = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name) + 1 || PROJECTS.length + 1;
+
 /** The same order for the same seed: numerical recipes' linear congruential generator, and Fisher and Yates' shuffle. */
 function shuffled<Value>(values: readonly Value[], seed: number): Value[] {
   const left = [...values];
@@ -37,6 +41,7 @@ export class FileOrder extends BaseSequencer {
     const isShort = ({ moduleId }: TestSpecification) => !LONG.includes(relative(root, moduleId));
     return ordered
       .toSorted((one, other) => Number(isShort(one)) - Number(isShort(other)))
-      .toSorted((one, other) => one.project.name.localeCompare(other.project.name));
+      .toSorted((one, other) => one.project.name.localeCompare(other.project.name))
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
