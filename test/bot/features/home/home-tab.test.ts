@@ -35,7 +35,6 @@ describe('the Home tab', () => {
     await openTab(stage);
     // A slow calendar is shown as such first, so a visit may have more views than one.
     await expect.poll(() => lastView(stage)).not.toContain(nb.home.welcome);
-    expect(publishedViews(stage).length).toBeGreaterThanOrEqual(3);
     expect(lastView(stage)).toContain(nb.home.help);
   });
 
