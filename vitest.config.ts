@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './test/setup/file-order.js';
 
 /**
  * Tests must pass in any time zone. A zone far from Oslo finds code that depends on the zone of the machine.
@@ -20,14 +24,24 @@ const RECKONING = [
   'test/bot/rooms/agenda.test.ts',
 ];
 
-const inZone = (name: string, zone: string, include: string[]) => ({
+/** Stories in a browser: `npm run test:browser`, and CI. */
+const STORIES = fileURLToPath(new URL('test/e2e', import.meta.url));
+const IN_BROWSER = readdirSync(STORIES)
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => readFileSync(join(STORIES, file), 'utf8').includes("from './browser.js'"))
+  .map((file) => `test/e2e/${file}`);
+
+const inZone = (name: string, zone: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     include,
+    exclude,
     // Isolation would add a third to the duration of the tests. Instead, each test restores its changes.
     isolate: false,
     restoreMocks: true,
     env: { TZ: zone },
+    // Each of these tests takes a system of its own, and waits if all are taken.
+    maxConcurrency: 6,
     setupFiles: [
       'test/setup/temporal-equality.ts',
       'test/setup/temporary-folder.ts',
@@ -44,10 +58,13 @@ const inZone = (name: string, zone: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
-    // Vitest reserves one processor for itself. On a machine with two, this would leave only one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    globalSetup: 'test/setup/shared.ts',
+    sequence: { sequencer: FileOrder },
+    // More than processors, because many files wait for other processes and for time limits.
+    maxWorkers: availableParallelism() + 2,
     projects: [
-      inZone('suite', ZONE, ['test/**/*.test.ts']),
+      inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),
+      inZone('browser', ZONE, IN_BROWSER),
       ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING)),
     ],
   },

@@ -1,6 +1,6 @@
-// Builds dist/: the programs, the playground's page, and the data files beside their sources.
+// Builds dist/, or the given folder: the programs, the playground's page, and the data files beside their sources.
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ import { bundlePrograms } from './bundle-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'src');
-const target = join(root, 'dist');
+const target = resolve(process.argv[2] ?? join(root, 'dist'));
 const DATA = new Set(['.ics', '.yml']);
 /** Data that is packed and not copied. */
 const PACKED = join(source, 'dictionary/sources/builtin/words');

@@ -32,8 +32,12 @@ async function warmUp(bot: HostileBot) {
  * Starts a bot, with its services inside, that reads the sources of these inputs. Inputs with a server need a bot each.
  *
  * @param withControl starts a second bot that is asked for words alone, to compare with
+ * @param minProbes how often others ask at least while the bot reads an input
  */
-export async function startHostileStage(inputs: readonly HostileInput[], { withControl = true } = {}) {
+export async function startHostileStage(
+  inputs: readonly HostileInput[],
+  { withControl = true, minProbes = MIN_PROBES } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-hostile-'));
   const people = join(folder, 'calendars/people');
   mkdirSync(people, { recursive: true });
@@ -97,7 +101,7 @@ export async function startHostileStage(inputs: readonly HostileInput[], { withC
     const attacking = attack(rounds).finally(() => {
       isOver = true;
     });
-    const isDone = (count: number) => isOver && count >= MIN_PROBES;
+    const isDone = (count: number) => isOver && count >= minProbes;
     const [attacked, ofControl] = await Promise.all([
       probe(target, isDone),
       control ? probe(control, isDone) : undefined,

@@ -6,6 +6,7 @@ export default defineConfig({
     include: (process.env['MUTATION_TESTS'] ?? '').split(','),
     restoreMocks: true,
     env: { TZ: 'America/New_York' },
+    globalSetup: 'test/setup/shared.ts',
     setupFiles: ['test/setup/temporal-equality.ts', 'test/setup/temporary-folder.ts', 'test/setup/fuzz.ts'],
     testTimeout: 30_000,
   },

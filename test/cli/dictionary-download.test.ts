@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDictionaryDownload, withDefaultStore } from '../../src/cli/dictionary-download.js';
 import { filesOf, newFolder, write, writeAll } from '../dictionary/import/dumps.js';
 import { matchesOf, newStore, serve } from '../dictionary/import/run-import.js';
+import { findMainProgram } from '../support/child-programs.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const COMMAND = [process.execPath, '--import', 'tsx', MAIN];
+const COMMAND = [process.execPath, await findMainProgram()];
 
 const wholeDumps = () => ({
   bob: writeAll(newFolder(), filesOf('bob')),

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/bot/store/database.js';
+import { findMainProgram } from '../support/child-programs.js';
 import { createWatchedLog } from '../support/no-leak.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const run = promisify(execFile);
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -17,8 +16,9 @@ test('creates files and folders that other users cannot read', { timeout: 60_000
   const source = join(folder, 'source.db');
   const target = join(folder, 'data', 'ordrom.db');
   await (await openDatabase({ kind: 'sqlite', path: source }, createWatchedLog())).destroy();
+  const program = await findMainProgram();
   const ordrom = (...args: string[]) =>
-    run('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, '--import', 'tsx', MAIN, ...args], {
+    run('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, program, ...args], {
       env: { ...process.env, DATABASE_URL: `file:${target}` },
     });
   await ordrom('move-state', source);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.js';
+import { openSharedPostgres, type SharedPostgres } from '../support/shared-postgres.js';
 import { type ActiveFaults, findWrongAnswer, mustAnswerCorrectly } from './check-answer.js';
 import { createProbeInput, PROBES, type Probe, type ProbeInput } from './probes.js';
 import { MEETING, postsIn, startWholeSystem, type WholeSystem } from './whole-system.js';
@@ -90,9 +90,13 @@ export interface SystemPool {
   stop: () => Promise<void>;
 }
 
-/** Starts two systems on SQLite, and one on PostgreSQL if it is available. */
+/** The systems that run at the same time, which mostly wait for the time limits of their calls. */
+const ON_SQLITE = 4;
+const ON_POSTGRES = 2;
+
+/** Starts systems on SQLite, and on PostgreSQL if it is available. */
 export async function startSystemPool(withPostgres: boolean): Promise<SystemPool> {
-  const server: PostgresServer | undefined = withPostgres ? await startPostgres() : undefined;
+  const server: SharedPostgres | undefined = withPostgres ? await openSharedPostgres() : undefined;
   const all: SystemUnderTest[] = [];
   const waiting: (() => void)[] = [];
   let free: SystemUnderTest[] = [];
@@ -105,9 +109,9 @@ export async function startSystemPool(withPostgres: boolean): Promise<SystemPool
     const asking = await createProbeInput(stage.stage, 0);
     await Promise.all(PROBES.map((question) => askUntilRight(question, stage.stage, asking)));
   }
-  await open();
-  await open();
-  if (server) await open(await server.createDatabase());
+  await Promise.all(Array.from({ length: ON_SQLITE }, () => open()));
+  if (server)
+    await Promise.all(Array.from({ length: ON_POSTGRES }, async () => open(await server.createDatabase())));
 
   /** Waits for a free system that has these dependencies. */
   async function take(faults: ActiveFaults): Promise<SystemUnderTest> {
@@ -136,7 +140,7 @@ export async function startSystemPool(withPostgres: boolean): Promise<SystemPool
     },
     async stop() {
       try {
-        for (const { stage, lived } of all) await expectPosts(stage, lived);
+        await Promise.all(all.map(({ stage, lived }) => expectPosts(stage, lived)));
       } finally {
         for (const { stage } of all) await stage.stop();
         await server?.stop();

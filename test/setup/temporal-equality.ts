@@ -1,27 +1,2 @@
-import { Temporal } from 'temporal-polyfill';
-import { expect } from 'vitest';
-
-/**
- * `toEqual` compares own fields. A Temporal value has none, so without this any two instants are equal.
- * Values of the same type are compared by their text. Values of different types are never equal.
- */
-const TYPES = [
-  Temporal.Instant,
-  Temporal.ZonedDateTime,
-  Temporal.PlainDate,
-  Temporal.PlainDateTime,
-  Temporal.PlainTime,
-  Temporal.PlainYearMonth,
-  Temporal.PlainMonthDay,
-  Temporal.Duration,
-];
-
-const typeOf = (value: unknown) => TYPES.find((type) => value instanceof type);
-
-expect.addEqualityTesters([
-  (one, other) => {
-    const [type, otherType] = [typeOf(one), typeOf(other)];
-    if (type === undefined && otherType === undefined) return undefined;
-    return type === otherType && String(one) === String(other);
-  },
-]);
+// A setup file runs again for each test file, and Vitest keeps the testers of all. The imported module runs once.
+import '../support/temporal-equality.js';

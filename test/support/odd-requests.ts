@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
-import { fuzzRuns } from './fuzz-runs.js';
+import { allRuns } from './fuzz-runs.js';
 
 /** Unusual and malformed requests. A service must answer each with a result or a problem document. */
 
@@ -148,7 +148,7 @@ export async function expectProperResponses({
       expectProperResponse(answer, odd);
       expect(answer.body).not.toContain(key);
     }),
-    fuzzRuns(count),
+    allRuns(count),
   );
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));

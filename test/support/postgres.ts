@@ -1,15 +1,18 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findPort } from '../calendar/sources/caldav/servers/run-server.js';
 
 /** Debian's PostgreSQL, started for a test in a separate folder. */
 export interface PostgresServer {
+  /** The URL of its database `postgres`. */
+  url: string;
   /** Creates an empty database, or a copy of one without connections, and returns its URL. */
   createDatabase: (template?: string) => Promise<string>;
   /** Simulates a crash: cuts off clients and loses uncommitted changes. */
@@ -60,8 +63,32 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
+const databaseAt = (url: string, name: string) => new URL(`/${name}`, url).href;
+
+/**
+ * Creates an empty database on the server, or a copy of one without connections.
+ *
+ * @param url of any other database on the server
+ * @returns the URL of the new database
+ */
+export async function createDatabaseOn(url: string, name: string, template?: string): Promise<string> {
+  const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+  await runStatement(url, `create database ${name}${copied}`);
+  return databaseAt(url, name);
+}
+
+/**
+ * Drops databases, also those with connections.
+ *
+ * @param url of another database on the server
+ */
+export async function dropDatabases(url: string, databases: readonly string[]): Promise<void> {
+  for (const each of databases)
+    await runStatement(url, `drop database ${new URL(each).pathname.slice(1)} with (force)`);
+}
+
 async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const isReady = await runStatement(url, 'select 1').then(
       () => true,
       () => false,
@@ -79,12 +106,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   await chmod(home, 0o755);
   const data = join(home, 'data');
   if (user) await chown(home, user.uid, user.gid);
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'ordrom', '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-sync'],
-    { encoding: 'utf8', cwd: home, ...user },
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const initialized = [
+    '-D',
+    data,
+    '-U',
+    'ordrom',
+    '--auth=trust',
+    '--no-locale',
+    '--encoding=UTF8',
+    '--no-sync',
+  ];
+  await promisify(execFile)(join(binaries, 'initdb'), initialized, { cwd: home, ...user });
   const port = await findPort();
   // Disables durability against power loss to save time. Tests only kill processes.
   const settings = [
@@ -105,21 +137,19 @@ export async function startPostgres(): Promise<PostgresServer> {
     };
   }
   let end = start();
-  const at = (name: string) => `postgres://ordrom@127.0.0.1:${port}/${name}`;
-  await waitUntilReady(at('postgres'));
+  const url = `postgres://ordrom@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url);
   let count = 0;
   return {
-    async createDatabase(template) {
+    url,
+    createDatabase(template) {
       count += 1;
-      const name = `test${count}`;
-      const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
-      await runStatement(at('postgres'), `create database ${name}${copied}`);
-      return at(name);
+      return createDatabaseOn(url, `test${count}`, template);
     },
     halt: () => end('SIGQUIT'),
     async resume() {
       end = start();
-      await waitUntilReady(at('postgres'));
+      await waitUntilReady(url);
     },
     async stop() {
       // Fast shutdown: does not wait for connected clients.

@@ -19,6 +19,7 @@ import { readSettings } from '../../../src/cli/settings.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
+import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { storesOf } from '../delivery/scheduler-stores.js';
 import { FAST, subscribe } from '../delivery/soak.js';
@@ -145,14 +146,20 @@ const KINDS: [name: string, kind: 'sqlite' | 'postgres', trouble: (at: Place) =>
 interface Place {
   db: Db;
   url: string;
-  server: PostgresServer;
+  server: Omit<PostgresServer, 'url'>;
 }
 
 /** The language of a help text. */
 const languageOf = (help: string): Language | undefined =>
   LANGUAGES.find((each) => help.startsWith(textsOf(each).common.helpTitle('/ord')));
 
-const noServer: PostgresServer = {
+/** Shared with other test files if it stays up. */
+async function startServer(name: string): Promise<Place['server']> {
+  if (name === 'away') return startPostgres();
+  return { ...noServer, ...(await openSharedPostgres()) };
+}
+
+const noServer: Place['server'] = {
   createDatabase: () => Promise.reject(new Error('no server')),
   halt: () => Promise.reject(new Error('no server')),
   resume: () => Promise.reject(new Error('no server')),
@@ -170,9 +177,9 @@ describe('while the database is', () => {
     {
       timeout: 90_000,
     },
-    async ([, kind, problem], { skip }) => {
+    async ([name, kind, problem], { skip }) => {
       if (kind === 'postgres' && !hasPostgres && process.env['CI'] === undefined) skip();
-      const server = kind === 'postgres' ? await startPostgres() : noServer;
+      const server = kind === 'postgres' ? await startServer(name) : noServer;
       const url = kind === 'postgres' ? await server.createDatabase() : '';
       const bot = await startBot(kind === 'postgres' ? { kind, url } : sqliteAddress());
       const { db } = bot.state;

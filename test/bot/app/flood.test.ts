@@ -36,9 +36,9 @@ async function queries(values: readonly string[]): Promise<unknown[]> {
   return answers;
 }
 
-it('limits three thousand menu requests of one person to a few calls of the dictionary', async () => {
+it('limits a thousand menu requests of one person to a few calls of the dictionary', async () => {
   const started = performance.now();
-  const answers = await queries(Array.from({ length: 3_000 }, (_, at) => beginning(at)));
+  const answers = await queries(Array.from({ length: 1_000 }, (_, at) => beginning(at)));
   const seconds = (performance.now() - started) / 1_000;
   expect(stage.dictionary.requestedUrls.length).toBeGreaterThanOrEqual(30);
   expect(stage.dictionary.requestedUrls.length).toBeLessThanOrEqual(30 + Math.ceil(seconds * 5));

@@ -5,7 +5,8 @@ import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { type RunningProgram, startProgram } from '../../../src/cli/programs.js';
 import { readSettings } from '../../../src/cli/settings.js';
-import { hasPostgres, startPostgres } from '../../support/postgres.js';
+import { hasPostgres } from '../../support/postgres.js';
+import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { subscriptionOf } from '../delivery/subscription-fixture.js';
 import { silent } from '../store/test-databases.js';
@@ -36,7 +37,7 @@ test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
   'three bots on one PostgreSQL share each change at once',
   { timeout: 60_000 },
   async () => {
-    const [server, slack] = await Promise.all([startPostgres(), startFakeSlack()]);
+    const [server, slack] = await Promise.all([openSharedPostgres(), startFakeSlack()]);
     const url = await server.createDatabase();
     const settings = readSettings(environmentOf(slack, url));
     // All start at once on an empty database.

@@ -8,6 +8,7 @@ import type { RateLimits } from '../../../src/bot/delivery/rate-limits.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
+import { bundleProgram } from '../../support/child-programs.js';
 import type { FakeSlack, PostFault } from './fake-slack.js';
 import type { WorkerOrders } from './soak-worker.js';
 import { subscriptionOf } from './subscription-fixture.js';
@@ -38,8 +39,8 @@ export interface SoakOptions {
 
 const WORKER = fileURLToPath(new URL('./soak-worker.ts', import.meta.url));
 
-function startWorker(orders: WorkerOrders): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', WORKER, JSON.stringify(orders)], {
+function startWorker(program: string, orders: WorkerOrders): ChildProcess {
+  return spawn(process.execPath, [program, JSON.stringify(orders)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
@@ -88,8 +89,9 @@ async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): 
 /** Runs bots, kills them at random moments while they post, and starts others. */
 export async function soak(options: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
   await subscribe(options);
+  const program = await bundleProgram(WORKER);
   const orders = { address: options.address, slackUrl: options.slack.url, pace: FAST };
-  const workers = Array.from({ length: options.workers }, () => startWorker(orders));
+  const workers = Array.from({ length: options.workers }, () => startWorker(program, orders));
   try {
     await Promise.all(workers.map((worker) => once(worker, 'message')));
     for (let kill = 0; kill < options.kills; kill += 1) {
@@ -97,7 +99,7 @@ export async function soak(options: SoakOptions, patienceMs: number): Promise<Oc
       const at = Math.floor(Math.random() * workers.length);
       const victim = workers[at];
       victim?.kill('SIGKILL');
-      workers[at] = startWorker(orders);
+      workers[at] = startWorker(program, orders);
     }
     return await settled(options, patienceMs);
   } finally {

@@ -10,7 +10,8 @@ import { backUpDatabase } from '../../../src/bot/store/backup.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { runBackup, runRotateKey } from '../../../src/bot/store/state-commands.js';
-import { hasPostgres, postgresProgram, startPostgres } from '../../support/postgres.js';
+import { hasPostgres, postgresProgram } from '../../support/postgres.js';
+import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { silent } from './test-databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
@@ -41,7 +42,7 @@ test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
   'restores a PostgreSQL dump that was made during writes, as docs/operating.md describes',
   { timeout: 60_000 },
   async () => {
-    const server = await startPostgres();
+    const server = await openSharedPostgres();
     const [url, other] = [await server.createDatabase(), await server.createDatabase()];
     const dump = join(mkdtempSync(join(tmpdir(), 'ordrom-backup-')), 'monday.dump');
     const running = await openDatabase({ kind: 'postgres', url }, silent);

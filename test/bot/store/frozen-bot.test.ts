@@ -6,7 +6,9 @@ import { findDueSubscriptions } from '../../../src/bot/model/due.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
+import { bundleProgram } from '../../support/child-programs.js';
+import { hasPostgres } from '../../support/postgres.js';
+import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { silent } from './test-databases.js';
 
@@ -24,7 +26,7 @@ async function measureHold(url: string, nth: number): Promise<number> {
   const subscription = subscriptionOf({ nextAt: DUE_AT });
   await createSubscriptionStore(db).add(subscription);
   await occurrences.record(findDueSubscriptions([subscription], DUE_AT), DUE_AT);
-  const args = ['--import', 'tsx', FROZEN_BOT, url, String(nth), DUE_AT.toString()];
+  const args = [await bundleProgram(FROZEN_BOT), url, String(nth), DUE_AT.toString()];
   const bot = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await once(bot.stdout, 'data');
@@ -44,9 +46,9 @@ async function measureHold(url: string, nth: number): Promise<number> {
 describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
   'a bot that freezes in a transaction',
   () => {
-    let server: PostgresServer;
+    let server: SharedPostgres;
     beforeAll(async () => {
-      server = await startPostgres();
+      server = await openSharedPostgres();
     }, 60_000);
     afterAll(() => server?.stop());
 

@@ -7,7 +7,8 @@ import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js
 import type { Db } from '../../../src/bot/store/tables.js';
 import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { startFreezingProxy } from '../../support/freezing-proxy.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
+import { hasPostgres } from '../../support/postgres.js';
+import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { silent } from './test-databases.js';
 
@@ -80,10 +81,10 @@ const OPERATIONS: Record<string, Operation> = {
 describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
   'a bot that freezes after each statement',
   () => {
-    let server: PostgresServer;
+    let server: SharedPostgres;
     let template: string;
     beforeAll(async () => {
-      server = await startPostgres();
+      server = await openSharedPostgres();
       template = await server.createDatabase();
       const db = await openDatabase({ kind: 'postgres', url: template }, silent);
       for (const each of [FIRST, SECOND]) await createSubscriptionStore(db).add(each);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Poll, PollState } from '../../../src/bot/model/poll.js';
 import type { PollLease } from '../../../src/bot/store/poll-leases.js';
 import { createPollStore, type PollStore } from '../../../src/bot/store/polls.js';
+import { bundleProgram } from '../../support/child-programs.js';
 import { describeOnBoth } from './test-databases.js';
 
 const VOTE_WORKER = fileURLToPath(new URL('./vote-worker.ts', import.meta.url));
@@ -172,15 +173,9 @@ describeOnBoth('polls', (databases) => {
       ['p1', user, 1, NOW],
       ...(at % 2 === 0 ? [['p1', user, 1, NOW + 5_000]] : []),
     ]);
-    const run = promisify(execFile);
-    const workers = [1, 2, 3].map(() =>
-      run(process.execPath, [
-        '--import',
-        'tsx',
-        VOTE_WORKER,
-        ...[JSON.stringify(address), String(NOW), JSON.stringify(clicks)],
-      ]),
-    );
+    const program = await bundleProgram(VOTE_WORKER);
+    const args = [program, JSON.stringify(address), String(NOW), JSON.stringify(clicks)];
+    const workers = [1, 2, 3].map(() => promisify(execFile)(process.execPath, args));
     const outcomes = (await Promise.all(workers)).flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
     expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(20 + 20 + 10);
     expect(new Set(outcomes)).toEqual(new Set(['counted', 'repeated']));

@@ -7,7 +7,8 @@ import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
+import { hasPostgres } from '../../support/postgres.js';
+import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
 
 export const silent = createWatchedLog();
 
@@ -28,7 +29,7 @@ export interface Databases {
   /** An emptied database. The tests of a file share it, because PostgreSQL takes a while to create one. */
   empty: () => Promise<Db>;
   /** The server; only on PostgreSQL. */
-  server: () => PostgresServer;
+  server: () => SharedPostgres;
 }
 
 /** Runs the tests on SQLite and on PostgreSQL. Without PostgreSQL its tests are skipped, and fail in CI. */
@@ -36,11 +37,11 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
   for (const kind of ['sqlite', 'postgres'] as const) {
     const isMissing = kind === 'postgres' && !hasPostgres && process.env['CI'] === undefined;
     describe.skipIf(isMissing)(`${title}: ${kind}`, () => {
-      let server: PostgresServer | undefined;
+      let server: SharedPostgres | undefined;
       const opened: Db[] = [];
       let shared: Db | undefined;
       beforeAll(async () => {
-        if (kind === 'postgres') server = await startPostgres();
+        if (kind === 'postgres') server = await openSharedPostgres();
       }, 60_000);
       afterAll(async () => {
         for (const db of opened) await db.destroy();

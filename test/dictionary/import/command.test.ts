@@ -10,17 +10,15 @@ import {
   type WriteStream,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockStore } from '../../../src/dictionary/import/lock.js';
+import { findMainProgram } from '../../support/child-programs.js';
 import { filesOf, newFolder, tarGzOf, write, writeAll } from './dumps.js';
 import { matchesOf, newStore, refusalOf, runImport, serve } from './run-import.js';
 
 /** Runs the program in a process of its own, for signals and full disks. */
 
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
-const ROOT = dirname(dirname(MAIN));
-const COMMAND = [process.execPath, '--import', 'tsx', MAIN, 'import'];
+const COMMAND = [process.execPath, await findMainProgram(), 'import'];
 const LEFT = ['dictionary.db', 'dictionary.db.lock'];
 
 const bob = filesOf('bob');
@@ -31,7 +29,6 @@ afterAll(() => {
 
 function start(args: readonly string[], [file = '', ...before]: readonly string[] = COMMAND, uid?: number) {
   const child = spawn(file, [...before, ...args], {
-    cwd: ROOT,
     env: { PATH: process.env['PATH'] },
     ...(uid && { uid }),
   });

@@ -33,8 +33,8 @@ describe('the Home tab', () => {
     await expect.poll(() => publishedViews(stage)).toHaveLength(2);
     expect(lastView(stage)).toContain(nb.home.welcome);
     await openTab(stage);
-    await expect.poll(() => publishedViews(stage)).toHaveLength(3);
-    expect(lastView(stage)).not.toContain(nb.home.welcome);
+    // A slow calendar is shown as such first, so a visit may have more views than one.
+    await expect.poll(() => lastView(stage)).not.toContain(nb.home.welcome);
     expect(lastView(stage)).toContain(nb.home.help);
   });
 

@@ -8,7 +8,7 @@ import { DICT_IDS, MAX_LIMIT } from '../../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../../src/dictionary/service.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
 import { config, KEY, log } from '../../../dictionary/support/start-service.js';
-import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
+import { allRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
 
 /** Compares the suggester's answers with those of a real service over HTTP with the built-in dictionaries. */
 let service: Program;
@@ -79,7 +79,7 @@ it('gives the same words as the service, for any sequence of texts', {
         expect(found.fault).toBeUndefined();
       }
     }),
-    fuzzRuns(150),
+    allRuns(150),
   );
   // The cache must save requests.
   expect(requests.length).toBeLessThan(typings * 0.7);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -43,15 +44,22 @@ export function hasProgram(path: string): boolean {
   return spawnSync('test', ['-x', path]).status === 0;
 }
 
+/** Below the ports that Linux and macOS give to connections, one of which might take the port meanwhile. */
+const [FIRST_PORT, PORTS] = [20_000, 12_000];
+
 /** A port that was free a moment ago, for servers that must be told one. */
 export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+  throw new Error('no port');
 }
 
 /** A folder that the server's own user may enter too. */
@@ -93,9 +101,9 @@ export function runServer(
   };
 }
 
-/** Waits until the server answers at all. */
+/** Waits until the server answers at all, which takes long on a busy machine. */
 export async function waitFor(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
     if (answer) return;
     await pause(50);

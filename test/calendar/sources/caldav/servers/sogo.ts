@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
+import { hasPostgres } from '../../../../support/postgres.js';
+import { openSharedPostgres } from '../../../../support/shared-postgres.js';
 import {
   BOOKING_ACCOUNT,
   createServerFolder,
@@ -66,7 +67,7 @@ interface SogoServer extends PeerServer {
 }
 
 /**
- * SOGo with a PostgreSQL and a memcached of its own.
+ * SOGo with a database and a memcached of its own.
  *
  * @param readable whose calendars the service may read in full
  */
@@ -75,7 +76,7 @@ export async function startSogo(users: readonly string[], readable: readonly str
   const ids = findUser();
   const [port, cachePort] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${port}/SOGo/dav/`;
-  const postgres = await startPostgres();
+  const postgres = await openSharedPostgres();
   const database = await postgres.createDatabase();
   await createUsers(database, [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT]);
   const storage = database.replace(/^postgres:\/\/(\w+)@/, 'postgresql://$1:x@');

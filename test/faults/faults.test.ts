@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { fuzzRuns } from '../support/fuzz-runs.js';
 import { hasPostgres } from '../support/postgres.js';
 import { type SystemPool, startSystemPool } from './system-pool.js';
-import { DEPENDENCIES, type Dependency } from './whole-system.js';
+import { DEPENDENCIES, type Dependency, FAULTS_BY_DEPENDENCY } from './whole-system.js';
 
-/** One fault of each group of similar faults. Tests of single faults cover the others. */
+/** For pairs, one fault of each group of similar faults. */
 const OVER_HTTP = ['slow', 'hang', 'down', 'cut', 'html', 'gone'];
 const FAULTS: Record<Dependency, readonly string[]> = {
   slack: OVER_HTTP,
@@ -37,19 +37,33 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => lanes.stop(), 180_000);
 
-describe.each(PAIRS)('with faults in %s and %s', (one, other) => {
-  test.concurrent.for(illnessesOf([one, other]))(
+/** Waits for a system that has these dependencies, and runs it with their faults. */
+async function runWithFaults(faults: [Dependency, string][], skip: () => void): Promise<void> {
+  const needsPostgres = faults.some(([party]) => party === 'postgres');
+  if (needsPostgres && !hasPostgres && process.env['CI'] === undefined) skip();
+  await lanes.runWithFaults(new Map(faults));
+}
+const TIMEOUT = { timeout: 180_000 };
+
+describe.concurrent.each(DEPENDENCIES)('with a fault in %s', (party) => {
+  test.for(FAULTS_BY_DEPENDENCY[party])(
+    '(%s) answers correctly or names the failure in time, and recovers',
+    TIMEOUT,
+    (fault, { skip }) => runWithFaults([[party, fault]], skip),
+  );
+});
+
+describe.concurrent.each(PAIRS)('with faults in %s and %s', (one, other) => {
+  test.for(illnessesOf([one, other]))(
     '(%s, %s) answers correctly or names the failure in time, and recovers',
-    { timeout: 120_000 },
-    async ([first, second], { skip }) => {
-      const needsPostgres = one === 'postgres' || other === 'postgres';
-      if (needsPostgres && !hasPostgres && process.env['CI'] === undefined) skip();
-      await lanes.runWithFaults(
-        new Map([
+    TIMEOUT,
+    ([first, second], { skip }) =>
+      runWithFaults(
+        [
           [one, first],
           [other, second],
-        ]),
-      );
-    },
+        ],
+        skip,
+      ),
   );
 });
