@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { bestWords, candidateSpellings } from '../../src/dictionary/index/best-words.js';
+import { linkWords } from '../../src/dictionary/index/linked-words.js';
 import { textAt } from '../../src/dictionary/index/packed-texts.js';
 import { suggestWords } from '../../src/dictionary/index/suggest-words.js';
 import type { DictionaryIndexes } from '../../src/dictionary/index/word-index.js';
 import { openIndex } from '../../src/dictionary/index/word-index.js';
 import { openStoreFile } from '../../src/dictionary/sources/store/store-file.js';
+import { fromByteText } from '../../src/shared/text/byte-text.js';
 import type { BenchRow } from '../bench-row.js';
 import { median } from '../load/median.js';
 import { requireStore } from './store.js';
@@ -48,6 +50,7 @@ export async function measureSuggest(): Promise<BenchRow[]> {
     openIndex(file.indexImage(dict)),
   ]);
   file.close();
+  linkWords(indexes);
   const words = indexes.flatMap(([, index]) =>
     Array.from({ length: index.words }, (_, word) => textAt(index.texts, word).toLowerCase()),
   );
@@ -56,7 +59,8 @@ export async function measureSuggest(): Promise<BenchRow[]> {
   const asked = beginningsOf(sorted);
   const rounds = Array.from({ length: ROUNDS }, () => {
     const ours = (beginning: string) => suggestWords(indexes, beginning, { limit: LIMIT });
-    const words = (beginning: string) => candidateSpellings(bestWords(indexes, beginning, { limit: LIMIT }));
+    const words = (beginning: string) =>
+      candidateSpellings(bestWords(indexes, beginning, { limit: LIMIT })).map(fromByteText);
     return {
       ours: microseconds(asked, ours),
       words: microseconds(asked, words),

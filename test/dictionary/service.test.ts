@@ -11,6 +11,7 @@ import {
   problemOf,
   sampleStore,
   startService,
+  waitingStore,
 } from './support/start-service.js';
 
 let service: Program;
@@ -144,7 +145,7 @@ describe('the service', () => {
   it('answers 500 without internals when its store fails, and logs the error', async () => {
     const broken = async () => Promise.reject(new Error('disk on fire'));
     const failing = await startService({
-      ...sampleStore,
+      ...waitingStore,
       article: broken,
       find: broken,
       suggest: broken,
@@ -170,7 +171,7 @@ describe('the service', () => {
   it('logs a failure with the id of the request', async () => {
     const id = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
     const broken = async () => Promise.reject(new Error('disk on fire'));
-    const failing = await startService({ ...sampleStore, find: broken });
+    const failing = await startService({ ...waitingStore, find: broken });
     try {
       logged.length = 0;
       const headers = { 'x-api-key': KEY, 'x-request-id': id };
@@ -187,7 +188,7 @@ describe('the service', () => {
     let revision = {};
     let calls = 0;
     const store = {
-      ...sampleStore,
+      ...waitingStore,
       revision: () => revision,
       find: async (...question: Parameters<typeof sampleStore.find>) => {
         calls += 1;

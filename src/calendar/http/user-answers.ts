@@ -11,6 +11,8 @@ import type { CalendarWindow, WindowParser } from './window.js';
 
 /** A response with what it was made from. */
 interface KeptAnswer {
+  /** The pattern of the route that was asked. */
+  route: string;
   segments: readonly string[];
   window: CalendarWindow;
   usernames: readonly string[];
@@ -26,27 +28,32 @@ export interface UserAnswersContext {
   parseWindow: WindowParser;
 }
 
+export interface UsersRequest {
+  url: string;
+  /** The pattern of the route. */
+  route: string;
+  /** Those of the window, as in `parseWindow`. */
+  segments: readonly string[];
+  users: readonly string[];
+}
+
 /** Answers about users. An answer is kept as long as the day and all lookups that it was made from are the same. */
 export interface UserAnswers {
-  /** The kept answer to a URL. */
-  find: (url: string) => SerializedResponse | undefined;
+  /** The kept answer to a URL, and the pattern of its route. */
+  find: (url: string) => Pick<KeptAnswer, 'route' | 'response'> | undefined;
   /**
    * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
    *
-   * @param segments of the window, as in `parseWindow`
    * @throws {SourceFault} if every lookup failed
    * @throws {ProblemError} `bad_parameter`
    */
-  answer: (
-    request: { url: string; segments: readonly string[]; users: readonly string[] },
-    deadline: LookupDeadline,
-  ) => Promise<SerializedResponse>;
+  answer: (request: UsersRequest, deadline: LookupDeadline) => Promise<SerializedResponse>;
 }
 
 const MAX_ANSWERS = 10_000;
 
-const measure = ({ usernames, response: { length } }: KeptAnswer) =>
-  2 * ENTRY_BYTES + usernames.length * ENTRY_BYTES + length;
+const measure = ({ usernames, response: { body } }: KeptAnswer) =>
+  2 * ENTRY_BYTES + usernames.length * ENTRY_BYTES + body.length;
 
 export function createUserAnswers(context: UserAnswersContext): UserAnswers {
   const { lookups, domain, budget, clock, parseWindow } = context;
@@ -71,9 +78,9 @@ export function createUserAnswers(context: UserAnswersContext): UserAnswers {
   return {
     find(url) {
       const kept = answers.get(url);
-      return kept && isCurrent(kept) ? kept.response : undefined;
+      return kept && isCurrent(kept) ? kept : undefined;
     },
-    async answer({ url, segments, users }, deadline) {
+    async answer({ url, route, segments, users }, deadline) {
       const window = parseWindow(segments, clock());
       const people = resolveUsers(users, domain);
       const usernames = findUsernames(people);
@@ -82,7 +89,7 @@ export function createUserAnswers(context: UserAnswersContext): UserAnswers {
         (await settleLookups(lookups.freeBusy(usernames, window), deadline));
       const events = toUserAvailability(people, found, window);
       const response = serializeResponse(JSON.stringify({ events }));
-      answers.set(url, { segments, window, usernames, found, response });
+      answers.set(url, { route, segments, window, usernames, found, response });
       return response;
     },
   };

@@ -30,7 +30,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     },
     add(revision, url, response) {
       if (revision !== current) return;
-      responses.set(url, { response, size: response.length + url.length + ENTRY_OVERHEAD });
+      responses.set(url, { response, size: response.body.length + url.length + ENTRY_OVERHEAD });
     },
   };
 }

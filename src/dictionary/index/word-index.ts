@@ -1,8 +1,8 @@
+import type { ByteText } from '../../shared/text/byte-text.js';
 import type { DictId, Match } from '../contract.js';
 import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
 import {
-  compareTexts,
-  type IndexRange,
+  byteTextAt,
   lengthAt,
   openTexts,
   type PackedTexts,
@@ -138,6 +138,11 @@ export function lemmaOf({ heads }: WordIndex, head: number): string {
   return textAt(heads.lemmas, head);
 }
 
+/** The bytes of `lemmaOf`. */
+export function lemmaBytesOf({ heads }: WordIndex, head: number): ByteText {
+  return byteTextAt(heads.lemmas, head);
+}
+
 /** Whether a word has an article of a class, which is an index in `classes`. */
 export function isOfClass(
   { heads, postings, postingStarts }: WordIndex,
@@ -162,25 +167,4 @@ export const bestLemma = (index: WordIndex, word: number) => lemmaOf(index, best
 export function bestArticle(index: WordIndex, word: number): number {
   const head = bestHead(index, word);
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
-}
-
-/** The number of the same word in another dictionary, in a range of it. `undefined` where it does not have the word. */
-export function findSameWord(
-  index: WordIndex,
-  word: number,
-  other: WordIndex,
-  within: IndexRange = { low: 0, high: other.words },
-): number | undefined {
-  if (index === other) return word;
-  let { low, high } = within;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const compared =
-      compareTexts(other.keys, middle, index.keys, word) ||
-      compareTexts(other.texts, middle, index.texts, word);
-    if (compared === 0) return middle;
-    if (compared < 0) low = middle + 1;
-    else high = middle;
-  }
-  return undefined;
 }

@@ -8,7 +8,12 @@ import { LOOKUP_PROBLEMS, type UserLookup } from '../../../src/calendar/sources/
 
 const timeZone = 'Europe/Oslo';
 const deadline = { answerBy: Number.POSITIVE_INFINITY };
-const REQUEST = { url: '/k/api/v1/events/day:0/users:kari,ola', segments: ['day:0'], users: ['kari', 'ola'] };
+const REQUEST = {
+  url: '/k/api/v1/events/day:0/users:kari,ola',
+  route: '/:key/api/v1/events/day:::day/users:::users',
+  segments: ['day:0'],
+  users: ['kari', 'ola'],
+};
 const fetchedAt = Temporal.Instant.from('2026-11-24T06:59:00Z');
 
 function start() {
@@ -39,9 +44,9 @@ test('keeps an answer while its lookups are the same', async () => {
   const { answers, answer } = start();
   expect(answers.find(REQUEST.url)).toBeUndefined();
   const response = await answer();
-  expect(answers.find(REQUEST.url)).toBe(response);
+  expect(answers.find(REQUEST.url)?.response).toBe(response);
   expect(answers.find(`${REQUEST.url},per`)).toBeUndefined();
-  expect(JSON.parse(response.json)).toEqual({
+  expect(JSON.parse(response.body)).toEqual({
     events: REQUEST.users.map((user) => ({
       user,
       datetime_range: { start: '2026-11-24', end: '2026-11-24' },
@@ -66,7 +71,7 @@ test.each([
   else known.delete('ola');
   expect(answers.find(REQUEST.url)).toBeUndefined();
   known.set('ola', lookup);
-  expect(answers.find(REQUEST.url)).toBe(response);
+  expect(answers.find(REQUEST.url)?.response).toBe(response);
 });
 
 test('finds no kept answer on another day', async () => {
@@ -74,12 +79,12 @@ test('finds no kept answer on another day', async () => {
   await answer();
   setTime('2026-11-24T23:00:00Z');
   expect(answers.find(REQUEST.url)).toBeUndefined();
-  expect((await answer()).json).toContain('2026-11-25');
+  expect((await answer()).body).toContain('2026-11-25');
 });
 
 test('does not give an answer with failed lookups again', async () => {
   const { answers, answer, known } = start();
   known.clear();
-  expect((await answer()).json).toContain('(no_answer)');
+  expect((await answer()).body).toContain('(no_answer)');
   expect(answers.find(REQUEST.url)).toBeUndefined();
 });

@@ -45,13 +45,13 @@ it('never keeps more bytes than allowed, and never answers with another response
       for (const { path, length } of all) {
         const url = `/${path}`;
         const cached = cache.find(revision, url);
-        if (cached) expect(cached.json).toBe(added.get(url));
+        if (cached) expect(cached.body).toBe(added.get(url));
         else {
           const json = 'x'.repeat(length);
           added.set(url, json);
           cache.add(revision, url, serializeResponse(json));
         }
-        const sizes = [...added.keys()].map((one) => cache.find(revision, one)?.length ?? 0);
+        const sizes = [...added.keys()].map((one) => cache.find(revision, one)?.body.length ?? 0);
         expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5_000);
       }
     }),

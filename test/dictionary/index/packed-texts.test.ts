@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSameText, packTexts, textAt, textsAt } from '../../../src/dictionary/index/packed-texts.js';
+import {
+  byteTextAt,
+  byteTextsAt,
+  isSameText,
+  packTexts,
+  textAt,
+} from '../../../src/dictionary/index/packed-texts.js';
 import { quoteJson } from '../../../src/dictionary/index/serialize-suggestions.js';
+import { fromByteText, toByteText } from '../../../src/shared/text/byte-text.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 /** Letters of one to four bytes, and lone surrogates, which UTF-8 does not have. */
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 const anyTexts = fc.array(fc.oneof(anyText, fc.string()), { minLength: 1, maxLength: 30 });
 
-it('decodes several texts as each alone', () => {
+it('reads several texts as each alone', () => {
   fc.assert(
     fc.property(anyTexts, anyTexts, fc.infiniteStream(fc.nat()), (ones, others, numbers) => {
       const packed = [packTexts(ones), packTexts(others)];
@@ -16,7 +23,9 @@ it('decodes several texts as each alone', () => {
         const texts = packed[place % 2];
         return texts ? [{ texts, number: number % texts.count }] : [];
       });
-      expect(textsAt(places)).toEqual(places.map(({ texts, number }) => textAt(texts, number)));
+      const read = byteTextsAt(places);
+      expect(read).toEqual(places.map(({ texts, number }) => byteTextAt(texts, number)));
+      expect(read.map(fromByteText)).toEqual(places.map(({ texts, number }) => textAt(texts, number)));
     }),
     fuzzRuns(300),
   );
@@ -42,7 +51,8 @@ it('quotes like JSON.stringify', () => {
   );
   fc.assert(
     fc.property(anything, (text) => {
-      expect(quoteJson(text)).toBe(JSON.stringify(text));
+      const bytes = toByteText(text);
+      expect(fromByteText(quoteJson(bytes))).toBe(JSON.stringify(fromByteText(bytes)));
     }),
     fuzzRuns(1_000),
   );

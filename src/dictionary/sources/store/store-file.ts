@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import { z } from 'zod';
+import { asByteText, type ByteText } from '../../../shared/text/byte-text.js';
 import { DICT_IDS, type DictId, dictionaryResponseSchema } from '../../contract.js';
 import type { IndexImage } from '../../index/image.js';
 import { APPLICATION_ID, articleTable, STORE_FORMAT } from './format.js';
@@ -39,7 +40,8 @@ const partRow = z.tuple([z.string(), z.instanceof(Uint8Array)]);
 /** An open store, read-only. */
 export interface StoreFile {
   dictionaries: ReadonlyMap<DictId, StoredDictionary>;
-  article(dict: DictId, id: number): string | undefined;
+  /** The JSON of an article. */
+  article(dict: DictId, id: number): ByteText | undefined;
   indexImage(dict: DictId): IndexImage;
   close(): void;
 }
@@ -91,7 +93,7 @@ function readStore(path: string): StoreFile {
   const served = new Map(
     dictionaries.map(({ dict }) => [
       dict,
-      db.prepare(`SELECT served FROM ${articleTable(dict)} WHERE id = ?`).raw(),
+      db.prepare(`SELECT CAST(served AS BLOB) FROM ${articleTable(dict)} WHERE id = ?`).raw(),
     ]),
   );
   const parts = db.prepare('SELECT name, bytes FROM index_part WHERE dict = ?').raw();
@@ -99,8 +101,8 @@ function readStore(path: string): StoreFile {
     dictionaries: new Map(dictionaries.map((one) => [one.dict, one])),
     article(dict, id) {
       const row: unknown = served.get(dict)?.get(id);
-      const text: unknown = Array.isArray(row) ? row[0] : undefined;
-      return typeof text === 'string' ? text : undefined;
+      const bytes: unknown = Array.isArray(row) ? row[0] : undefined;
+      return Buffer.isBuffer(bytes) ? asByteText(bytes.toString('latin1')) : undefined;
     },
     indexImage: (dict) => new Map(z.array(partRow).parse(parts.all(dict))),
     close: () => void db.close(),
