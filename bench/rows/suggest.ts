@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { bestWords, candidateSpellings } from '../../src/dictionary/index/best-words.js';
+import { bestWords } from '../../src/dictionary/index/best-words.js';
 import { linkWords } from '../../src/dictionary/index/linked-words.js';
 import { textAt } from '../../src/dictionary/index/packed-texts.js';
 import { suggestWords } from '../../src/dictionary/index/suggest-words.js';
 import type { DictionaryIndexes } from '../../src/dictionary/index/word-index.js';
 import { openIndex } from '../../src/dictionary/index/word-index.js';
 import { openStoreFile } from '../../src/dictionary/sources/store/store-file.js';
-import { fromByteText } from '../../src/shared/text/byte-text.js';
 import type { BenchRow } from '../bench-row.js';
 import { median } from '../load/median.js';
 import { requireStore } from './store.js';
@@ -60,7 +59,7 @@ export async function measureSuggest(): Promise<BenchRow[]> {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const ours = (beginning: string) => suggestWords(indexes, beginning, { limit: LIMIT });
     const words = (beginning: string) =>
-      candidateSpellings(bestWords(indexes, beginning, { limit: LIMIT })).map(fromByteText);
+      bestWords(indexes, beginning, { limit: LIMIT }).map(({ index, word }) => textAt(index.texts, word));
     return {
       ours: microseconds(asked, ours),
       words: microseconds(asked, words),

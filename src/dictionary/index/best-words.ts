@@ -1,7 +1,6 @@
-import type { ByteText } from '../../shared/text/byte-text.js';
 import { queryKeys } from '../../shared/text/fold.js';
 import type { SuggestOptions } from './article-store.js';
-import { byteTextsAt, compareTexts, isSameText, textAt } from './packed-texts.js';
+import { compareTexts, isSameText, textAt } from './packed-texts.js';
 import type { PrefixRange } from './prefix-directory.js';
 import { lowestScores, TOP_SIZE } from './top-words.js';
 import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } from './word-index.js';
@@ -155,7 +154,3 @@ export function bestWords(
   }
   return taken.candidates;
 }
-
-/** The bytes of the spellings of the candidates, in order. */
-export const candidateSpellings = (candidates: readonly WordCandidate[]): ByteText[] =>
-  byteTextsAt(candidates.map(({ index, word }) => ({ texts: index.texts, number: word })));

@@ -1,4 +1,3 @@
-import { asByteText, type ByteText } from '../../shared/text/byte-text.js';
 import { brokenImage, type IndexImage, sectionBytes, sectionNumbers, toBytes } from './image.js';
 
 /** Texts as UTF-8, one after the other. Compared byte by byte, which is the order of their code points. */
@@ -52,29 +51,6 @@ export function openTexts(image: IndexImage, name: string, count: number): Packe
 
 export function textAt({ bytes, starts }: PackedTexts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
-}
-
-/** The bytes of a text, as a text. */
-export function byteTextAt({ bytes, starts }: PackedTexts, number: number): ByteText {
-  return asByteText(bytes.toString('latin1', starts[number], starts[number + 1]));
-}
-
-let scratch = Buffer.allocUnsafeSlow(1024);
-
-/** The bytes of several texts, read at once, which costs hardly more than to read one. */
-export function byteTextsAt(entries: readonly { texts: PackedTexts; number: number }[]): ByteText[] {
-  let size = 0;
-  for (const { texts, number } of entries) size += lengthAt(texts, number);
-  if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * size);
-  const ends: number[] = [];
-  let written = 0;
-  for (const { texts, number } of entries) {
-    const end = texts.starts[number + 1] ?? 0;
-    for (let at = texts.starts[number] ?? 0; at < end; at += 1) scratch[written++] = texts.bytes[at] ?? 0;
-    ends.push(written);
-  }
-  const all = scratch.toString('latin1', 0, written);
-  return ends.map((end, entry) => asByteText(all.slice(ends[entry - 1] ?? 0, end)));
 }
 
 /** The bytes of a text, not copied. */
