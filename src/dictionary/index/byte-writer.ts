@@ -30,7 +30,10 @@ export class ByteWriter {
 
   /** @param number a whole number, not below 0 */
   number(number: number): void {
-    if (number >= MAX_DIGITS) return this.text(asByteText(String(number)));
+    if (number >= MAX_DIGITS) {
+      this.text(asByteText(String(number)));
+      return;
+    }
     this.reserve(TEN);
     let rest = number | 0;
     let digits = 1;
@@ -52,7 +55,8 @@ export class ByteWriter {
     for (let at = start; at < end; at += 1) {
       const byte = source[at] ?? 0;
       if (byte < SPACE || byte === QUOTE || byte === BACKSLASH) {
-        return this.text(asByteText(JSON.stringify(source.toString('latin1', start, end))));
+        this.text(asByteText(JSON.stringify(source.toString('latin1', start, end))));
+        return;
       }
       bytes[length++] = byte;
     }
