@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import { type SerializedResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
@@ -18,10 +19,14 @@ interface KeptAnswer {
   usernames: readonly string[];
   found: readonly Fetched<UserLookup>[];
   response: SerializedResponse;
+  /** The day on which the window is this one, in milliseconds since 1970. */
+  day: { from: number; until: number };
+  /** Until then the lookups are the same, in milliseconds of `performance.now`. */
+  sameUntil: number;
 }
 
 export interface UserAnswersContext {
-  lookups: Pick<CachedLookups, 'freeBusy' | 'freeBusyNow'>;
+  lookups: Pick<CachedLookups, 'freeBusy' | 'freeBusyNow' | 'msUnchanged'>;
   domain: string;
   budget: ByteBudget;
   clock: Clock;
@@ -64,15 +69,28 @@ export function createUserAnswers(context: UserAnswersContext): UserAnswers {
     ttlMs: Number.POSITIVE_INFINITY,
   });
 
-  function isCurrent({ segments, window, usernames, found }: KeptAnswer): boolean {
-    if (parseWindow(segments, clock()) !== window) return false;
-    const now = lookups.freeBusyNow(usernames, window);
-    return (
-      now?.every((lookup, at) => {
-        const known = found[at];
-        return lookup.value === known?.value && lookup.fetchedAt === known.fetchedAt;
-      }) ?? false
-    );
+  const isSame = (found: readonly Fetched<UserLookup>[], kept: KeptAnswer) =>
+    found.every((lookup, at) => {
+      const known = kept.found[at];
+      return lookup.value === known?.value && lookup.fetchedAt === known.fetchedAt;
+    });
+
+  function isCurrent(kept: KeptAnswer): boolean {
+    const now = clock();
+    const { day, sameUntil, usernames, window } = kept;
+    const isToday = now.epochMilliseconds >= day.from && now.epochMilliseconds < day.until;
+    // To find the lookups takes longer than all else of a kept answer.
+    if (isToday && performance.now() < sameUntil) return true;
+    if (parseWindow(kept.segments, now) !== window) return false;
+    const found = lookups.freeBusyNow(usernames, window);
+    if (!found || !isSame(found, kept)) return false;
+    kept.sameUntil = performance.now() + lookups.msUnchanged(usernames, window);
+    return true;
+  }
+
+  function findDay(now: Temporal.Instant): KeptAnswer['day'] {
+    const { start, end } = parseWindow([], now);
+    return { from: start.epochMilliseconds, until: end.epochMilliseconds };
   }
 
   return {
@@ -81,15 +99,28 @@ export function createUserAnswers(context: UserAnswersContext): UserAnswers {
       return kept && isCurrent(kept) ? kept : undefined;
     },
     async answer({ url, route, segments, users }, deadline) {
-      const window = parseWindow(segments, clock());
+      const now = clock();
+      const window = parseWindow(segments, now);
       const people = resolveUsers(users, domain);
       const usernames = findUsernames(people);
       const found =
         lookups.freeBusyNow(usernames, window) ??
         (await settleLookups(lookups.freeBusy(usernames, window), deadline));
+      const kept = answers.get(url);
+      if (kept?.window === window && isSame(found, kept)) return kept.response;
       const events = toUserAvailability(people, found, window);
       const response = serializeResponse(JSON.stringify({ events }));
-      answers.set(url, { route, segments, window, usernames, found, response });
+      answers.set(url, {
+        route,
+        segments,
+        window,
+        usernames,
+        found,
+        response,
+        day: findDay(now),
+        // Known when the answer is found: a lookup that failed is not kept.
+        sameUntil: 0,
+      });
       return response;
     },
   };

@@ -19,9 +19,11 @@ const fetchedAt = Temporal.Instant.from('2026-11-24T06:59:00Z');
 function start() {
   const known = new Map<string, Fetched<UserLookup>>();
   let now = Temporal.Instant.from('2026-11-24T07:00:00Z');
+  let unchanged = 0;
   const answers = createUserAnswers({
     lookups: {
       freeBusy: (users) => users.map(async () => ({ value: { problem: LOOKUP_PROBLEMS.no_answer } })),
+      msUnchanged: () => unchanged,
       freeBusyNow(users) {
         const found = users.flatMap((user) => known.get(user) ?? []);
         return found.length === users.length ? found : undefined;
@@ -33,11 +35,14 @@ function start() {
     parseWindow: createWindowParser(timeZone),
   });
   const answer = () => answers.answer(REQUEST, deadline);
+  const setUnchanged = (ms: number) => {
+    unchanged = ms;
+  };
   const setTime = (time: string) => {
     now = Temporal.Instant.from(time);
   };
   for (const user of REQUEST.users) known.set(user, { value: { busy: [] }, fetchedAt });
-  return { answers, answer, known, setTime };
+  return { answers, answer, known, setTime, setUnchanged };
 }
 
 test('keeps an answer while its lookups are the same', async () => {
@@ -87,4 +92,23 @@ test('does not give an answer with failed lookups again', async () => {
   known.clear();
   expect((await answer()).body).toContain('(no_answer)');
   expect(answers.find(REQUEST.url)).toBeUndefined();
+});
+
+test('does not look at lookups that cannot have changed, and still at the day', async () => {
+  const { answers, answer, known, setTime, setUnchanged } = start();
+  const response = await answer();
+  setUnchanged(100_000);
+  expect(answers.find(REQUEST.url)?.response).toBe(response);
+  known.clear();
+  expect(answers.find(REQUEST.url)?.response).toBe(response);
+  setTime('2026-11-24T23:00:00Z');
+  expect(answers.find(REQUEST.url)).toBeUndefined();
+});
+
+test('gives the same answer when all is as it was, after it was looked at again', async () => {
+  const { answer, known } = start();
+  const response = await answer();
+  expect(await answer()).toBe(response);
+  known.set('ola', { value: { busy: [] }, fetchedAt });
+  expect(await answer()).not.toBe(response);
 });
