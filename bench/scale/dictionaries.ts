@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createFileStore } from '../../src/dictionary/sources/store/index.js';
 import { createLogger } from '../../src/shared/observability/log.js';
-import { systemClock } from '../../src/shared/time/clock.js';
 import { generateDump } from '../dictionary-generator/generate.js';
 import { runToEnd } from '../load/run-to-end.js';
 import {
@@ -53,7 +52,7 @@ export const DICTIONARIES: Curve = {
     };
     const pick = <Value>(values: readonly Value[], count: number) => values[count % values.length] as Value;
     const { made: store, memory } = await withMemory(() =>
-      createFileStore({ path, clock: systemClock, log: createLogger('silent') }),
+      createFileStore({ path, log: createLogger('silent') }),
     );
     try {
       return {

@@ -81,6 +81,15 @@ export async function createCalendarService(
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
   const keys = createApiKeyVerifier(config.apiKeys);
+  const { routes, direct } = createCalendarRoutes({
+    source,
+    lookups,
+    domain,
+    timeZone,
+    keys,
+    clock,
+    budget,
+  });
   return createService({
     name: 'calendar',
     description: 'When people are free, and what takes place in rooms.',
@@ -96,8 +105,9 @@ export async function createCalendarService(
     },
     checkReady: () => source.check(),
     close: async () => void (await Promise.all([source.close?.(), booking?.booker.close?.()])),
+    direct,
     routes(app) {
-      createCalendarRoutes(app, { source, lookups, domain, timeZone, keys, clock, budget });
+      routes(app);
       if (!booking) return;
       createBookingRoutes(app, {
         booker: booking.booker,

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import { type ApiKeyVerifier, createApiKeyVerifier } from '../shared/http-service/api-keys.js';
+import { createApiKeyVerifier } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
@@ -7,6 +6,7 @@ import { createMetrics, type Metrics } from '../shared/observability/metrics.js'
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
+import { identifyCaller } from './http/route-context.js';
 import { createDictionaryRoutes } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
 import { createArticleStore } from './sources/create-store.js';
@@ -18,12 +18,8 @@ export interface DictionaryOverrides {
   /** Instead of the configured source; the service closes it. */
   store?: ArticleStore;
   clock?: Clock;
-}
-
-/** Callers with a valid key are counted by key, all others by address: a made-up key must not buy a new allowance. */
-function rateLimitKeyOf(request: FastifyRequest, keys: ApiKeyVerifier): string {
-  const key = request.headers[API_KEY_HEADER];
-  return typeof key === 'string' && keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
+  elapsed?: () => number;
 }
 
 /** The dictionary article service over the configured source. */
@@ -31,8 +27,9 @@ export async function createDictionaryService(
   config: DictionaryConfig,
   overrides: DictionaryOverrides = {},
 ): Promise<Program> {
-  const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
-  const store = overrides.store ?? (await createArticleStore(config.source, { log, metrics, clock }));
+  const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock, elapsed } = overrides;
+  const store =
+    overrides.store ?? (await createArticleStore(config.source, { log, metrics, clock, elapsed }));
   const keys = createApiKeyVerifier(config.apiKeys);
   return createService({
     name: 'dictionary',
@@ -43,10 +40,10 @@ export async function createDictionaryService(
     metrics,
     requestsPerMinute: config.requestsPerMinute,
     callsUpstream: config.source.kind === 'ordbokene',
-    rateLimitKey: (request) => rateLimitKeyOf(request, keys),
+    rateLimitKey: ({ headers, ip }) => identifyCaller(keys, headers[API_KEY_HEADER], ip).name,
     keyHeader: API_KEY_HEADER,
     checkReady: () => store.ready(),
     close: () => store.close(),
-    routes: createDictionaryRoutes(store, keys),
+    ...createDictionaryRoutes(store, keys),
   });
 }

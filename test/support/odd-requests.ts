@@ -6,7 +6,7 @@ import { allRuns } from './fuzz-runs.js';
 
 /** Unusual and malformed requests. A service must answer each with a result or a problem document. */
 
-interface OddRequest {
+export interface OddRequest {
   method: string;
   /** The path on the wire, with its query. */
   path: string;
@@ -84,13 +84,26 @@ export const oddRequests = (
 interface OddResponse {
   status: number;
   type: string;
+  /** All headers but the date, each as `name: value`, in their order. */
+  headers: string[];
   body: string;
+}
+
+const HEADER = 2;
+
+/** The raw headers, which have names and values in turn, without those that differ in each second. */
+function listHeaders(raw: readonly string[]): string[] {
+  const all = Array.from(
+    { length: raw.length / HEADER },
+    (_, at) => `${raw[HEADER * at]}: ${raw[HEADER * at + 1]}`,
+  );
+  return all.filter((header) => !/^date:/i.test(header));
 }
 
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request unchanged. Other HTTP clients would normalize it. */
-function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
+export function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
   const { hostname, port } = new URL(address);
   const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
   // Node sends no length with the body of a DELETE or OPTIONS, so the body would be read as the next request.
@@ -105,6 +118,7 @@ function sendOdd(address: string, { method, path, headers, body }: OddRequest): 
         resolve({
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
+          headers: listHeaders(response.rawHeaders),
           body: Buffer.concat(parts).toString(),
         }),
       );

@@ -30,6 +30,8 @@ export interface CachedLookups {
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
   /** The lookups of all users, in order, where none of them has to be waited for. */
   freeBusyNow: (users: readonly string[], window: SourceWindow) => Fetched<UserLookup>[] | undefined;
+  /** Milliseconds for which `freeBusyNow` gives the same. */
+  msUnchanged: (users: readonly string[], window: SourceWindow) => number;
   /** One promise for each room, in order, for sources that answer for many rooms at once; each may reject. */
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
   /** The events of a room; undefined for an unknown room. @throws {SourceFault} */
@@ -172,6 +174,11 @@ export function createCachedLookups(
       }
       return found;
     },
+    msUnchanged: (users, window) =>
+      users.reduce((least, user) => {
+        const ms = cacheSeconds > 0 ? people.msFresh(cacheKey(user, window)) : source.msUnchanged?.(user);
+        return Math.min(least, ms ?? 0);
+      }, Number.POSITIVE_INFINITY),
     ...(roomsFreeBusy && {
       roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy, versioned),
     }),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fas
 import { z } from 'zod';
 import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
+import type { DirectAnswers } from '../../shared/http-service/direct-answers.js';
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
 import { sendResponse } from '../../shared/http-service/serialized-response.js';
@@ -15,17 +16,24 @@ import {
 import { type AnswerContext, answerRoomEvents } from './answers.js';
 import { parseEventsPath } from './events-path.js';
 import { withProblemErrors } from './fault-problems.js';
+import { createKeptAnswers } from './kept-answers.js';
 import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
 import { parsePreferWait, toWaitMs } from './prefer-wait.js';
 import { answerRoomsFreeBusy } from './rooms-free-busy.js';
-import { createUserAnswers } from './user-answers.js';
-import { createWindowParser } from './window.js';
+import { createUserAnswers, type UserAnswers } from './user-answers.js';
+import { createWindowParser, type WindowParser } from './window.js';
 
 export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
   clock: Clock;
   /** The limit of what is kept of calendars. */
   budget: ByteBudget;
+}
+
+/** What the operations share beside. */
+interface EventsContext extends RouteContext {
+  parseWindow: WindowParser;
+  userAnswers: UserAnswers;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -75,14 +83,20 @@ function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply):
 }
 
 /** Parses the raw address: names may hold slashes and commas, which are decoded after the path is split. */
-function createEventsHandlers(context: RouteContext) {
-  const parseWindow = createWindowParser(context.timeZone);
-  const userAnswers = createUserAnswers({ ...context, parseWindow });
+function createEventsHandlers(context: EventsContext) {
+  const { parseWindow, userAnswers } = context;
 
-  async function answer(url: string, reply: FastifyReply, deadline: LookupDeadline) {
+  async function answer(
+    { originalUrl: url, routeOptions: { url: route = '' } }: FastifyRequest,
+    reply: FastifyReply,
+    deadline: LookupDeadline,
+  ) {
     const { windowSegments: segments, target: about } = parseEventsPath(url);
     if ('users' in about)
-      return sendResponse(reply, await userAnswers.answer({ url, segments, users: about.users }, deadline));
+      return sendResponse(
+        reply,
+        await userAnswers.answer({ url, route, segments, users: about.users }, deadline),
+      );
     const window = parseWindow(segments, context.clock());
     const answerContext = { ...context, ...deadline };
     if ('room' in about) return answerRoomEvents(about.room, window, answerContext);
@@ -95,10 +109,10 @@ function createEventsHandlers(context: RouteContext) {
       const kept = userAnswers.find(originalUrl);
       if (!kept) return done();
       parseDeadline(headers, reply);
-      sendResponse(reply, kept);
+      sendResponse(reply, kept.response);
     },
-    sendEvents: ({ originalUrl, headers }: FastifyRequest, reply: FastifyReply) =>
-      withProblemErrors(answer(originalUrl, reply, parseDeadline(headers, reply))),
+    sendEvents: (request: FastifyRequest, reply: FastifyReply) =>
+      withProblemErrors(answer(request, reply, parseDeadline(request.headers, reply))),
   };
 }
 
@@ -123,8 +137,20 @@ const OPERATIONS = {
  */
 const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
-/** Adds the operations of the contract, free/busy of many rooms, and the directory of rooms. */
-export function createCalendarRoutes(app: ServiceApp, context: RouteContext): void {
+/** The operations of the contract, free/busy of many rooms, and the directory of rooms; and kept answers about users. */
+export function createCalendarRoutes(context: RouteContext): {
+  routes: (app: ServiceApp) => void;
+  direct: DirectAnswers;
+} {
+  const parseWindow = createWindowParser(context.timeZone);
+  const userAnswers = createUserAnswers({ ...context, parseWindow });
+  return {
+    routes: (app) => addRoutes(app, { ...context, parseWindow, userAnswers }),
+    direct: createKeptAnswers(userAnswers, context.keys),
+  };
+}
+
+function addRoutes(app: ServiceApp, context: EventsContext): void {
   /** Runs after the rate limit, so that guessing of keys is limited too. */
   const requireKey: preValidationHookHandler = (request, _reply, done) =>
     done(context.keys.accepts(findApiKey(request)) ? undefined : new ProblemError('unauthorized'));

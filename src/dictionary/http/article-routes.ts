@@ -3,25 +3,28 @@ import { ProblemError } from '../../shared/http-service/problem.js';
 import { sendResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
 import { randomResponseSchema, rawArticleSchema } from '../contract.js';
 import { answerRandom } from './json-answers.js';
-import { articleParams, dictsParams, parseDictId, parseDictIds, randomQuery } from './parameters.js';
+import {
+  ARTICLE_ROUTE,
+  articleParams,
+  dictsParams,
+  parseDictId,
+  parseDictIds,
+  randomQuery,
+} from './parameters.js';
 import { documentResponses } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
-export function addArticleRoute(app: ServiceApp, { store, responses }: DictionaryRouteContext): void {
+export function addArticleRoute(app: ServiceApp, { store }: DictionaryRouteContext): void {
   const schema = {
     summary: 'An article by its number',
     params: articleParams,
     response: documentResponses(rawArticleSchema, 400, 404),
   };
-  const options = { preValidation: responses.sendCached, schema };
-  app.get('/api/article/:dict_id/:art_id', options, (request, reply) =>
-    responses.send(request, reply, async () => {
-      const { dict_id: dict, art_id: id } = request.params;
-      const article = await store.article(parseDictId(dict), id);
-      if (article === undefined) throw new ProblemError('unknown_article');
-      return article;
-    }),
-  );
+  app.get(ARTICLE_ROUTE, { schema }, async ({ params: { dict_id: dict, art_id: id } }, reply) => {
+    const article = await store.article(parseDictId(dict), id);
+    if (article === undefined) throw new ProblemError('unknown_article');
+    return sendResponse(reply, serializeResponse(article));
+  });
 }
 
 /** Not in the contract: a random article. */

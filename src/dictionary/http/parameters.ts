@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { ProblemError } from '../../shared/http-service/problem.js';
 import { DEFAULT_LIMIT, DICT_IDS, type DictId, MAX_LIMIT, MAX_QUERY_LENGTH } from '../contract.js';
 
-/** The parameters of the routes: path and query. */
+/** The usual routes, and the parameters of all: path and query. */
+
+export const ARTICLE_ROUTE = '/api/article/:dict_id/:art_id';
+export const SEARCH_ROUTE = '/api/article/:dict_id/search';
+export const SUGGEST_ROUTE = '/api/article/:dict_id/suggest';
 
 const MAX_OFFSET = 100_000;
 

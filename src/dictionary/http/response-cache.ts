@@ -5,12 +5,37 @@ import type { SerializedResponse } from '../../shared/http-service/serialized-re
 export interface ResponseCache {
   /** The response to a URL, where it was made from this revision. A new revision clears the cache. */
   find(revision: object, url: string): SerializedResponse | undefined;
-  /** Keeps a response. A response of a revision that is no longer the current one is dropped. */
+  /**
+   * Keeps a response that is added for the second time: most questions are asked once, and to keep their responses for a
+   * while costs more time than to make a suggestion. A response of a revision that is no longer the current one is dropped.
+   */
   add(revision: object, url: string, response: SerializedResponse): void;
 }
 
 /** Bytes that an entry takes beside its response and its URL. */
 const ENTRY_OVERHEAD = 400;
+
+/** URLs that were asked for once are told apart by this many numbers, the last ones by their hash. */
+const REMEMBERED = 2 ** 15;
+
+/** FNV-1a, 32 bits, never 0. */
+function hashOf(url: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < url.length; at += 1) hash = Math.imul(hash ^ url.charCodeAt(at), 0x01000193);
+  return hash >>> 0 || 1;
+}
+
+/** Returns whether the URL was asked for before, as far as it is remembered. */
+function createReminder(): (url: string) => boolean {
+  const asked = new Uint32Array(REMEMBERED);
+  return (url) => {
+    const hash = hashOf(url);
+    const place = hash % REMEMBERED;
+    const isRepeated = asked[place] === hash;
+    asked[place] = hash;
+    return isRepeated;
+  };
+}
 
 /** Keeps the responses that were asked for last, at most `maxBytes` of them together. */
 export function createResponseCache(maxBytes: number): ResponseCache {
@@ -20,6 +45,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     maxBytes,
     sizeOf: ({ size }) => size,
   });
+  const isRepeated = createReminder();
   let current: object | undefined;
   return {
     find(revision, url) {
@@ -29,8 +55,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       return undefined;
     },
     add(revision, url, response) {
-      if (revision !== current) return;
-      responses.set(url, { response, size: response.length + url.length + ENTRY_OVERHEAD });
+      if (revision !== current || !isRepeated(url)) return;
+      responses.set(url, { response, size: response.body.length + url.length + ENTRY_OVERHEAD });
     },
   };
 }

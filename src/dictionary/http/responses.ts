@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { problemSchema } from '../../shared/http-service/problem.js';
-import { sendResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
+import {
+  type SerializedResponse,
+  sendResponse,
+  serializeBytes,
+} from '../../shared/http-service/serialized-response.js';
+import type { ByteText } from '../../shared/text/byte-text.js';
 import type { ArticleStore } from '../index/article-store.js';
 import { createResponseCache } from './response-cache.js';
 
@@ -25,8 +30,10 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 export interface CachedResponses {
   /** A `preValidation` hook that sends the cached response. It runs after the check of the key. */
   sendCached: preValidationHookHandler;
-  /** Sends what `answer` returns, JSON text, and caches it. */
-  send(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<string>): Promise<FastifyReply>;
+  /** Sends the JSON that `answer` returns, and caches it. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<ByteText>): Promise<FastifyReply>;
+  /** The cached response to a URL, or the JSON that `answer` returns, which is cached. */
+  respond(url: string, answer: () => ByteText): SerializedResponse;
 }
 
 export function createCachedResponses(store: ArticleStore): CachedResponses {
@@ -40,9 +47,17 @@ export function createCachedResponses(store: ArticleStore): CachedResponses {
     },
     async send({ url }, reply, answer) {
       const revision = store.revision();
-      const response = serializeResponse(await answer());
+      const response = serializeBytes(await answer());
       if (revision) cache.add(revision, url, response);
       return sendResponse(reply, response);
+    },
+    respond(url, answer) {
+      const revision = store.revision();
+      const cached = revision && cache.find(revision, url);
+      if (cached) return cached;
+      const response = serializeBytes(answer());
+      if (revision) cache.add(revision, url, response);
+      return response;
     },
   };
 }

@@ -12,6 +12,17 @@ export interface DictionaryRouteContext {
   requireKey: preValidationHookHandler;
 }
 
+/** Who sent a request. */
+export interface Caller {
+  hasKey: boolean;
+  /** What the rate limit counts by: the key, or the address. A made-up key must not buy a new allowance. */
+  name: string;
+}
+
+/** @param key the header of the request */
+export const identifyCaller = (keys: ApiKeyVerifier, key: unknown, address: string | undefined): Caller =>
+  keys.accepts(key) ? { hasKey: true, name: `key ${key}` } : { hasKey: false, name: `address ${address}` };
+
 /** Refuses requests without a key. It runs before validation, so that strangers learn nothing of other problems. */
 export function createKeyCheck(keys: ApiKeyVerifier): preValidationHookHandler {
   return (request, _reply, done) =>

@@ -1,7 +1,14 @@
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { searchResponseSchema, suggestResponseSchema } from '../contract.js';
 import { answerSearch, answerSuggest } from './json-answers.js';
-import { dictsParams, parseDictIds, searchQuery, suggestQuery } from './parameters.js';
+import {
+  dictsParams,
+  parseDictIds,
+  SEARCH_ROUTE,
+  SUGGEST_ROUTE,
+  searchQuery,
+  suggestQuery,
+} from './parameters.js';
 import { documentResponses } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
@@ -17,7 +24,7 @@ export function addSearchRoute(
     response: documentResponses(searchResponseSchema, 400, 401, 404),
   };
   const options = { preValidation: [requireKey, responses.sendCached], schema };
-  app.get('/api/article/:dict_id/search', options, (request, reply) =>
+  app.get(SEARCH_ROUTE, options, (request, reply) =>
     responses.send(request, reply, async () => {
       const dicts = parseDictIds(request.params.dict_id);
       return answerSearch(store, { ...request.query, dicts });
@@ -37,7 +44,7 @@ export function addSuggestRoute(
     response: documentResponses(suggestResponseSchema, 400, 401, 404),
   };
   const options = { preValidation: [requireKey, responses.sendCached], schema };
-  app.get('/api/article/:dict_id/suggest', options, (request, reply) =>
+  app.get(SUGGEST_ROUTE, options, (request, reply) =>
     responses.send(request, reply, async () => {
       const { word_class: wordClass, ...query } = request.query;
       const dicts = parseDictIds(request.params.dict_id);

@@ -1,3 +1,4 @@
+import type { ByteText } from '../../shared/text/byte-text.js';
 import type { DictId, DictionaryInfo } from '../contract.js';
 import type { ArticleMatch } from './match.js';
 
@@ -12,6 +13,18 @@ export interface SuggestOptions {
   limit: number;
   /** A word class such as `NOUN`. Other articles are left out, and words without articles too. */
   wordClass?: string | undefined;
+}
+
+/**
+ * The articles and words of a store that has them in its own process, without promises: those for each step of a question
+ * cost more than to find a word. The methods are those of `ArticleStore`, with JSON as bytes.
+ */
+export interface DirectArticles {
+  article(dict: DictId, id: number): ByteText | undefined;
+  find(dicts: readonly DictId[], text: string): ArticleMatches;
+  suggest(dicts: readonly DictId[], text: string, options: SuggestOptions): readonly ByteText[];
+  nearest(dicts: readonly DictId[], text: string, limit: number): readonly string[];
+  parts(dicts: readonly DictId[], text: string): readonly string[];
 }
 
 /**
@@ -38,6 +51,8 @@ export interface ArticleStore {
   /** A random article, with equal probability. `undefined` where no article is of the word class. */
   random(dicts: readonly DictId[], wordClass?: string): Promise<{ dict: DictId; id: number } | undefined>;
   dictionary(dict: DictId): Promise<DictionaryInfo>;
+  /** The current articles, for one question. Absent where the store asks a service for them. */
+  direct?(): DirectArticles;
   /**
    * An object that identifies the current articles: the same object as long as equal questions have equal answers.
    * `undefined` where the store does not know.

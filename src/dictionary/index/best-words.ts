@@ -1,6 +1,6 @@
 import { queryKeys } from '../../shared/text/fold.js';
 import type { SuggestOptions } from './article-store.js';
-import { compareTexts, type IndexRange, isSameText, textAt, textsAt } from './packed-texts.js';
+import { compareTexts, isSameText, textAt } from './packed-texts.js';
 import type { PrefixRange } from './prefix-directory.js';
 import { lowestScores, TOP_SIZE } from './top-words.js';
 import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } from './word-index.js';
@@ -9,14 +9,11 @@ import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } fr
 export interface WordCandidate {
   index: WordIndex;
   word: number;
-  /** By dictionary, in order: the words with the same prefix. This word is among them where the dictionary has it. */
-  ranges: readonly IndexRange[];
 }
 
 /** The words of one dictionary with one key as prefix. */
 interface PrefixSource extends PrefixRange {
   index: WordIndex;
-  ranges: readonly IndexRange[];
 }
 
 type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined;
@@ -25,11 +22,9 @@ type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined
 function findSources(indexes: DictionaryIndexes, text: string): PrefixSource[] {
   const sources: PrefixSource[] = [];
   for (const key of queryKeys(text)) {
-    const ranges: IndexRange[] = [];
     for (const [, index] of indexes) {
       const { exact, longer, top } = findPrefixRange(index, key);
-      ranges.push({ low: exact.low, high: longer.high });
-      sources.push({ index, exact, longer, top, ranges });
+      sources.push({ index, exact, longer, top });
     }
   }
   return sources;
@@ -54,9 +49,9 @@ function exactWords(
   accepts: CandidateFilter,
 ): WordCandidate[] {
   const found: WordCandidate[] = [];
-  for (const { index, exact, ranges } of sources) {
+  for (const { index, exact } of sources) {
     for (let word = exact.low; word < exact.high; word += 1)
-      if (accepts === undefined || accepts(index, word)) found.push({ index, word, ranges });
+      if (accepts === undefined || accepts(index, word)) found.push({ index, word });
   }
   if (found.length < 2) return found;
   const spelling = prefix.trim().normalize('NFC').toLowerCase();
@@ -100,7 +95,7 @@ function takeBest(queues: readonly CandidateQueue[]): WordCandidate | undefined 
   }
   if (best === undefined) return undefined;
   best.next += 1;
-  return { index: best.from.index, word: bestWord, ranges: best.from.ranges };
+  return { index: best.from.index, word: bestWord };
 }
 
 /** A hash of length and last bytes, as the candidates have a common prefix. */
@@ -159,7 +154,3 @@ export function bestWords(
   }
   return taken.candidates;
 }
-
-/** The spellings of the candidates, in order. */
-export const candidateSpellings = (candidates: readonly WordCandidate[]): string[] =>
-  textsAt(candidates.map(({ index, word }) => ({ texts: index.texts, number: word })));

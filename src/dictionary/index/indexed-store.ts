@@ -1,7 +1,9 @@
+import { fromByteText } from '../../shared/text/byte-text.js';
 import type { DictId } from '../contract.js';
-import type { ArticleStore } from './article-store.js';
+import type { ArticleStore, DirectArticles } from './article-store.js';
 import { compoundParts } from './compound.js';
 import { findMatches } from './find-matches.js';
+import { linkWords } from './linked-words.js';
 import { nearestWords } from './nearest-words.js';
 import { type RandomNumber, randomArticle } from './random.js';
 import { suggestWords } from './suggest-words.js';
@@ -10,33 +12,54 @@ import type { DictionaryIndexes, WordIndex } from './word-index.js';
 export interface IndexedStoreOptions {
   /** The opened indexes (`openIndex`). A dictionary without one has no words. */
   indexes: ReadonlyMap<DictId, WordIndex>;
-  /** Reads the articles. */
-  articles: Pick<ArticleStore, 'article' | 'dictionary' | 'ready' | 'close'>;
-  random?: RandomNumber;
+  article: DirectArticles['article'];
+  dictionary: ArticleStore['dictionary'];
+  close?: () => void;
+  random?: RandomNumber | undefined;
 }
 
+/** The methods of a store that has its articles in this process. */
+export type IndexedStore = ArticleStore & Required<Pick<ArticleStore, 'direct'>>;
+
 /** A store with its word indexes in memory, which reads articles from elsewhere. */
-export function createIndexedStore({
-  indexes,
-  articles,
-  random = Math.random,
-}: IndexedStoreOptions): ArticleStore {
+export function createIndexedStore(options: IndexedStoreOptions): IndexedStore {
+  const { indexes, article, dictionary, close, random = Math.random } = options;
   const indexesOf = (dicts: readonly DictId[]): DictionaryIndexes =>
     dicts.flatMap((dict) => {
       const index = indexes.get(dict);
       return index === undefined ? [] : [[dict, index] as const];
     });
-
+  linkWords([...indexes]);
+  const direct: DirectArticles = {
+    article,
+    find: (dicts, text) => findMatches(indexesOf(dicts), text),
+    suggest: (dicts, text, more) => suggestWords(indexesOf(dicts), text, more),
+    nearest: (dicts, text, limit) => nearestWords(indexesOf(dicts), text, limit),
+    parts: (dicts, text) => compoundParts(indexesOf(dicts), text),
+  };
   return {
-    article: (dict, id) => articles.article(dict, id),
-    dictionary: (dict) => articles.dictionary(dict),
-    revision: () => indexes,
-    ready: () => articles.ready(),
-    close: () => articles.close(),
-    find: async (dicts, text) => findMatches(indexesOf(dicts), text),
-    suggest: async (dicts, text, options) => suggestWords(indexesOf(dicts), text, options),
-    nearest: async (dicts, text, limit) => nearestWords(indexesOf(dicts), text, limit),
-    parts: async (dicts, text) => compoundParts(indexesOf(dicts), text),
+    ...withPromises(() => direct),
+    direct: () => direct,
     random: async (dicts, wordClass) => randomArticle(indexesOf(dicts), wordClass, random),
+    dictionary,
+    revision: () => indexes,
+    ready: async () => undefined,
+    close: async () => close?.(),
+  };
+}
+
+/** The methods of a store over those of the articles that it has at the time of each question. */
+export function withPromises(
+  articles: () => DirectArticles,
+): Pick<ArticleStore, 'article' | 'find' | 'suggest' | 'nearest' | 'parts'> {
+  return {
+    async article(dict, id) {
+      const article = articles().article(dict, id);
+      return article && fromByteText(article);
+    },
+    find: async (dicts, text) => articles().find(dicts, text),
+    suggest: async (dicts, text, options) => articles().suggest(dicts, text, options).map(fromByteText),
+    nearest: async (dicts, text, limit) => articles().nearest(dicts, text, limit),
+    parts: async (dicts, text) => articles().parts(dicts, text),
   };
 }

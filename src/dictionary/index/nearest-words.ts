@@ -1,15 +1,10 @@
 import { MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import { queryKeys } from '../../shared/text/fold.js';
+import { findSameWord } from './linked-words.js';
 import { maxErrors, similarity } from './match.js';
 import { bytesAt, prefixRun, textAt } from './packed-texts.js';
 import { FIRST_FORM_SCORE, FIRST_OLDER_SCORE } from './score.js';
-import {
-  bestArticle,
-  bestLemma,
-  type DictionaryIndexes,
-  findSameWord,
-  type WordIndex,
-} from './word-index.js';
+import { bestArticle, bestLemma, type DictionaryIndexes, type WordIndex } from './word-index.js';
 import { wordsWithinDistance } from './words-within-distance.js';
 
 /** At a greater distance the first letter must be right, and only words count than which none is nearer. */

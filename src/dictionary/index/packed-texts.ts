@@ -53,31 +53,6 @@ export function textAt({ bytes, starts }: PackedTexts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
 }
 
-/** The UTF-16 units of the character that starts with this byte of UTF-8; 0 for continuation bytes. */
-const unitsOf = (byte: number) => (byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2);
-
-let scratch = Buffer.allocUnsafeSlow(1024);
-
-/** Decodes several texts at once, which costs hardly more than to decode one. */
-export function textsAt(entries: readonly { texts: PackedTexts; number: number }[]): string[] {
-  let size = 0;
-  for (const { texts, number } of entries) size += lengthAt(texts, number);
-  if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * size);
-  const ends: number[] = [];
-  let [written, units] = [0, 0];
-  for (const { texts, number } of entries) {
-    const end = texts.starts[number + 1] ?? 0;
-    for (let at = texts.starts[number] ?? 0; at < end; at += 1) {
-      const byte = texts.bytes[at] ?? 0;
-      scratch[written++] = byte;
-      units += unitsOf(byte);
-    }
-    ends.push(units);
-  }
-  const all = scratch.toString('utf8', 0, written);
-  return ends.map((end, entry) => all.slice(ends[entry - 1] ?? 0, end));
-}
-
 /** The bytes of a text, not copied. */
 export function bytesAt({ bytes, starts }: PackedTexts, number: number): Uint8Array {
   return bytes.subarray(starts[number], starts[number + 1]);

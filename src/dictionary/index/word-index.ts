@@ -1,15 +1,7 @@
+import { type ByteText, toByteText } from '../../shared/text/byte-text.js';
 import type { DictId, Match } from '../contract.js';
 import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
-import {
-  compareTexts,
-  type IndexRange,
-  lengthAt,
-  openTexts,
-  type PackedTexts,
-  prefixRun,
-  sectionStarts,
-  textAt,
-} from './packed-texts.js';
+import { lengthAt, openTexts, type PackedTexts, prefixRun, sectionStarts, textAt } from './packed-texts.js';
 import { headOf, matchOf } from './postings.js';
 import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './prefix-directory.js';
 import { createPrefixTree, type PrefixTree } from './prefix-tree.js';
@@ -32,12 +24,37 @@ export interface WordIndex {
   postings: Uint32Array;
   postingStarts: Uint32Array;
   heads: { articles: Uint32Array; lemmas: PackedTexts; homographs: Uint16Array; classes: Uint8Array };
+  headRows: HeadRows;
   /** The first is «none». */
   classes: readonly string[];
+  /** The end of an article in a suggestion, by class: `,"word_class":"NOUN"}`. */
+  classFields: readonly ByteText[];
   articleIds: Float64Array;
   articleClasses: Uint32Array;
   topWords: TopWords;
   directory: PrefixDirectory;
+}
+
+/**
+ * What a suggestion shows of each head, side by side: `HEAD_ROW` numbers, of which the first is the id of its article. The
+ * columns of all heads take a read of memory for each number, which is most of the time of a suggestion.
+ */
+export type HeadRows = Float64Array;
+export const HEAD_ROW = 4;
+export const [LEMMA_START, LEMMA_END, HOMOGRAPH_AND_CLASS] = [1, 2, 3];
+/** One more than the greatest number of a class. */
+export const CLASS_NUMBERS = 256;
+
+function createHeadRows(heads: WordIndex['heads'], articleIds: Float64Array): HeadRows {
+  const { lemmas, homographs, classes } = heads;
+  const rows = new Float64Array(HEAD_ROW * heads.articles.length);
+  for (let head = 0, row = 0; head < heads.articles.length; head += 1, row += HEAD_ROW) {
+    rows[row] = articleIds[heads.articles[head] ?? 0] ?? 0;
+    rows[row + LEMMA_START] = lemmas.starts[head] ?? 0;
+    rows[row + LEMMA_END] = lemmas.starts[head + 1] ?? 0;
+    rows[row + HOMOGRAPH_AND_CLASS] = (homographs[head] ?? 0) * CLASS_NUMBERS + (classes[head] ?? 0);
+  }
+  return rows;
 }
 
 function openTopWords(image: IndexImage): TopWords {
@@ -58,8 +75,16 @@ export function openIndex(image: IndexImage): WordIndex {
   const sharedLengths = sectionNumbers(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
+  const classNames = Array.from({ length: classes }, (_, number) => textAt(names, number));
   const keys = openTexts(image, 'keys', words);
   const topWords = openTopWords(image);
+  const columns = {
+    articles: sectionNumbers(image, 'heads.articles', Uint32Array, heads),
+    lemmas: openTexts(image, 'heads.lemmas', heads),
+    homographs: sectionNumbers(image, 'heads.homographs', Uint16Array, heads),
+    classes: sectionNumbers(image, 'heads.classes', Uint8Array, heads),
+  };
+  const articleIds = sectionNumbers(image, 'articles.ids', Float64Array, articles);
   return {
     words,
     articles,
@@ -76,14 +101,13 @@ export function openIndex(image: IndexImage): WordIndex {
     ),
     postings: sectionNumbers(image, 'postings', Uint32Array, postings),
     postingStarts: sectionStarts(image, 'postings.starts', words, postings),
-    heads: {
-      articles: sectionNumbers(image, 'heads.articles', Uint32Array, heads),
-      lemmas: openTexts(image, 'heads.lemmas', heads),
-      homographs: sectionNumbers(image, 'heads.homographs', Uint16Array, heads),
-      classes: sectionNumbers(image, 'heads.classes', Uint8Array, heads),
-    },
-    classes: Array.from({ length: classes }, (_, number) => textAt(names, number)),
-    articleIds: sectionNumbers(image, 'articles.ids', Float64Array, articles),
+    heads: columns,
+    headRows: createHeadRows(columns, articleIds),
+    classes: classNames,
+    classFields: classNames.map((name) =>
+      toByteText(name === '' ? '}' : `,"word_class":${JSON.stringify(name)}}`),
+    ),
+    articleIds,
     articleClasses: sectionNumbers(image, 'articles.classes', Uint32Array, articles),
     topWords,
     directory: openPrefixDirectory(keys, topWords),
@@ -162,25 +186,4 @@ export const bestLemma = (index: WordIndex, word: number) => lemmaOf(index, best
 export function bestArticle(index: WordIndex, word: number): number {
   const head = bestHead(index, word);
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
-}
-
-/** The number of the same word in another dictionary, in a range of it. `undefined` where it does not have the word. */
-export function findSameWord(
-  index: WordIndex,
-  word: number,
-  other: WordIndex,
-  within: IndexRange = { low: 0, high: other.words },
-): number | undefined {
-  if (index === other) return word;
-  let { low, high } = within;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const compared =
-      compareTexts(other.keys, middle, index.keys, word) ||
-      compareTexts(other.texts, middle, index.texts, word);
-    if (compared === 0) return middle;
-    if (compared < 0) low = middle + 1;
-    else high = middle;
-  }
-  return undefined;
 }

@@ -20,6 +20,14 @@ function openStore(options: FileStoreOptions): ArticleStore {
   }
 }
 
+export interface ArticleStoreContext {
+  log: Logger;
+  metrics?: Metrics;
+  clock: Clock;
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
+  elapsed?: (() => number) | undefined;
+}
+
 /**
  * Opens the configured source of articles.
  *
@@ -27,13 +35,13 @@ function openStore(options: FileStoreOptions): ArticleStore {
  */
 export async function createArticleStore(
   source: DictionarySource,
-  { log, metrics, clock }: { log: Logger; metrics?: Metrics; clock: Clock },
+  { log, metrics, clock, elapsed }: ArticleStoreContext,
 ): Promise<ArticleStore> {
   switch (source.kind) {
     case 'builtin':
       return createBuiltinStore();
     case 'store':
-      return openStore({ path: source.path, log, clock });
+      return openStore({ path: source.path, log, elapsed });
     case 'ordbokene': {
       // Loaded when it is configured: an HTTP client takes as long to load as the full dictionaries to open.
       const { createOrdbokeneStore } = await import('./ordbokene/index.js');

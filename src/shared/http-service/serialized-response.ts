@@ -1,26 +1,30 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { type ByteText, toByteText } from '../text/byte-text.js';
 
-/** A response body with its headers. */
+/** A response body, JSON, with its header. */
 export interface SerializedResponse {
-  json: string;
-  /** In bytes of UTF-8. */
-  length: number;
+  body: ByteText;
   /** A strong validator of the body (RFC 9110, section 8.8.3). */
   etag: string;
 }
 
-export const serializeResponse = (json: string): SerializedResponse => ({
-  json,
-  length: Buffer.byteLength(json),
-  etag: `"${hash('sha1', json, 'base64url')}"`,
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The response with the bytes of a JSON text. */
+export const serializeBytes = (body: ByteText): SerializedResponse => ({
+  body,
+  etag: `"${hash('sha1', Buffer.from(body, 'latin1'), 'base64url')}"`,
 });
 
-/** Sends the body as a string: Node writes a string together with the headers, but a buffer in a write of its own. */
-export function sendResponse(reply: FastifyReply, { json, length, etag }: SerializedResponse): FastifyReply {
+/** The response with a JSON text. */
+export const serializeResponse = (json: string): SerializedResponse => serializeBytes(toByteText(json));
+
+/** Sends a response by Fastify, which does not send texts of bytes. */
+export function sendResponse(reply: FastifyReply, { body, etag }: SerializedResponse): FastifyReply {
   return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('content-length', length)
+    .header('content-type', JSON_TYPE)
+    .header('content-length', body.length)
     .header('etag', etag)
-    .send(json);
+    .send(Buffer.from(body, 'latin1'));
 }

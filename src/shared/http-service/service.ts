@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createBoundedCache } from '../cache/bounded-cache.js';
-import { createRateLimiter } from '../concurrency/rate-limiter.js';
 import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
 import { REQUEST_ID_HEADER, withRequestId } from '../observability/request-id.js';
+import { addDirectAnswers, type DirectAnswers } from './direct-answers.js';
 import type { ApiDescription } from './documentation.js';
 import { createFastifyApp, type ServiceApp } from './fastify-app.js';
 import { ProblemError } from './problem.js';
+import { createRequestLimit, type RequestLimitOptions } from './request-limit.js';
+import { createRequestMetrics } from './request-metrics.js';
 import { addErrorHandlers, sendProblem } from './send-problem.js';
 
 const CLOSE_GRACE_MS = 5_000;
@@ -20,15 +22,12 @@ const CLOSE_GRACE_MS = 5_000;
 const READY_TTL_MS = 5_000;
 
 /** `name` is also the name of the service in the log. */
-export interface ServiceOptions extends ApiDescription {
+export interface ServiceOptions extends ApiDescription, RequestLimitOptions {
   host: string;
   /** 0: any free port. */
   port: number;
   log: Logger;
   metrics: Metrics;
-  /** Maximum requests per minute and caller. `rateLimitKey` identifies the caller. */
-  requestsPerMinute: number;
-  rateLimitKey: (request: FastifyRequest) => string;
   /**
    * False if the service calls no other service. Then it does not track request ids, because tracking makes
    * each promise slower on Node 20. Failures are logged with the request id in any case. Default: true.
@@ -40,6 +39,8 @@ export interface ServiceOptions extends ApiDescription {
   close?: () => Promise<void>;
   /** Adds the operations. Requests with other methods than theirs and GET are refused. */
   routes: (app: ServiceApp) => void;
+  /** Answers usual requests before Fastify sees them. It calls nobody, since request ids are not tracked yet. */
+  direct?: DirectAnswers | undefined;
 }
 
 /**
@@ -123,39 +124,6 @@ function addDocumentationRoutes(app: ServiceApp, options: ServiceOptions) {
   app.get('/docs/*', page);
 }
 
-/** Labels requests by route pattern, because the URL may contain a key. */
-function measureRequests(app: FastifyInstance, { name: service, metrics }: ServiceOptions) {
-  const findHistogram = (route: string, status: number) =>
-    metrics.requestDuration.labels({ service, route, status });
-  // With its labels found once, a histogram takes a value in a fraction of the time.
-  const histograms = new Map<string, ReturnType<typeof findHistogram>>();
-  app.addHook('onResponse', ({ routeOptions }, { elapsedTime, statusCode }, done) => {
-    const { url: route = 'none' } = routeOptions;
-    const key = `${statusCode} ${route}`;
-    const histogram = histograms.get(key) ?? findHistogram(route, statusCode);
-    histograms.set(key, histogram);
-    histogram.observe(elapsedTime / 1_000);
-    done();
-  });
-}
-
-/** Limits requests without promises. Fastify's own limiter creates several for each request. */
-function limitRequestRate(app: FastifyInstance, { requestsPerMinute, rateLimitKey }: ServiceOptions) {
-  const allowance = createRateLimiter({
-    burst: requestsPerMinute,
-    perSecond: requestsPerMinute / 60,
-    now: () => performance.now(),
-  });
-  app.addHook('onRequest', (request, _reply, done) => {
-    const caller = rateLimitKey(request);
-    if (allowance.take(caller)) done();
-    else {
-      const retryAfterSeconds = allowance.secondsUntilNext(caller);
-      done(new ProblemError('too_many_requests', undefined, { retryAfterSeconds }));
-    }
-  });
-}
-
 /** Runs the work of a request under its request id. */
 function trackRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', ({ headers }, _reply, done) => withRequestId(headers[REQUEST_ID_HEADER], done));
@@ -170,16 +138,22 @@ export async function createService(options: ServiceOptions): Promise<Program> {
   addErrorHandlers(app, options.log);
   if (options.callsUpstream ?? true) trackRequestIds(app);
   refuseOtherMethods(app);
-  measureRequests(app, options);
+  const metrics = createRequestMetrics(options.name, options.metrics);
+  metrics.addTo(app);
   // The plugin's default hash takes three times as long for a short response.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
   addHealthRoutes(app, options);
+  const limit = createRequestLimit(options);
   await app.register(async (scope) => {
-    limitRequestRate(scope, options);
+    limit.addTo(scope);
     const typed = scope.withTypeProvider<ZodTypeProvider>();
     addDocumentationRoutes(typed, options);
     options.routes(typed);
   });
+  if (options.direct) {
+    const stop = addDirectAnswers(app.server, { answers: options.direct, limit, metrics });
+    app.addHook('preClose', async () => stop());
+  }
   if (options.close) app.addHook('onClose', options.close);
   return {
     async start() {

@@ -8,7 +8,7 @@ import {
   importDictionary,
 } from '../../../src/dictionary/import/import.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
-import { type Clock, systemClock } from '../../../src/shared/time/clock.js';
+import { systemClock } from '../../../src/shared/time/clock.js';
 import { config, KEY, log } from '../support/start-service.js';
 import { newFolder } from './dumps.js';
 
@@ -36,9 +36,9 @@ export async function refusalOf(...parameters: Parameters<typeof runImport>): Pr
 }
 
 /** Starts a service over a store, and a client of it, for one test. */
-export async function serve(storePath: string, clock: Clock = systemClock) {
+export async function serve(storePath: string, elapsed = () => performance.now()) {
   const source = { kind: 'store' as const, path: storePath };
-  const service = await createDictionaryService({ ...config, source }, { log, clock });
+  const service = await createDictionaryService({ ...config, source }, { log, elapsed });
   onTestFinished(() => service.stop());
   const baseUrl = await service.start();
   return createDictionaryClient({ baseUrl, apiKey: KEY, budgetMs: 10_000 });

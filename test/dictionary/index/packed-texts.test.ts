@@ -1,26 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSameText, packTexts, textAt, textsAt } from '../../../src/dictionary/index/packed-texts.js';
-import { quoteJson } from '../../../src/dictionary/index/serialize-suggestions.js';
+import { isSameText, packTexts } from '../../../src/dictionary/index/packed-texts.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-
-/** Letters of one to four bytes, and lone surrogates, which UTF-8 does not have. */
-const anyText = fc.string({ unit: 'binary', maxLength: 12 });
-const anyTexts = fc.array(fc.oneof(anyText, fc.string()), { minLength: 1, maxLength: 30 });
-
-it('decodes several texts as each alone', () => {
-  fc.assert(
-    fc.property(anyTexts, anyTexts, fc.infiniteStream(fc.nat()), (ones, others, numbers) => {
-      const packed = [packTexts(ones), packTexts(others)];
-      const places = [...numbers.take(40)].flatMap((number, place) => {
-        const texts = packed[place % 2];
-        return texts ? [{ texts, number: number % texts.count }] : [];
-      });
-      expect(textsAt(places)).toEqual(places.map(({ texts, number }) => textAt(texts, number)));
-    }),
-    fuzzRuns(300),
-  );
-});
 
 it('compares texts by their spelling', () => {
   const alike = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'å'), maxLength: 3 }), { minLength: 1 });
@@ -32,18 +13,5 @@ it('compares texts by their spelling', () => {
           expect(isSameText(packed, one, packedOthers, other)).toBe(text === otherText);
     }),
     fuzzRuns(100),
-  );
-});
-
-it('quotes like JSON.stringify', () => {
-  const anything = fc.oneof(
-    anyText,
-    fc.string({ unit: fc.integer({ max: 0xffff }).map(String.fromCharCode) }),
-  );
-  fc.assert(
-    fc.property(anything, (text) => {
-      expect(quoteJson(text)).toBe(JSON.stringify(text));
-    }),
-    fuzzRuns(1_000),
   );
 });

@@ -6,6 +6,7 @@ import { maxErrors } from '../../../src/dictionary/index/match.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
+import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { referenceDistance } from '../../support/reference-distance.js';
 import { type Dictionaries, dictionaries, entry, form, indexesOf, plainForms, word } from './words.js';
@@ -46,9 +47,9 @@ function plainPatterns(term: string): RegExp[] {
 }
 
 const suggestedWords = (...question: Parameters<typeof suggestWords>) =>
-  suggestWords(...question).map((json) =>
-    suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)),
-  );
+  suggestWords(...question)
+    .map(fromByteText)
+    .map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
 
 type Comparable = readonly (string | number)[];
 function compareLists(one: Comparable, other: Comparable): number {

@@ -137,6 +137,11 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
       return path === undefined || !file ? undefined : lookups.get(lookupKey(user, path, file, window));
     },
 
+    msUnchanged(user) {
+      const path = people.get(peopleFolder)?.get(foldName(user));
+      return path === undefined ? 0 : Math.min(people.msFresh(peopleFolder), versions.msFresh(path));
+    },
+
     async roomEvents(address, window) {
       const path = (await listRoomFiles()).get(localPart(address));
       if (path === undefined) return undefined;

@@ -1,16 +1,16 @@
 import { type Stats, statSync } from 'node:fs';
 import { ProblemError } from '../../../shared/http-service/problem.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import type { Clock } from '../../../shared/time/clock.js';
 import type { DictId } from '../../contract.js';
-import type { ArticleStore } from '../../index/article-store.js';
-import { createIndexedStore } from '../../index/indexed-store.js';
+import type { ArticleStore, DirectArticles } from '../../index/article-store.js';
+import { createIndexedStore, type IndexedStore, withPromises } from '../../index/indexed-store.js';
 import { openIndex } from '../../index/word-index.js';
 import { damagedFileError, openStoreFile, StoreFileError } from './store-file.js';
 
 export interface FileStoreOptions {
   path: string;
-  clock: Clock;
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
+  elapsed?: (() => number) | undefined;
   log: Logger;
 }
 
@@ -35,10 +35,10 @@ function statOf(path: string): Stats | undefined {
 
 /** An open file. */
 interface OpenedStore {
-  store: ArticleStore;
+  store: IndexedStore;
   dicts: readonly DictId[];
-  /** The number of questions in progress. */
-  readers: number;
+  /** The articles of the imported ones of the given dictionaries. Others are refused. */
+  articles: DirectArticles;
 }
 
 /** @throws {StoreFileError} with a sentence, where the file cannot be used */
@@ -46,18 +46,17 @@ function openFile(path: string): OpenedStore {
   const file = openStoreFile(path);
   try {
     const dicts = [...file.dictionaries.keys()];
-    const indexes = new Map(dicts.map((dict) => [dict, openIndex(file.indexImage(dict))]));
-    const articles = {
-      article: async (dict: DictId, id: number) => file.article(dict, id),
-      async dictionary(dict: DictId) {
+    const store = createIndexedStore({
+      indexes: new Map(dicts.map((dict) => [dict, openIndex(file.indexImage(dict))])),
+      article: file.article,
+      async dictionary(dict) {
         const stored = file.dictionaries.get(dict);
         if (!stored) throw notImported([dict]);
         return stored.info;
       },
-      ready: async () => undefined,
-      close: async () => file.close(),
-    };
-    return { store: createIndexedStore({ indexes, articles }), dicts, readers: 0 };
+      close: file.close,
+    });
+    return { store, dicts, articles: articlesOf(store.direct(), dicts) };
   } catch (error) {
     file.close();
     if (error instanceof StoreFileError) throw error;
@@ -68,23 +67,47 @@ function openFile(path: string): OpenedStore {
 const notImported = (dicts: readonly DictId[]) =>
   new ProblemError('unknown_dictionary', `${dicts.join(', ')} has not been imported here`);
 
-/** Keeps the newest file open. The file before it is closed after its last answer. */
+/** @throws {ProblemError} where none of the dictionaries of a question is imported */
+function articlesOf(articles: DirectArticles, imported: readonly DictId[]): DirectArticles {
+  function importedOf(requested: readonly DictId[]): readonly DictId[] {
+    if (requested.every((dict) => imported.includes(dict))) return requested;
+    const known = requested.filter((dict) => imported.includes(dict));
+    if (known.length === 0) throw notImported(requested);
+    return known;
+  }
+  return {
+    article(dict, id) {
+      if (!imported.includes(dict)) throw notImported([dict]);
+      return articles.article(dict, id);
+    },
+    find: (dicts, text) => articles.find(importedOf(dicts), text),
+    suggest: (dicts, text, options) => articles.suggest(importedOf(dicts), text, options),
+    nearest: (dicts, text, limit) => articles.nearest(importedOf(dicts), text, limit),
+    parts: (dicts, text) => articles.parts(importedOf(dicts), text),
+  };
+}
+
+/** Keeps the newest file open. The file before it is closed at once: no question waits between two steps. */
 class CurrentFile {
-  private readonly options: FileStoreOptions;
+  private readonly path: string;
+  private readonly log: Logger;
+  private readonly elapsed: () => number;
   private stats: Stats | undefined;
   private checkedAt: number;
   private opened: OpenedStore;
 
-  constructor(options: FileStoreOptions) {
-    this.options = options;
-    this.stats = statOf(options.path);
-    this.checkedAt = options.clock().epochMilliseconds;
-    this.opened = openFile(options.path);
+  constructor({ path, log, elapsed = () => performance.now() }: FileStoreOptions) {
+    this.path = path;
+    this.log = log;
+    this.elapsed = elapsed;
+    this.stats = statOf(path);
+    this.checkedAt = elapsed();
+    this.opened = openFile(path);
   }
 
   /** The file for a new question. */
   newest(): OpenedStore {
-    const now = this.options.clock().epochMilliseconds;
+    const now = this.elapsed();
     if (now - this.checkedAt >= CHECK_INTERVAL_MS) {
       this.checkedAt = now;
       this.checkForNewFile();
@@ -92,45 +115,23 @@ class CurrentFile {
     return this.opened;
   }
 
-  async read<Answer>(question: (opened: OpenedStore) => Promise<Answer>): Promise<Answer> {
-    const opened = this.newest();
-    opened.readers += 1;
-    try {
-      return await question(opened);
-    } finally {
-      opened.readers -= 1;
-      this.closeIfUnused(opened);
-    }
-  }
-
   /** A new file that cannot be used is logged once, and the old one stays in use. */
   private checkForNewFile(): void {
-    const { path, log } = this.options;
+    const { path, log } = this;
     const found = statOf(path);
     if (found === undefined || isSame(found, this.stats)) return;
     this.stats = found;
     try {
       const before = this.opened;
       this.opened = openFile(path);
-      this.closeIfUnused(before);
+      void before.store.close();
       log.info({ path, dictionaries: this.opened.dicts }, 'the dictionary store was replaced');
     } catch (error) {
       log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one stays in use');
     }
   }
 
-  private closeIfUnused(opened: OpenedStore) {
-    if (opened !== this.opened && opened.readers === 0) void opened.store.close();
-  }
-
   close = () => this.opened.store.close();
-}
-
-/** The imported ones of the given dictionaries. @throws {ProblemError} where none of them is imported */
-function importedDictionaries({ dicts }: OpenedStore, requested: readonly DictId[]): readonly DictId[] {
-  const imported = requested.filter((dict) => dicts.includes(dict));
-  if (imported.length === 0) throw notImported(requested);
-  return imported;
 }
 
 /**
@@ -141,22 +142,19 @@ function importedDictionaries({ dicts }: OpenedStore, requested: readonly DictId
  */
 export function createFileStore(options: FileStoreOptions): ArticleStore {
   const file = new CurrentFile(options);
+  const direct = () => file.newest().articles;
   return {
-    article: (dict, id) =>
-      file.read(async (opened) => opened.store.article(importedDictionaries(opened, [dict])[0] ?? dict, id)),
-    find: (dicts, text) =>
-      file.read(async (opened) => opened.store.find(importedDictionaries(opened, dicts), text)),
-    suggest: (dicts, text, more) =>
-      file.read(async (opened) => opened.store.suggest(importedDictionaries(opened, dicts), text, more)),
-    nearest: (dicts, text, limit) =>
-      file.read(async (opened) => opened.store.nearest(importedDictionaries(opened, dicts), text, limit)),
-    parts: (dicts, text) =>
-      file.read(async (opened) => opened.store.parts(importedDictionaries(opened, dicts), text)),
-    random: (dicts, wordClass) =>
-      file.read(async (opened) => opened.store.random(importedDictionaries(opened, dicts), wordClass)),
-    dictionary: (dict) => file.read(({ store }) => store.dictionary(dict)),
+    ...withPromises(direct),
+    direct,
+    async random(dicts, wordClass) {
+      const { store, dicts: imported } = file.newest();
+      const known = dicts.filter((dict) => imported.includes(dict));
+      if (known.length === 0) throw notImported(dicts);
+      return store.random(known, wordClass);
+    },
+    dictionary: (dict) => file.newest().store.dictionary(dict),
     revision: () => file.newest(),
-    ready: () => file.read(({ store }) => store.ready()),
+    ready: async () => void file.newest(),
     close: () => file.close(),
   };
 }

@@ -228,7 +228,11 @@ describe('files', () => {
     const [lookup] = await source.freeBusy(['Kari'], WINDOW);
     expect(findNow()).toBe(lookup);
     expect(source.freeBusyNow?.('ola', WINDOW)).toBeUndefined();
-    pass(RECHECK_MS);
+    pass(RECHECK_MS - 1);
+    expect([source.msUnchanged?.('Kari'), source.msUnchanged?.('ola')]).toEqual([1, 0]);
+    expect(findNow()).toBe(lookup);
+    pass(1);
+    expect(source.msUnchanged?.('Kari')).toBe(0);
     expect(findNow()).toBeUndefined();
   });
 

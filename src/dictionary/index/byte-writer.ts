@@ -1,0 +1,76 @@
+import { asByteText, type ByteText } from '../../shared/text/byte-text.js';
+
+const FIRST_SIZE = 16 * 1024;
+const [ZERO, TEN] = [0x30, 10];
+/** Whole numbers below this are written digit by digit. */
+const MAX_DIGITS = 2 ** 31;
+const [SPACE, QUOTE, BACKSLASH] = [0x20, 0x22, 0x5c];
+
+/** Writes JSON as bytes, one after the other, without a text for each part. It is used again and again. */
+export class ByteWriter {
+  private bytes = Buffer.allocUnsafeSlow(FIRST_SIZE);
+  /** The number of bytes so far. */
+  length = 0;
+
+  private reserve(size: number): void {
+    if (this.length + size <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (this.length + size));
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
+  }
+
+  /** Most parts are so short that a loop is faster than a call of `write`. */
+  text(text: ByteText): void {
+    this.reserve(text.length);
+    const { bytes } = this;
+    let { length } = this;
+    for (let at = 0; at < text.length; at += 1) bytes[length++] = text.charCodeAt(at);
+    this.length = length;
+  }
+
+  /** @param number a whole number, not below 0 */
+  number(number: number): void {
+    if (number >= MAX_DIGITS) {
+      this.text(asByteText(String(number)));
+      return;
+    }
+    this.reserve(TEN);
+    let rest = number | 0;
+    let digits = 1;
+    for (let power = TEN; power <= rest; power *= TEN) digits += 1;
+    for (let at = this.length + digits - 1; at >= this.length; at -= 1) {
+      const tenth = (rest / TEN) | 0;
+      this.bytes[at] = ZERO + rest - tenth * TEN;
+      rest = tenth;
+    }
+    this.length += digits;
+  }
+
+  /** Writes a part of some UTF-8 as a string of JSON, as `JSON.stringify` does. */
+  quoted(source: Buffer, start: number, end: number): void {
+    this.reserve(end - start + 2);
+    const { bytes } = this;
+    let { length } = this;
+    bytes[length++] = QUOTE;
+    for (let at = start; at < end; at += 1) {
+      const byte = source[at] ?? 0;
+      if (byte < SPACE || byte === QUOTE || byte === BACKSLASH) {
+        this.text(asByteText(JSON.stringify(source.toString('latin1', start, end))));
+        return;
+      }
+      bytes[length++] = byte;
+    }
+    bytes[length++] = QUOTE;
+    this.length = length;
+  }
+
+  /** The bytes from a place on. */
+  from(start: number): ByteText {
+    return asByteText(this.bytes.toString('latin1', start, this.length));
+  }
+
+  /** Starts anew. */
+  clear(): void {
+    this.length = 0;
+  }
+}

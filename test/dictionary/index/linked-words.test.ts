@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findSameWord } from '../../../src/dictionary/index/linked-words.js';
+import { textAt } from '../../../src/dictionary/index/packed-texts.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { dictionaries, indexesOf } from './words.js';
+
+it('finds the same spelling in another dictionary, and no other', () => {
+  fc.assert(
+    fc.property(dictionaries, (all) => {
+      const indexes = indexesOf(all);
+      for (const [, index] of indexes) {
+        for (const [, other] of indexes) {
+          const numbers = new Map(
+            Array.from({ length: other.words }, (_, number) => [textAt(other.texts, number), number]),
+          );
+          for (let word = 0; word < index.words; word += 1)
+            expect(findSameWord(index, word, other)).toBe(numbers.get(textAt(index.texts, word)));
+        }
+      }
+    }),
+    fuzzRuns(100),
+  );
+});

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import Database from 'libsql';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { openPagedFile } from '../../../../src/dictionary/sources/store/table-pages.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { newFolder } from '../../import/dumps.js';
+
+const ids = fc.oneof(fc.nat(300), fc.maxSafeNat(), fc.constantFrom(127, 128, 16_383, 16_384, 2 ** 32));
+const texts = fc.oneof(
+  { weight: 8, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+  fc.constant(''),
+  fc.integer({ min: 300, max: 3_000 }).map((length) => 'å'.repeat(length)),
+);
+const tables = fc.uniqueArray(fc.tuple(ids, texts), { selector: ([id]) => id, maxLength: 300 });
+const pageSizes = fc.constantFrom(512, 1_024, 16_384);
+const folder = newFolder();
+
+/** A file with a table of these rows. */
+function writeTable(rows: readonly (readonly [number, string])[], pageSize: number) {
+  const path = join(folder, `${Math.random()}.db`);
+  const db = new Database(path);
+  db.pragma(`page_size = ${pageSize}`);
+  db.exec(
+    'CREATE TABLE other (a TEXT, b TEXT); CREATE TABLE article (id INTEGER PRIMARY KEY, served TEXT NOT NULL)',
+  );
+  const insert = db.prepare('INSERT INTO article VALUES (?, ?)');
+  db.exec('BEGIN');
+  for (const [id, text] of rows) insert.run(id, text);
+  db.exec('COMMIT');
+  const root = z
+    .tuple([z.number()])
+    .parse(db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'article'").raw().get())[0];
+  db.close();
+  return { path, root };
+}
+
+it('finds the texts of rows that are whole on a page, and nothing else', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(tables, pageSizes, fc.oneof(ids, fc.constant(-1)), (rows, pageSize, other) => {
+      const { path, root } = writeTable(rows, pageSize);
+      const file = openPagedFile(path);
+      const table = file.table(root);
+      for (const [id, text] of rows) {
+        const bytes = table.find(id);
+        const expected = Buffer.from(text);
+        if (bytes) expect(Buffer.from(bytes)).toEqual(expected);
+        if (bytes) found += 1;
+        else expect(expected.length).toBeGreaterThan(pageSize - 60);
+      }
+      if (!rows.some(([id]) => id === other)) expect(table.find(other)).toBeUndefined();
+      file.close();
+    }),
+    fuzzRuns(30),
+  );
+  expect(found).toBeGreaterThan(100);
+});
+
+it('finds no text in pages that make no sense, without an error', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => [at, `article ${at}`] as const);
+  const { path, root } = writeTable(rows, 512);
+  const whole = readFileSync(path);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 40 }), (changes) => {
+      const damaged = Buffer.from(whole);
+      for (const [at, byte] of changes) damaged[512 + (at % (damaged.length - 512))] = byte;
+      writeFileSync(`${path}.damaged`, damaged);
+      const file = openPagedFile(`${path}.damaged`);
+      const table = file.table(root);
+      for (const [id] of rows) expect(table.find(id)?.length ?? 0).toBeLessThan(512);
+      file.close();
+    }),
+    fuzzRuns(100),
+  );
+});
