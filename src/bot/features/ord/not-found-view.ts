@@ -87,7 +87,11 @@ export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, t
     ...advice,
   ];
 
-  const wordButton = (text: string): LookUpButton => ({ text, lookUp: { word: text, dicts } });
+  const { part } = lookUp;
+  const wordButton = (text: string): LookUpButton => ({
+    text,
+    lookUp: { word: text, dicts, ...(part && { part }) },
+  });
   const otherDictButtons = DICT_IDS.filter((dict) => !dicts.includes(dict)).map(
     (dict): LookUpButton => ({ text: ord.searchIn(dict), lookUp: { ...lookUp, dicts: [dict] } }),
   );

@@ -9,7 +9,6 @@ import { createArticleModalState, encodeFilter, encodeTarget } from './action-va
 import type { FoundAnswer } from './answer.js';
 import { formatCounterpart, formatEntryLabel } from './article-names.js';
 import { articleKey, articlesOf, type ResultEntry } from './entries.js';
-import { isInflected } from './inflection.js';
 import { isShareable, type WordAnswer } from './own-words.js';
 import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
 
@@ -70,7 +69,8 @@ function renderCounterpartButton({ counterpart, lookUp }: FoundAnswer, texts: Te
   if (!counterpart) return [];
   const { article, word } = counterpart;
   const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
-  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, { word, dicts });
+  const target = { word, dicts, ...(lookUp.part && { part: lookUp.part }) };
+  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, target);
   return [
     button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value }),
   ];
@@ -92,19 +92,18 @@ function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Tex
 export function renderResultButtons(
   found: FoundAnswer,
   surface: AnswerSurface,
-  hasMore: boolean,
+  more: { inflection: boolean; article: boolean },
   texts: Texts,
 ): ActionsBlockElement[] {
   const { shown, random } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
   const modalState = formatActionValue(createArticleModalState(articles));
-  const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
   const modalButtons = [
-    ...(isAnyInflected
+    ...(more.inflection
       ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: modalState })]
       : []),
-    ...(hasMore
+    ...(more.article
       ? [button({ actionId: ORD_ACTION_IDS.fullArticle, text: ord.showFullArticle, value: modalState })]
       : []),
   ];
