@@ -29,7 +29,7 @@ export const SAMPLES: Samples<Texts> = {
     until: [['qq']],
     contradiction: [['qq']],
     nobody: [['qq']],
-    nearest: [[1], [2]],
+    nearest: [[['qq']], [['qq', 'xx']]],
     without: [['qq']],
     outsideHours: [['qq']],
     fromMessage: {
