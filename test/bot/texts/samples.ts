@@ -357,8 +357,10 @@ export const SAMPLES: Samples<Texts> = {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
   },
   proposals: {
+    soonerBut: [['early'], ['late'], ['between'], ['lunch']],
     reason: [
       ['soonest'],
+      ['only'],
       ['lunch'],
       ['early'],
       ['late'],
