@@ -420,6 +420,12 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 2],
     ],
     leftOut: [[1], [2]],
+    closeConfirm: {},
+    notInChannel: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
+    more: [[2]],
     timesHint: [[5]],
     wrongNumber: [[5]],
   },
