@@ -43,7 +43,7 @@ export const polls: Translation<typeof nb> = {
   },
   closeWhenMade: 'Når møtet er laga, kan du stengje avrøystinga, så alle ser kva tid det vart.',
   closeNotYours: 'Berre den som la ut avrøystinga, kan stengje ho.',
-  notInChannel: (names) =>
+  notInChannel: (names, _count) =>
     `${names} er ikkje med i kanalen, og ser ikkje avrøystinga. Inviter til kanalen, eller spør direkte.`,
   more: (count) => `${count} til`,
 

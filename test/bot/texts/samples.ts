@@ -190,7 +190,6 @@ export const SAMPLES: Samples<Texts> = {
     rangeTooShort: [[45, 'qq']],
     quoted: [['qq']],
     more: [[7711]],
-    everybody: [[2], [7711]],
     readablePeople: [[7711]],
     freeAt: [
       ['qq', 1, 'xx'],

@@ -206,6 +206,8 @@ export interface LedigAnswer {
   groups?: GroupSummary;
   /** Times for a meeting; none for a question about oneself only. */
   proposed: Proposals;
+  /** The name of the person who asks, among those who have to come. Absent in a message that others read. */
+  asker?: string;
   /** Addresses for a meeting invitation: everybody asked about, except the person who asks. */
   attendees: readonly string[];
   /** The time zone of the person who asks, if its offset differs on these days. */

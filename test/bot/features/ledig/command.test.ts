@@ -197,3 +197,33 @@ describe('the buttons of the answer that finds no such person', () => {
     expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('25. november');
   });
 });
+
+describe('/ledig about one colleague', () => {
+  const DAY = '2026-11-25';
+  const kari = [[`${DAY}T10:00`, `${DAY}T14:00`]] as const;
+  const textOf = async (ola: readonly (readonly [string, string])[]) =>
+    (await answerTo('<@U2> i morgen', createFakeCalendar('2026-11-24', { kari, ola }))).text;
+
+  it('says when the colleague is free, and then when both are, by name', async () => {
+    expect(await textOf([[`${DAY}T12:00`, `${DAY}T15:00`]])).toContain(
+      'Ola Hansen er ledig 08:00–12:00 og 15:00–16:00. Du og Ola Hansen er ledige 08:00–10:00 og 15:00–16:00.',
+    );
+    expect(await textOf([[`${DAY}T08:00`, `${DAY}T10:00`]])).toContain(
+      'Ola Hansen er ledig 10:00–16:00. Du og Ola Hansen er ledige 14:00–16:00.',
+    );
+    expect(
+      await textOf([
+        [`${DAY}T08:00`, `${DAY}T10:00`],
+        [`${DAY}T14:00`, `${DAY}T16:00`],
+      ]),
+    ).toContain('Ola Hansen er ledig 10:00–14:00. Ingen felles ledig tid i arbeidstida.');
+  });
+
+  it('says it once where it is the same, or where the colleague is not free', async () => {
+    const same = await textOf([[`${DAY}T10:00`, `${DAY}T14:00`]]);
+    expect(same).toContain('november. Du og Ola Hansen er ledige 08:00–10:00 og 14:00–16:00.');
+    const none = await textOf([[`${DAY}T08:00`, `${DAY}T16:00`]]);
+    expect(none).toContain('november. Ola Hansen har ingen ledig tid i arbeidstida.');
+    expect(none).not.toContain('felles');
+  });
+});
