@@ -47,6 +47,7 @@ export interface ListedPerson {
   slackId: string;
   name: string;
   username: string;
+  isAdmin?: true;
 }
 
 /** Caches the people of each workspace. */
@@ -169,8 +170,8 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
       for (const user of users) {
         const person = parseListedUser(user, { ...calendar, teams: ownTeams });
         if (person?.missing === 'guest') guests.add(person.slackId);
-        const { slackId = '', name = '', username } = person ?? {};
-        if (username !== undefined) members.push({ slackId, name, username });
+        const { slackId = '', name = '', username, isAdmin } = person ?? {};
+        if (username !== undefined) members.push({ slackId, name, username, ...(isAdmin && { isAdmin }) });
       }
       cursor = next?.next_cursor ?? '';
     }

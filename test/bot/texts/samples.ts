@@ -115,6 +115,8 @@ export const SAMPLES: Samples<Texts> = {
     exists: [['qq']],
     suggested: [['qq']],
     suggestedToNobody: [['qq']],
+    suggestedToAdmins: [['qq']],
+    awaitsApproval: [['qq']],
     added: [['qq']],
     saved: [['qq']],
     rejected: [['qq']],
