@@ -58,11 +58,18 @@ function codec<Value>(name: string, decode: (value: string) => Value | undefined
 /** A code of one small letter, which follows that of the word kind. */
 const PART_CODES: Record<NonNullable<WordLookUp['part']>, string> = { inflection: 'i' };
 
-function encodeLookUp({ dicts, wordKind, part, word }: WordLookUp): string {
-  return `${encodeDicts(dicts)}${encodeWordKind(wordKind)}${part ? PART_CODES[part] : ''} ${word}`;
+/** `^møte+tid`; words with other signs are left out. */
+function encodeSiblings(siblings: readonly string[] = []): string {
+  const encoded = siblings.filter((each) => /^[\p{L}\p{M}-]+$/u.test(each));
+  return encoded.length === 0 ? '' : `^${encoded.join('+')}`;
 }
 
-/** `bob:1234`, `bnV gå`, `bni fisk` or `bob:1234 bn fisk`. */
+function encodeLookUp({ dicts, wordKind, part, siblings, word }: WordLookUp): string {
+  const codes = [encodeDicts(dicts), encodeWordKind(wordKind), part ? PART_CODES[part] : ''];
+  return `${codes.join('')}${encodeSiblings(siblings)} ${word}`;
+}
+
+/** `bob:1234`, `bnV gå`, `bni fisk`, `bn^møte budsjett` or `bob:1234 bn fisk`. */
 export function encodeTarget({ article, lookUp }: AnswerTarget): string {
   const parts: string[] = [];
   if (article) parts.push(`${article.dict}:${article.id}`);
@@ -71,10 +78,10 @@ export function encodeTarget({ article, lookUp }: AnswerTarget): string {
 }
 
 const TARGET_PATTERN =
-  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>i?) (?<word>.+))?$/su;
+  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>i?)(?:\^(?<siblings>[\p{L}\p{M}+-]+))? (?<word>.+))?$/su;
 
 function decodeTarget(value: string): AnswerTarget | undefined {
-  const { dict, id, dicts = '', kind, part, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
+  const { dict, id, dicts = '', kind, part, siblings, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
   if (dict === undefined && word === undefined) return undefined;
   const wordKind = kind ? decodeWordKind(kind) : undefined;
   if (kind && !wordKind) return undefined;
@@ -83,6 +90,7 @@ function decodeTarget(value: string): AnswerTarget | undefined {
     dicts: decodeDicts(dicts),
     ...(wordKind && { wordKind }),
     ...(part && { part: 'inflection' as const }),
+    ...(siblings && { siblings: siblings.split('+').filter((each) => each !== '') }),
   };
   return {
     ...(dict && { article: { dict: dict === 'nob' ? 'nob' : 'bob', id: Number(id) } }),

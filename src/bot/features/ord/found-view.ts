@@ -156,13 +156,22 @@ function renderArticle(hit: Hit, found: FoundAnswer, surface: AnswerSurface, tex
     : renderSingleArticle(hit, found, surface, texts);
 }
 
-/** A summary of the article, or of both dictionaries' articles, with buttons for more. */
-export function renderFoundAnswer(found: FoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+/**
+ * A summary of the article, or of both dictionaries' articles, with buttons for more.
+ *
+ * @param hasWhole whether there is a button for the whole article even if the summary has all of it
+ */
+export function renderFoundAnswer(
+  found: FoundAnswer,
+  surface: AnswerSurface,
+  texts: Texts,
+  hasWhole = false,
+): SlackMessage {
   const [lead] = found.shown;
   const articles = found.shown.map((hit) => renderArticle(hit, found, surface, texts));
   const more = {
     inflection: articles.some(({ hasMoreForms }) => hasMoreForms),
-    article: articles.some(({ hasMore }) => hasMore),
+    article: hasWhole || articles.some(({ hasMore }) => hasMore),
   };
   const buttons = renderResultButtons(found, surface, more, texts);
   const blocks: KnownBlock[] = [

@@ -33,6 +33,8 @@ export interface WordLookUp {
   wordKind?: WordKind;
   /** Set if the person asks for the forms of the word, as in `bøyning av fisk`. */
   part?: 'inflection';
+  /** The other words of the compound that led to this one: `møte` of `budsjettmøte`. */
+  siblings?: readonly string[];
 }
 
 /** Limits words to dictionaries and, if set, to one word class. */

@@ -15,6 +15,9 @@ import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './
 /** Where the answer is shown: only to the person who asked, in a modal, or to everybody in a channel. */
 export type AnswerSurface = 'message' | 'modal' | 'channel';
 
+/** The first number of the look-up buttons for the words of a compound. The lower ones belong to random words. */
+const FIRST_SIBLING = 2;
+
 /** Lower than a button's limit, because the modal of a message also keeps the message's words. */
 const MAX_TARGET_LENGTH = 300;
 
@@ -76,6 +79,19 @@ function renderCounterpartButton({ counterpart, lookUp }: FoundAnswer, texts: Te
   ];
 }
 
+/** Buttons for the other words of the compound that led to this word. */
+function renderSiblingButtons({ lookUp }: FoundAnswer, { ord }: Texts): ActionsBlockElement[] {
+  const { word, dicts, siblings = [] } = lookUp;
+  return siblings.map((sibling, index) => {
+    const others = [word, ...siblings.filter((each) => each !== sibling)];
+    return button({
+      actionId: `${ORD_ACTION_IDS.lookUp}:${FIRST_SIBLING + index}`,
+      text: ord.lookUpWord(sibling),
+      value: encodeTarget({ lookUp: { word: sibling, dicts, siblings: others } }),
+    });
+  });
+}
+
 const leadKey = ([lead]: ResultEntry) => encodeTarget({ article: articleKey(lead.article) });
 
 function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
@@ -115,6 +131,7 @@ export function renderResultButtons(
       ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]
       : []),
     ...(random ? renderRandomButtons(random, texts) : []),
+    ...renderSiblingButtons(found, texts),
     ...renderCounterpartButton(found, texts),
     ...renderOtherHitsMenu(found, texts),
   ];

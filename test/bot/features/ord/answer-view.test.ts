@@ -69,6 +69,7 @@ const ANSWERS: Record<string, OrdAnswer> = {
     lookUp: { word: 'hyttevegg', dicts: ['bob', 'nob'] },
     nearest: ['hyttegg'],
     parts: ['hytte', 'vegg'],
+    meanings: ['mindre hus til fritidsbruk', ''],
   },
   'nothing-phrase': {
     kind: 'not-found',
@@ -135,6 +136,15 @@ describe('renderOrdAnswer', () => {
     expect(JSON.stringify(blocks)).not.toContain('ord:inflection');
     expect(buttonValue(blocks, 'ord:share')).toBe('bob:101 bni fisk');
     expect(buttonValue(blocks, 'ord:whole')).toContain('"id":101');
+  });
+
+  it('keeps the way from one word of a compound to the others', () => {
+    const parts = renderOrdAnswer(ANSWERS['nothing-compound'] as OrdAnswer, 'message', nb);
+    expect(buttonValue(parts.blocks, 'ord:look-up:0')).toBe('bn^vegg hytte');
+    const found = makeFoundAnswer([lemmaHit(fisk)], { siblings: ['kake'] });
+    const { blocks } = renderOrdAnswer(found, 'message', nb);
+    expect(JSON.stringify(blocks)).toContain('Slå opp «kake»');
+    expect(buttonValue(blocks, 'ord:look-up:2')).toBe('bn^fisk kake');
   });
 
   it('says that a word is not inflected where its inflection was asked for, and shows the article', () => {
