@@ -12,6 +12,7 @@ describeInBrowser('writing to the app in Chromium', () => {
     await sendText(page, '@ordrom fisk');
     await expect.poll(() => lastMessage(page).innerText()).toContain('fisken');
     expect(await lastMessage(page).innerText()).toContain('Bare du kan se denne');
+    expect(await lastMessage(page).locator('.author').innerText()).toBe('Ordrom');
 
     await sendText(page, 'Hva heter dyret i vannet?');
     await expect.poll(() => lastMessage(page).innerText()).toContain('dyret i vannet');
@@ -20,6 +21,8 @@ describeInBrowser('writing to the app in Chromium', () => {
     await sendText(page, '@ordrom fisk', 'thread-composer');
     const thread = page.getByTestId('thread');
     await expect.poll(() => thread.innerText()).toMatch(/Bare du kan se denne.*fisken/su);
+    // The private answer is not one of the replies that Slack counts.
+    expect(await thread.innerText()).toContain('1 svar');
     await page.getByLabel('Lukk tråden').click();
 
     await clickButton(page, 'Ordrom');

@@ -36,6 +36,8 @@ describeInBrowser('the sample app in Chromium', () => {
     await expect.poll(() => thread.innerText()).toContain('Det gjør jeg');
     await sendText(page, '/ord fisk', 'thread-composer');
     await expect.poll(() => thread.innerText()).toContain('/ord kan ikke brukes i tråder.');
+    // The text stays, so that it can be written in another way.
+    await expect.poll(() => page.getByTestId('thread-composer').inputValue()).toBe('/ord fisk');
     const reply = thread.getByTestId('message').last();
     await reply.hover();
     await reply.getByLabel('Flere handlinger').click();

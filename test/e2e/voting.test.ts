@@ -52,6 +52,17 @@ describeInBrowser('voting in Chromium', () => {
     expect(await kari.getByTestId('message').filter({ hasText: 'har flest stemmer' }).count()).toBe(0);
   });
 
+  test('the person who made the poll closes it, and everybody sees the winner', async () => {
+    const [kari, ola] = [await system.openAs('Kari Nordli'), await system.openAs('Ola Bakken')];
+    await postPoll(kari);
+    await voteButton(ola, 0).click();
+    await expect.poll(() => poll(kari).innerText()).toContain('1 stemme: @Ola Bakken');
+    await poll(kari).getByRole('button', { name: 'Steng avstemningen' }).click();
+    await kari.getByRole('button', { name: 'Steng', exact: true }).click();
+    await expect.poll(() => poll(ola).innerText()).toContain('Avstemningen er stengt. Flest stemmer: ');
+    expect(await voteButton(ola, 0).count()).toBe(0);
+  });
+
   test.each(['light', 'dark'] as const)('a poll fits a phone and is accessible (%s)', async (colorScheme) => {
     const page = await system.openAs('Kari Nordli', { colorScheme });
     await postPoll(page);

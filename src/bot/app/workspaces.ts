@@ -28,6 +28,7 @@ function createRefusingServices(log: Logger): Services {
       list: refuse,
       listGuests: refuse,
       listGroup: refuse,
+      listGroups: refuse,
       fromTyped: (typed) => ({ name: typed, missing: 'unknown' }),
     },
     log,

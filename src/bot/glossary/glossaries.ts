@@ -13,6 +13,8 @@ export interface Glossary {
   loaded: () => TermIndex | undefined;
   /** Whether people can suggest words in Slack. */
   isEditable?: boolean;
+  /** Whether somebody has suggested the word, and nobody has approved it yet. Absent where nobody can suggest words. */
+  isSuggested?: (word: string) => Promise<boolean>;
   /** A word was changed in the database. */
   forget?: () => void;
 }
@@ -72,9 +74,10 @@ export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: Glos
         return combined.index;
       }
       const ofFiles = () => files?.index() ?? NO_TERMS;
-      if (!stored) return { loaded: ofFiles, load: async () => ofFiles() };
+      if (!stored || !terms) return { loaded: ofFiles, load: async () => ofFiles() };
       return {
         isEditable: true,
+        isSuggested: (word) => terms.isSuggested(team, word),
         load: async () => combine(ofFiles(), await stored.load(team)),
         loaded() {
           const ofDatabase = stored.loaded(team);

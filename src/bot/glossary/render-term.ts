@@ -14,10 +14,10 @@ const formatDay = (date: string, { common }: Texts) =>
   });
 
 /** `Fra ordlista til arbeidsplassen · Ansvarlig: Personvernombudet · 15. januar 2026` */
-function formatSource({ owner, date }: Term, texts: Texts): string {
+function formatSource({ owner, date }: Term, texts: Texts, source: string): string {
   const { glossary } = texts;
   return [
-    glossary.source,
+    source,
     ...(owner === undefined ? [] : [glossary.owner(owner)]),
     ...(date === undefined ? [] : [formatDay(date, texts)]),
   ].join(' · ');
@@ -26,8 +26,10 @@ function formatSource({ owner, date }: Term, texts: Texts): string {
 /**
  * A term with its explanation in the language of the texts, else in another one, marked as the workplace's
  * own.
+ *
+ * @param source where it is from; by default, the glossary
  */
-export function renderTerm(term: Term, texts: Texts): KnownBlock[] {
+export function renderTerm(term: Term, texts: Texts, source = texts.glossary.source): KnownBlock[] {
   const { glossary } = texts;
   const { word, otherWords, link } = term;
   const sections = [
@@ -38,13 +40,13 @@ export function renderTerm(term: Term, texts: Texts): KnownBlock[] {
   return [
     headerBlock(word),
     ...sections.filter((each) => each.length > 0).map((each) => richTextBlock(richTextSection(each))),
-    contextBlock(formatSource(term, texts)),
+    contextBlock(formatSource(term, texts, source)),
   ];
 }
 
 /** The term for screen readers, which read only the text of a message. */
-export function formatSpokenTerm(term: Term, texts: Texts): string {
+export function formatSpokenTerm(term: Term, texts: Texts, source = texts.glossary.source): string {
   const { glossary } = texts;
   const also = term.otherWords.length > 0 ? ` ${glossary.otherWords(term.otherWords)}.` : '';
-  return `${term.word}: ${explanationOf(term, languageOf(texts))}${also} ${formatSource(term, texts)}.`;
+  return `${term.word}: ${explanationOf(term, languageOf(texts))}${also} ${formatSource(term, texts, source)}.`;
 }

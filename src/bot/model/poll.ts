@@ -53,6 +53,12 @@ export interface PollClick extends PollVote {
  */
 export type VoteOutcome = 'counted' | 'repeated' | 'closed' | 'gone';
 
+/**
+ * What became of a request to close a poll: `not-yours` where somebody else made it, `was-closed` where it was closed
+ * before, `gone` where it is deleted.
+ */
+export type CloseOutcome = 'closed' | 'was-closed' | 'not-yours' | 'gone';
+
 /** A poll as it is to be shown. */
 export interface PollState {
   poll: Poll;

@@ -1,6 +1,8 @@
 /** Why a time is proposed for a meeting, or what speaks against it. */
 export type ProposalReason =
   | 'soonest'
+  /** No other time is proposed. */
+  | 'only'
   | 'lunch'
   | 'early'
   | 'late'
@@ -12,3 +14,6 @@ export type ProposalReason =
   | 'roomy'
   | 'morning'
   | 'afternoon';
+
+/** Reasons that speak against a time. */
+export const DRAWBACKS: readonly ProposalReason[] = ['lunch', 'early', 'late', 'between'];

@@ -1,3 +1,4 @@
+import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { GroupProblem } from '../model/calendar-reasons.js';
@@ -59,6 +60,35 @@ function problemOf(error: unknown): GroupProblem {
   if (HIDDEN_CHANNEL.includes(code)) return 'hidden-channel';
   if (code === 'missing_scope') return 'no-group-scope';
   throw error;
+}
+
+/** A user group, as the names to find it by. */
+export interface ListedGroup {
+  /** `S012AB3CD` */
+  id: string;
+  /** With its sign: `@utviklere`. */
+  label: string;
+  /** `Utviklerne i Fjordheim` */
+  name: string;
+}
+
+const groupsSchema = z.looseObject({
+  usergroups: z.array(z.looseObject({ id: z.string(), handle: z.string(), name: z.string().default('') })),
+});
+
+/**
+ * The user groups of the workspace. None if the app may not see them.
+ *
+ * @throws the error of Slack's client where Slack cannot be reached
+ */
+export async function fetchUserGroups(client: webApi.WebClient): Promise<readonly ListedGroup[]> {
+  try {
+    const { usergroups } = parseSlackResponse(groupsSchema, await client.usergroups.list({}));
+    return usergroups.map(({ id, handle, name }) => ({ id, label: `@${handle}`, name }));
+  } catch (error) {
+    if (slackErrorCode(error) === 'missing_scope') return [];
+    throw error;
+  }
 }
 
 /** Looks up the members of user groups and channels, which are kept for a minute. */

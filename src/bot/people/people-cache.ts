@@ -6,7 +6,13 @@ import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import { slackErrorCode } from '../slack/slack-errors.js';
 import { withCallSignal } from '../slack/slack-fetch.js';
-import { createGroupLookup, type GroupMembers, type GroupReference } from './group-members.js';
+import {
+  createGroupLookup,
+  fetchUserGroups,
+  type GroupMembers,
+  type GroupReference,
+  type ListedGroup,
+} from './group-members.js';
 import { type Person, type PersonRules, parseSlackUser, personFromTyped } from './person.js';
 
 export interface WorkspacePeople {
@@ -27,6 +33,11 @@ export interface WorkspacePeople {
    * where Slack cannot be reached
    */
   listGroup: (group: GroupReference, asker: string, call?: CallOptions) => Promise<GroupMembers>;
+  /**
+   * The user groups of the workspace, kept for a quarter of an hour. None if the app may not see them. @throws the error
+   * of Slack's client where Slack cannot be reached
+   */
+  listGroups: () => Promise<readonly ListedGroup[]>;
   /** A person by a typed user name or address. Only the calendar knows whether the person exists. */
   fromTyped: (typed: string) => Person;
 }
@@ -36,6 +47,7 @@ export interface ListedPerson {
   slackId: string;
   name: string;
   username: string;
+  isAdmin?: true;
 }
 
 /** Caches the people of each workspace. */
@@ -110,6 +122,11 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     maxEntries: MAX_LISTS,
     elapsed,
   });
+  const groups = createBoundedCache<readonly ListedGroup[]>({
+    ttlMs: PERSON_TTL_MS,
+    maxEntries: MAX_LISTS,
+    elapsed,
+  });
   const lookUpGroup = createGroupLookup(clientOf, elapsed);
   const teams = new Set<string>();
   const nameOf = (team: string, userId: string) => `${team} ${userId}`;
@@ -153,8 +170,8 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
       for (const user of users) {
         const person = parseListedUser(user, { ...calendar, teams: ownTeams });
         if (person?.missing === 'guest') guests.add(person.slackId);
-        const { slackId = '', name = '', username } = person ?? {};
-        if (username !== undefined) members.push({ slackId, name, username });
+        const { slackId = '', name = '', username, isAdmin } = person ?? {};
+        if (username !== undefined) members.push({ slackId, name, username, ...(isAdmin && { isAdmin }) });
       }
       cursor = next?.next_cursor ?? '';
     }
@@ -176,6 +193,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
           }
         },
         listGroup: (group, asker, { signal } = {}) => lookUpGroup({ team, group, asker, signal }),
+        listGroups: () => groups.fetch(team, async () => fetchUserGroups(await clientOf(team))),
         list: async () => (await fetchLists()).members,
         listGuests: async () => (await fetchLists()).guests,
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),

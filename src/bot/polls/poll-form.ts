@@ -124,13 +124,24 @@ export function renderPollForm(draft: PollDraft, context: PollRenderContext): Mo
   });
 }
 
-/** The form after the poll is posted. */
-export function renderPostedPoll(times: readonly PollTime[], context: PollRenderContext): ModalView {
+/**
+ * The form after the poll is posted.
+ *
+ * @param note who does not see it; empty if everybody does
+ */
+export function renderPostedPoll(
+  times: readonly PollTime[],
+  note: string,
+  context: PollRenderContext,
+): ModalView {
   const { polls, common } = context.texts;
   return modalView({
     callbackId: POLL_FORM_CALLBACK_ID,
     title: polls.formTitle,
     close: common.close,
-    blocks: [sectionBlock(times.map((time) => capitalize(formatPollTime(time, context))).join('\n'))],
+    blocks: [
+      sectionBlock(times.map((time) => capitalize(formatPollTime(time, context))).join('\n')),
+      ...(note === '' ? [] : [sectionBlock(note)]),
+    ],
   });
 }

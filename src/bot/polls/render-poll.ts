@@ -10,6 +10,7 @@ import { button } from '../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { capitalize } from '../lib/capitalize.js';
 import { closingTimeOf, type Poll, type PollState } from '../model/poll.js';
+import type { Texts } from '../texts/texts.js';
 import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
 import { findLeaders, formatPollTime, type PollRenderContext } from './format-poll.js';
 
@@ -19,6 +20,10 @@ export const POLL_ACTIONS = {
   chooseMeeting: 'poll:meeting',
   /** A link that opens a meeting. */
   meet: 'poll:meet',
+  /** On the message of the poll. */
+  close: 'poll:close',
+  /** On the private answer with the links. */
+  closeAfterMeeting: 'poll:close-after',
 } as const;
 
 /** Above this, the people who vote become a number. */
@@ -67,6 +72,10 @@ function formatCount({ votes }: PollState, index: number, { texts: { polls } }: 
   return polls.votes(votes.filter(({ time }) => time === index).length);
 }
 
+/** The button that closes the poll, for the person who made it. */
+export const closeButton = (actionId: string, { id }: Poll, { polls }: Texts) =>
+  button({ actionId, text: polls.close, value: id, confirm: { ...polls.closeConfirm, style: 'danger' } });
+
 /** The message of a poll: each time with a button, and who voted for it. A closed poll has no vote buttons. */
 export function renderPoll(state: PollState, context: PollRenderContext): SlackMessage {
   const { poll, votes, isClosed } = state;
@@ -80,6 +89,10 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
     value: poll.id,
     ...(isClosed && { style: 'primary' }),
   });
+  const buttons = [
+    ...(context.meetings && votes.length > 0 ? [meeting] : []),
+    ...(isClosed ? [] : [closeButton(POLL_ACTIONS.close, poll, context.texts)]),
+  ];
   const title = poll.subject === undefined ? polls.title : polls.titleAbout(capitalize(poll.subject));
   const spoken = poll.times.map(
     (each, index) => `${capitalize(formatPollTime(each, context))}: ${formatCount(state, index, context)}.`,
@@ -89,6 +102,6 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
     sectionBlock(closing.join(' ')),
     ...poll.times.flatMap((_, index) => renderTime(state, index, context)),
     contextBlock(polls.zoneNote(cityOf(context.now.timeZoneId))),
-    ...(context.meetings && votes.length > 0 ? [actionsBlock(meeting)] : []),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
   ]);
 }

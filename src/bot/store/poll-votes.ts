@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PollClick, VoteOutcome } from '../model/poll.js';
+import type { CloseOutcome, PollClick, VoteOutcome } from '../model/poll.js';
 import { nextVersion, toPoll } from './poll-row.js';
 import type { Db } from './tables.js';
 
@@ -19,6 +19,33 @@ async function closeIn(db: Db, id: string): Promise<VoteOutcome> {
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'closed' : 'gone';
+}
+
+/** Closes a poll for the person who made it. Votes that come later are not counted. */
+export async function closePoll(
+  db: Db,
+  { id, user, messageTs }: { id: string; user: string; messageTs?: string | undefined },
+): Promise<CloseOutcome> {
+  // The same statement checks and closes, so that of two presses at once one closes the poll.
+  const { numUpdatedRows } = await db
+    .updateTable('poll')
+    .set((eb) => ({
+      is_closed: 1,
+      version: nextVersion(eb),
+      ...(messageTs !== undefined && { message_ts: messageTs }),
+    }))
+    .where('id', '=', id)
+    .where('created_by', '=', user)
+    .where('is_closed', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'closed';
+  const row = await db
+    .selectFrom('poll')
+    .select(['is_closed', 'created_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.is_closed === 1 ? 'was-closed' : 'not-yours';
 }
 
 async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSignal): Promise<VoteOutcome> {

@@ -1,4 +1,5 @@
 import {
+  type CloseOutcome,
   closingTimeOf,
   deletionTimeOf,
   type Poll,
@@ -9,7 +10,7 @@ import {
 import { FORGOTTEN } from './forgotten.js';
 import { closeLease, endLease, type LeaseResult, type PollLease, takeLease } from './poll-leases.js';
 import { formatPollMeeting, listVotes, nextVersion, toPoll } from './poll-row.js';
-import { vote } from './poll-votes.js';
+import { closePoll, vote } from './poll-votes.js';
 import type { Db } from './tables.js';
 
 /** Polls that one search returns. */
@@ -25,6 +26,12 @@ export interface PollStore {
    * @param signal nothing is counted if it is aborted before the commit
    */
   vote: (click: PollClick, now: number, signal?: AbortSignal) => Promise<VoteOutcome>;
+  /**
+   * Closes a poll before its first time begins. Only the person who made it may.
+   *
+   * @param messageTs the message with the button, if the button was on the message of the poll
+   */
+  close: (id: string, user: string, messageTs?: string) => Promise<CloseOutcome>;
   load: (id: string) => Promise<PollState | undefined>;
   /** Takes the right to change the message, if it does not show the present votes. */
   lease: (id: string, now: number, until: number) => Promise<LeaseResult>;
@@ -72,6 +79,7 @@ export function createPollStore(db: Db): PollStore {
     },
 
     vote: (click, now, signal) => vote(db, click, now, signal),
+    close: (id, user, messageTs) => closePoll(db, { id, user, messageTs }),
 
     async load(id) {
       const row = await db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();

@@ -23,6 +23,8 @@ export interface TermStore {
   countChanges: (team: string) => Promise<number>;
   list: (team: string, state: 'approved' | 'suggested') => Promise<StoredTerm[]>;
   find: (team: string, id: string) => Promise<StoredTerm | undefined>;
+  /** Whether the word is suggested, in any spelling, and not approved. */
+  isSuggested: (team: string, word: string) => Promise<boolean>;
   suggest: (team: string, term: Term, changer: TermChanger) => Promise<AddTermResult>;
   approve: (seen: TermVersion, changer: TermChanger) => Promise<ChangeTermResult>;
   change: (seen: TermVersion, term: Term, changer: TermChanger) => Promise<ChangeTermResult>;
@@ -112,6 +114,13 @@ export function createTermStore(db: Db): TermStore {
     async find(team, id) {
       const row = await all(team).where('id', '=', id).executeTakeFirst();
       return row && toStored(row);
+    },
+    async isSuggested(team, word) {
+      const row = await all(team)
+        .where('word_key', '=', foldWord(word))
+        .where('state', '=', 'suggested')
+        .executeTakeFirst();
+      return row !== undefined;
     },
     suggest: (team, term, changer) =>
       inTransaction(async (transaction): Promise<AddTermResult> => {

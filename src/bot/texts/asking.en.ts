@@ -15,7 +15,7 @@ export const asking: Translation<typeof nb> = {
   which: 'What do you mean?',
   nobody: (names) => `I can’t find anyone called ${names}.`,
   or: 'or',
-  nearest: (count) => (count === 1 ? 'Did you mean this person?' : 'Did you mean one of these?'),
+  nearest: (names) => (names.length === 1 ? `Did you mean ${names[0]}?` : 'Did you mean one of these?'),
   without: (names) => `Without ${names}`,
   outsideHours: (typed) =>
     `“${typed}” is outside the working day. Type hours, such as “18-20”, if you still want it.`,

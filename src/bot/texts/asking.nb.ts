@@ -14,7 +14,8 @@ export const asking = {
   /** @param names each in quotes */
   nobody: (names: string) => `Jeg finner ingen person som heter ${names}.`,
   or: 'eller',
-  nearest: (count: number) => (count === 1 ? 'Mente du denne?' : 'Mente du en av disse?'),
+  nearest: (names: readonly string[]) =>
+    names.length === 1 ? `Mente du ${names[0]}?` : 'Mente du en av disse?',
   without: (names: string) => `Uten ${names}`,
   outsideHours: (typed: string) =>
     `«${typed}» er utenfor arbeidsdagen. Skriv klokkeslett, som «18-20», hvis det skal være likevel.`,

@@ -15,7 +15,7 @@ export const asking: Translation<typeof nb> = {
   which: 'Kva meiner du?',
   nobody: (names) => `Eg finn ingen person som heiter ${names}.`,
   or: 'eller',
-  nearest: (count) => (count === 1 ? 'Meinte du denne?' : 'Meinte du ein av desse?'),
+  nearest: (names) => (names.length === 1 ? `Meinte du ${names[0]}?` : 'Meinte du ein av desse?'),
   without: (names) => `Utan ${names}`,
   outsideHours: (typed) =>
     `«${typed}» er utanfor arbeidsdagen. Skriv klokkeslett, som «18-20», viss det skal vere likevel.`,

@@ -4,6 +4,7 @@ import type { Translation } from './translation.js';
 export const glossary: Translation<typeof nb> = {
   /** Marks an explanation as the workplace's own. */
   source: 'From your workplace’s own glossary',
+  suggestionSource: 'Suggestion for the glossary',
   /** The same for a menu option. */
   sourceShort: 'glossary',
   otherWords: (words) => `Also called: ${words.join(', ')}`,
@@ -57,6 +58,9 @@ export const glossary: Translation<typeof nb> = {
   exists: (word) => `“${word}” is already in the glossary, or someone has suggested it.`,
   full: 'There is no room for more words or suggestions. Tell the people who approve words.',
   suggested: (word) => `Thank you! Your suggestion “${word}” was sent to the people who approve words.`,
+  suggestedToAdmins: (word) =>
+    `Thanks! Your suggestion “${word}” was sent to the administrators of Slack, who approve words until someone is chosen.`,
+  awaitsApproval: (word) => `“${word}” is suggested for the glossary, and awaits approval.`,
   suggestedToNobody: (word) =>
     `Thank you! Your suggestion “${word}” was saved. No one has been chosen to approve words yet. Ask a Slack administrator to choose someone on Ordrom’s Home tab.`,
   added: (word) => `“${word}” is now in the glossary.`,

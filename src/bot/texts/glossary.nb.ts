@@ -2,6 +2,8 @@
 export const glossary = {
   /** Marks an explanation as the workplace's own. */
   source: 'Fra ordlista til arbeidsplassen',
+  /** In place of `source`, for a word that is not approved. */
+  suggestionSource: 'Forslag til ordlista',
   /** The same for a menu option. */
   sourceShort: 'ordlista',
   otherWords: (words: readonly string[]) => `Også kalt: ${words.join(', ')}`,
@@ -57,6 +59,10 @@ export const glossary = {
   exists: (word: string) => `«${word}» står allerede i ordlista, eller noen har foreslått det.`,
   full: 'Det er ikke plass til flere ord eller forslag. Si fra til dem som godkjenner ord.',
   suggested: (word: string) => `Takk! Forslaget om «${word}» er sendt til dem som godkjenner ord.`,
+  suggestedToAdmins: (word: string) =>
+    `Takk! Forslaget om «${word}» er sendt til administratorene av Slack, som godkjenner ord til noen er valgt.`,
+  /** The answer about a word that nobody has approved. */
+  awaitsApproval: (word: string) => `«${word}» er foreslått til ordlista, og venter på å bli godkjent.`,
   suggestedToNobody: (word: string) =>
     `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå, så administratorene av Slack gjør det. Si fra til en av dem. De kan velge noen på Hjem-fanen til Ordrom.`,
   added: (word: string) => `«${word}» står nå i ordlista.`,

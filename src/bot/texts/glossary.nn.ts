@@ -4,6 +4,7 @@ import type { Translation } from './translation.js';
 export const glossary: Translation<typeof nb> = {
   /** Marks an explanation as the workplace's own. */
   source: 'Frå ordlista til arbeidsplassen',
+  suggestionSource: 'Forslag til ordlista',
   /** The same for a menu option. */
   sourceShort: 'ordlista',
   otherWords: (words) => `Òg kalla: ${words.join(', ')}`,
@@ -57,6 +58,9 @@ export const glossary: Translation<typeof nb> = {
   exists: (word) => `«${word}» står allereie i ordlista, eller nokon har foreslått det.`,
   full: 'Det er ikkje plass til fleire ord eller forslag. Sei frå til dei som godkjenner ord.',
   suggested: (word) => `Takk! Forslaget om «${word}» er sendt til dei som godkjenner ord.`,
+  suggestedToAdmins: (word) =>
+    `Takk! Forslaget om «${word}» er sendt til administratorane av Slack, som godkjenner ord til nokon er vald.`,
+  awaitsApproval: (word) => `«${word}» er foreslått til ordlista, og ventar på å bli godkjent.`,
   suggestedToNobody: (word) =>
     `Takk! Forslaget om «${word}» er lagra. Ingen er valde til å godkjenne ord enno. Be ein administrator av Slack velje nokon på Heim-fana til Ordrom.`,
   added: (word) => `«${word}» står no i ordlista.`,

@@ -18,9 +18,9 @@ export const home: Translation<typeof nb> = {
   welcomeInstructions:
     'Type a command wherever you are, in a channel or a direct message. You can start with one of these:',
   messageShortcutsHint:
-    'In a message’s menu you’ll find “Slå opp ord”, “Sjekk orda” and “Finn ledig tid”. They’re filled in with the words, people and day in that message.',
+    'In a message’s menu you’ll find “Slå opp ord” and “Finn ledig tid”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words, people and day in that message.',
   wordShortcutsHint:
-    'In a message’s menu you’ll find “Slå opp ord” and “Sjekk orda”, filled in with the words of that message.',
+    'In a message’s menu you’ll find “Slå opp ord”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words of that message.',
   shownOnceHint: 'You’ll only see this once. You can find it again under “How to use Ordrom” at the bottom.',
   search: 'Look up a word',
   openDictionary: 'Choose word class and dictionary',

@@ -17,9 +17,9 @@ export const home = {
   welcomeInstructions:
     'Skriv en kommando der du er, i en kanal eller en direktemelding. Du kan begynne med en av disse:',
   messageShortcutsHint:
-    'I menyen på en melding finner du «Slå opp ord», «Sjekk orda» og «Finn ledig tid». Ordene, personene og dagen i meldingen er da fylt inn for deg.',
+    'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når hele ordbøkene er hentet. Ordene, personene og dagen i meldingen er fylt inn for deg.',
   wordShortcutsHint:
-    'I menyen på en melding finner du «Slå opp ord» og «Sjekk orda», med ordene i meldingen fylt inn.',
+    'I menyen på en melding finner du «Slå opp ord», og «Sjekk orda» når hele ordbøkene er hentet. Ordene i meldingen er fylt inn for deg.',
   shownOnceHint: 'Dette vises bare første gang. Senere finner du det under «Slik bruker du Ordrom» nederst.',
   search: 'Slå opp et ord',
   openDictionary: 'Velg ordklasse og ordbok',

@@ -18,9 +18,9 @@ export const home: Translation<typeof nb> = {
   welcomeInstructions:
     'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
   messageShortcutsHint:
-    'I menyen på ei melding finn du «Slå opp ord», «Sjekk orda» og «Finn ledig tid». Orda, personane og dagen i meldinga er då fylte inn for deg.',
+    'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når heile ordbøkene er henta. Orda, personane og dagen i meldinga er fylte inn for deg.',
   wordShortcutsHint:
-    'I menyen på ei melding finn du «Slå opp ord» og «Sjekk orda», med orda i meldinga fylte inn.',
+    'I menyen på ei melding finn du «Slå opp ord», og «Sjekk orda» når heile ordbøkene er henta. Orda i meldinga er fylte inn for deg.',
   shownOnceHint:
     'Dette blir vist berre første gongen. Seinare finn du det under «Slik brukar du Ordrom» nedst.',
   search: 'Slå opp eit ord',

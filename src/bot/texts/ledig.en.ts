@@ -125,7 +125,8 @@ export const ledig: Translation<typeof nb> = {
   quoted: (token) => `“${token}”`,
   more: (count) => `${count} more`,
 
-  everybody: (count) => (count === 2 ? 'Both' : 'All'),
+  you: 'You',
+  everybody: 'All',
   readablePeople: (count) => `The ${count} whose calendars I can see`,
   freeAt: (names, count, times) => `${names} ${count === 1 ? 'is' : 'are'} free ${times}.`,
   freeNow: (names, count, until) =>

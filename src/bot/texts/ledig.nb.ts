@@ -117,7 +117,9 @@ export const ledig = {
   quoted: (token: string) => `«${token}»`,
   more: (count: number) => `${count} til`,
 
-  everybody: (count: number) => (count === 2 ? 'Begge' : 'Alle'),
+  /** The person who asks, at the beginning of a list of names. */
+  you: 'Du',
+  everybody: 'Alle',
   /** The people with a readable calendar, if they are too many to name and others have none. */
   readablePeople: (count: number) => `De ${count} jeg ser kalenderen til,`,
   freeAt: (names: string, count: number, times: string) =>

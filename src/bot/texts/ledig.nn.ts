@@ -113,7 +113,8 @@ export const ledig: Translation<typeof nb> = {
   quoted: (token) => `«${token}»`,
   more: (count) => `${count} til`,
 
-  everybody: (count) => (count === 2 ? 'Begge' : 'Alle'),
+  you: 'Du',
+  everybody: 'Alle',
   readablePeople: (count) => `Dei ${count} eg ser kalenderen til,`,
   freeAt: (names, count, times) => `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
   freeNow: (names, count, until) =>

@@ -30,7 +30,7 @@ export const ord: Translation<typeof nb> = {
   help: {
     summary: 'Looks up words in Bokmål and Nynorsk: meaning, inflection, fixed expressions and origin.',
     shortcuts:
-      'No typing needed: choose “Slå opp ord” under + next to the message box, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries.',
+      'No typing needed: choose “Slå opp ord” under + next to the message box, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
     examples: [
       { typed: '/ord fisk', description: 'looks in both Bokmål and Nynorsk', canTry: true },
       { typed: '/ord fisk nn', description: 'looks in Nynorsk only (bm is Bokmål)' },

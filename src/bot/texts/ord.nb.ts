@@ -15,7 +15,7 @@ export const ord = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
     shortcuts:
-      'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding. «Sjekk orda» i den menyen viser hvilke ord som ikke står i ordbøkene.',
+      'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding. «Sjekk orda» i den menyen viser hvilke ord som ikke står i ordbøkene, når hele ordbøkene er hentet.',
     examples: [
       { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk', canTry: true },
       { typed: '/ord fisk nn', description: 'slår opp bare på nynorsk (bm er bokmål)' },

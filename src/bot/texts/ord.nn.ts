@@ -13,7 +13,7 @@ export const ord: Translation<typeof nb> = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: tyding, bøying, faste uttrykk og opphav.',
     shortcuts:
-      'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding. «Sjekk orda» i den menyen viser kva ord som ikkje står i ordbøkene.',
+      'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding. «Sjekk orda» i den menyen viser kva ord som ikkje står i ordbøkene, når heile ordbøkene er henta.',
     examples: [
       { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk', canTry: true },
       { typed: '/ord fisk nn', description: 'slår opp berre på nynorsk (bm er bokmål)' },

@@ -34,6 +34,19 @@ export const polls: Translation<typeof nb> = {
       : `Add ${count} people yourself: I have no address, or no room in the link.`,
   voteAfterClosing: 'The vote is closed, so your vote wasn’t counted.',
   gone: 'This vote is deleted. Ask for availability again.',
+  close: 'Close the poll',
+  closeConfirm: {
+    title: 'Close the poll?',
+    text: 'No one can vote afterwards. The message shows which time got the most votes.',
+    yes: 'Close',
+    no: 'Cancel',
+  },
+  closeWhenMade:
+    'When the meeting is made, you can close the poll, so that everyone sees which time it will be.',
+  closeNotYours: 'Only the person who posted the poll can close it.',
+  notInChannel: (names, count) =>
+    `${names} ${count === 1 ? 'isn’t' : 'aren’t'} in the channel, and won’t see the poll. Invite them to the channel, or ask them directly.`,
+  more: (count) => `${count} more`,
 
   letPeopleVote: 'Let people choose',
   formTitle: 'Let people choose',

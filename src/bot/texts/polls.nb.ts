@@ -35,6 +35,21 @@ export const polls = {
       : `${count} må du legge til selv: jeg har ingen adresse, eller ikke plass i lenken.`,
   voteAfterClosing: 'Avstemningen er stengt, så stemmen er ikke talt.',
   gone: 'Denne avstemningen er slettet. Spør på nytt med /ledig.',
+  close: 'Steng avstemningen',
+  closeConfirm: {
+    title: 'Stenge avstemningen?',
+    text: 'Ingen kan stemme etterpå. Meldingen viser hvilken tid som fikk flest stemmer.',
+    yes: 'Steng',
+    no: 'Avbryt',
+  },
+  /** Below the links for meetings. */
+  closeWhenMade: 'Når møtet er laget, kan du stenge avstemningen, så alle ser hvilken tid det ble.',
+  closeNotYours: 'Bare den som la ut avstemningen, kan stenge den.',
+  /** @param names of people of the question who are not in the channel */
+  notInChannel: (names: string, _count: number) =>
+    `${names} er ikke med i kanalen, og ser ikke avstemningen. Inviter til kanalen, eller spør direkte.`,
+  /** After names. */
+  more: (count: number) => `${count} til`,
 
   letPeopleVote: 'La folk velge',
   formTitle: 'La folk velge',

@@ -34,6 +34,18 @@ export const polls: Translation<typeof nb> = {
       : `${count} må du leggje til sjølv: eg har inga adresse, eller ikkje plass i lenkja.`,
   voteAfterClosing: 'Avrøystinga er stengd, så røysta er ikkje talt.',
   gone: 'Denne avrøystinga er sletta. Spør på nytt med /ledig.',
+  close: 'Steng avrøystinga',
+  closeConfirm: {
+    title: 'Stengje avrøystinga?',
+    text: 'Ingen kan røyste etterpå. Meldinga viser kva tid som fekk flest røyster.',
+    yes: 'Steng',
+    no: 'Avbryt',
+  },
+  closeWhenMade: 'Når møtet er laga, kan du stengje avrøystinga, så alle ser kva tid det vart.',
+  closeNotYours: 'Berre den som la ut avrøystinga, kan stengje ho.',
+  notInChannel: (names, _count) =>
+    `${names} er ikkje med i kanalen, og ser ikkje avrøystinga. Inviter til kanalen, eller spør direkte.`,
+  more: (count) => `${count} til`,
 
   letPeopleVote: 'La folk velje',
   formTitle: 'La folk velje',

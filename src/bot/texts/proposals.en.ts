@@ -4,6 +4,7 @@ import type { Translation } from './translation.js';
 
 const REASONS: Record<ProposalReason, string> = {
   soonest: 'soonest',
+  only: 'the only option',
   lunch: 'at lunch',
   early: 'early in the day',
   late: 'late in the day',
@@ -19,6 +20,7 @@ const REASONS: Record<ProposalReason, string> = {
 export const proposals: Translation<typeof nb> = {
   title: 'Suggested times',
   reason: (reason) => REASONS[reason],
+  soonerBut: (reason) => `earlier in the week, but ${REASONS[reason]}`,
   mostOf: (coming, asked, names) => `${coming} of ${asked}${names === '' ? '' : `, without ${names}`}`,
   maybe: (names) => `${names} may be busy`,
   elsewhere: (names) => `elsewhere: ${names}`,

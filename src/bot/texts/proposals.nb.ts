@@ -4,6 +4,7 @@ import type { RoomProblem } from '../model/room-problem.js';
 /** In a word or two. */
 const REASONS: Record<ProposalReason, string> = {
   soonest: 'tidligst',
+  only: 'eneste mulighet',
   lunch: 'midt i lunsjen',
   early: 'tidlig på dagen',
   late: 'seint på dagen',
@@ -19,6 +20,8 @@ const REASONS: Record<ProposalReason, string> = {
 export const proposals = {
   title: 'Forslag til tid',
   reason: (reason: ProposalReason) => REASONS[reason],
+  /** For a time with a drawback that is proposed above later ones without. */
+  soonerBut: (reason: ProposalReason) => `tidligere i uka, men ${REASONS[reason]}`,
   /** @param names of those who cannot come, or empty if they are too many to name */
   mostOf: (coming: number, asked: number, names: string) =>
     `${coming} av ${asked}${names === '' ? '' : `, uten ${names}`}`,

@@ -4,6 +4,7 @@ import type { Translation } from './translation.js';
 
 const REASONS: Record<ProposalReason, string> = {
   soonest: 'tidlegast',
+  only: 'einaste moglegheit',
   lunch: 'midt i lunsjen',
   early: 'tidleg på dagen',
   late: 'seint på dagen',
@@ -19,6 +20,7 @@ const REASONS: Record<ProposalReason, string> = {
 export const proposals: Translation<typeof nb> = {
   title: 'Framlegg til tid',
   reason: (reason) => REASONS[reason],
+  soonerBut: (reason) => `tidlegare i veka, men ${REASONS[reason]}`,
   mostOf: (coming, asked, names) => `${coming} av ${asked}${names === '' ? '' : `, utan ${names}`}`,
   maybe: (names) => `${names} er kanskje opptatt`,
   elsewhere: (names) => `${names} jobbar ein annan stad`,

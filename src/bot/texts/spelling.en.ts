@@ -25,5 +25,6 @@ export const spelling: Translation<typeof nb> = {
   noWords: 'There are no words to check in this message. Choose another message.',
   onlySample: (words) =>
     `I can’t check the words yet. The sample dictionary has ${words > 0 ? `only about ${words} words in each language` : 'few words'}, so most correct words are missing there.`,
-  sampleAdvice: 'Whoever runs Ordrom can fetch the full Bokmålsordboka and Nynorskordboka.',
+  sampleAdvice:
+    'Whoever runs Ordrom can fetch the full Bokmålsordboka and Nynorskordboka with “ordrom import”. If you are trying Ordrom on your own machine, the button “Hent alle 200 000 ord” on the page fetches them.',
 };

@@ -28,5 +28,6 @@ export const spelling = {
   /** @param words about how many words the sample dictionary has; 0 if that is not known */
   onlySample: (words: number) =>
     `Jeg kan ikke sjekke orda ennå. Prøveordboka har ${words > 0 ? `bare omtrent ${words} ord i hver målform` : 'få ord'}, så de fleste riktige ord mangler der.`,
-  sampleAdvice: 'Den som har ansvaret for Ordrom hos dere, kan hente hele Bokmålsordboka og Nynorskordboka.',
+  sampleAdvice:
+    'Den som har ansvaret for Ordrom hos dere, kan hente hele Bokmålsordboka og Nynorskordboka med «ordrom import». Prøver du Ordrom på din egen maskin, henter knappen «Hent alle 200 000 ord» på siden dem.',
 };

@@ -22,5 +22,6 @@ export const spelling: Translation<typeof nb> = {
   noWords: 'Det er ingen ord å sjekke i denne meldinga. Vel ei anna melding.',
   onlySample: (words) =>
     `Eg kan ikkje sjekke orda enno. Prøveordboka har ${words > 0 ? `berre omtrent ${words} ord i kvar målform` : 'få ord'}, så dei fleste rette ord manglar der.`,
-  sampleAdvice: 'Den som har ansvaret for Ordrom hos dykk, kan hente heile Bokmålsordboka og Nynorskordboka.',
+  sampleAdvice:
+    'Den som har ansvaret for Ordrom hos dykk, kan hente heile Bokmålsordboka og Nynorskordboka med «ordrom import». Prøver du Ordrom på di eiga maskin, hentar knappen «Hent alle 200 000 ord» på sida dei.',
 };

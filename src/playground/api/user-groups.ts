@@ -12,4 +12,23 @@ const listMembers = defineMethod({
   },
 });
 
-export const userGroupMethods: Record<string, WebApiMethod> = { 'usergroups.users.list': listMembers };
+const listGroups = defineMethod({
+  scopes: ['usergroups:read'],
+  args: z.object({ include_disabled: booleanArgument.default(false) }),
+  answer: (_, slack) => ({
+    usergroups: slack.directory.listUserGroups().map(({ id, handle, name }) => ({
+      id,
+      team_id: slack.directory.team.id,
+      is_usergroup: true,
+      handle,
+      name,
+      description: '',
+      date_delete: 0,
+    })),
+  }),
+});
+
+export const userGroupMethods: Record<string, WebApiMethod> = {
+  'usergroups.list': listGroups,
+  'usergroups.users.list': listMembers,
+};

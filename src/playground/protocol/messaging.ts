@@ -28,6 +28,7 @@ export interface WorkspaceSnapshot {
   /** The default user. The page can switch to another. */
   me: string;
   users: WorkspaceUser[];
+  userGroups: WorkspaceUserGroup[];
   channels: WorkspaceChannel[];
   /** From the manifest. */
   commands: { command: string; description: string; usageHint: string }[];
@@ -51,6 +52,13 @@ export interface WorkspaceUser {
   /** The avatar's colour, `#rrggbb`. */
   color: string;
   isBot: boolean;
+}
+
+export interface WorkspaceUserGroup {
+  id: string;
+  /** Without the `@`. */
+  handle: string;
+  name: string;
 }
 
 export interface WorkspaceChannel {
@@ -119,7 +127,8 @@ export interface OpenView {
 export interface SendRequest {
   user: string;
   channel: string;
-  /** As typed, with users already as `<@U1|name>` and channels as `<#C1|name>`. */
+  /** As typed, with users already as `<@U1|name>`, user groups as `<!subteam^S1|@name>` and channels as
+   * `<#C1|name>`. */
   text: string;
   /** The `ts` of the message that this replies to. */
   threadTs?: string;

@@ -66,6 +66,7 @@ function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string
       color,
       isBot: kind === 'bot',
     })),
+    userGroups: directory.listUserGroups().map(({ id, handle, name }) => ({ id, handle, name })),
     channels: directory.listChannelsOf(user).map((channel) => ({
       id: channel.id,
       name: channel.kind === 'im' ? conversationName(channel.members, user) : channel.name,

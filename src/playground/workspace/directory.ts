@@ -32,9 +32,18 @@ export interface WorkspaceDirectory {
   inviteApp(channel: string): void;
 }
 
-function createAppUser(workspace: WorkspaceData, name: string): UserData {
+/** Mentions have the name of the bot user (`@ordrom`), messages that of the app (`Ordrom`). */
+function createAppUser(workspace: WorkspaceData, { features, display_information }: AppManifest): UserData {
   const { userId } = workspace.app;
-  return { id: userId, name, realName: name, color: '#1d3557', tz: 'Europe/Oslo', kind: 'bot' };
+  const name = features.bot_user.display_name;
+  return {
+    id: userId,
+    name,
+    realName: display_information.name,
+    color: '#1d3557',
+    tz: 'Europe/Oslo',
+    kind: 'bot',
+  };
 }
 
 export function createWorkspaceDirectory(
@@ -42,7 +51,7 @@ export function createWorkspaceDirectory(
   manifest: AppManifest,
 ): WorkspaceDirectory {
   const name = manifest.features.bot_user.display_name;
-  const users = [...workspace.users, createAppUser(workspace, name)];
+  const users = [...workspace.users, createAppUser(workspace, manifest)];
   const conversations: StoredChannel[] = workspace.users
     .filter((user) => user.kind !== 'bot')
     .map((user) => ({

@@ -37,6 +37,7 @@ const WAITS: Services = {
     list: async () => [],
     listGuests: async () => new Set<string>(),
     listGroup: async () => ({ ids: [] }),
+    listGroups: async () => [],
     fromTyped: (name) => ({ name, username: name }),
   },
   log: createWatchedLog(),

@@ -22,6 +22,7 @@ function find(people: () => Promise<Person>, typed = 'i dag') {
         list: async () => [],
         listGuests: async () => new Set<string>(),
         listGroup: async () => ({ ids: [] }),
+        listGroups: async () => [],
         fromTyped: (name) => ({ name }),
       },
       log,

@@ -1,5 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fetchUserGroups } from '../../../src/bot/people/group-members.js';
 import { createPeopleCache } from '../../../src/bot/people/people-cache.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { createWatchedLog } from '../../support/no-leak.js';
@@ -23,6 +24,8 @@ const answers: NonNullable<StrictSlackOptions['answer']> = ({ method, args }) =>
       ? refuse('channel_not_found')
       : ok({ channel: { id: channel, is_private: channel === 'C2' } });
   }
+  if (method === 'usergroups.list')
+    return ok({ usergroups: [{ id: 'S1', handle: 'utviklere', name: 'Utviklere', date_delete: 0 }] });
   if (method !== 'conversations.members') return undefined;
   return ok({ members: ['U1', 'U3'], response_metadata: { next_cursor: channel === 'C3' ? 'x' : '' } });
 };
@@ -64,5 +67,22 @@ describe('the members of a group', () => {
 
   it('are a fault where Slack fails', async () => {
     await expect((await start()).listGroup({ id: 'S3' }, 'U1')).rejects.toThrow('internal_error');
+  });
+});
+
+describe('the user groups of a workspace', () => {
+  it('are requested once in a quarter of an hour', async () => {
+    const people = await start();
+    const groups = [{ id: 'S1', label: '@utviklere', name: 'Utviklere' }];
+    expect(await people.listGroups()).toEqual(groups);
+    expect(await people.listGroups()).toEqual(groups);
+    expect(slack?.calls).toHaveLength(1);
+  });
+
+  it('are none without the scope', async () => {
+    const refuse = () => ({ body: { ok: false, error: 'missing_scope' } });
+    slack = await startStrictSlack({ answer: refuse });
+    const client = new webApi.WebClient('xoxb-strict', { slackApiUrl: slack.apiUrl });
+    expect(await fetchUserGroups(client)).toEqual([]);
   });
 });

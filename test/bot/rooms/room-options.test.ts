@@ -113,6 +113,7 @@ function createMenu(freeBusy: FreeBusy, directory: readonly Room[] | undefined =
       list: refuse,
       listGuests: refuse,
       listGroup: refuse,
+      listGroups: refuse,
       fromTyped: (name) => ({ name }),
     },
     log: createWatchedLog(),

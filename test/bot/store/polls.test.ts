@@ -65,6 +65,23 @@ describeOnBoth('polls', (databases) => {
     expect((await polls.load('p1'))?.poll).toEqual(poll);
   });
 
+  test('are closed by the person who made them only, once, and count no later vote', async () => {
+    const polls = await start();
+    expect(await polls.vote(clickOf('U2', 0), NOW)).toBe('counted');
+    expect(await polls.close('p1', 'U2')).toBe('not-yours');
+    expect((await polls.load('p1'))?.isClosed).toBe(false);
+    const outcomes = await Promise.all([1, 2, 3].map(() => polls.close('p1', 'U1', '1795507200.000300')));
+    expect(outcomes.toSorted()).toEqual(['closed', 'was-closed', 'was-closed']);
+    expect(await polls.vote(clickOf('U3', 0), NOW)).toBe('closed');
+    expect(await polls.load('p1')).toMatchObject({
+      poll: { messageTs: '1795507200.000300' },
+      votes: [{ user: 'U2', time: 0 }],
+      isClosed: true,
+    });
+    expect(await polls.close('p9', 'U1')).toBe('gone');
+    expect(await polls.listOutdated(NOW, NOW)).toEqual(['p1']);
+  });
+
   test('a person has one vote for each time, and takes it back with the next click', async () => {
     const polls = await start();
     expect(await polls.vote(clickOf('U1', 0), NOW)).toBe('counted');

@@ -29,7 +29,7 @@ export const SAMPLES: Samples<Texts> = {
     until: [['qq']],
     contradiction: [['qq']],
     nobody: [['qq']],
-    nearest: [[1], [2]],
+    nearest: [[['qq']], [['qq', 'xx']]],
     without: [['qq']],
     outsideHours: [['qq']],
     fromMessage: {
@@ -115,6 +115,8 @@ export const SAMPLES: Samples<Texts> = {
     exists: [['qq']],
     suggested: [['qq']],
     suggestedToNobody: [['qq']],
+    suggestedToAdmins: [['qq']],
+    awaitsApproval: [['qq']],
     added: [['qq']],
     saved: [['qq']],
     rejected: [['qq']],
@@ -190,7 +192,6 @@ export const SAMPLES: Samples<Texts> = {
     rangeTooShort: [[45, 'qq']],
     quoted: [['qq']],
     more: [[7711]],
-    everybody: [[2], [7711]],
     readablePeople: [[7711]],
     freeAt: [
       ['qq', 1, 'xx'],
@@ -357,8 +358,10 @@ export const SAMPLES: Samples<Texts> = {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
   },
   proposals: {
+    soonerBut: [['early'], ['late'], ['between'], ['lunch']],
     reason: [
       ['soonest'],
+      ['only'],
       ['lunch'],
       ['early'],
       ['late'],
@@ -418,6 +421,12 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 2],
     ],
     leftOut: [[1], [2]],
+    closeConfirm: {},
+    notInChannel: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
+    more: [[2]],
     timesHint: [[5]],
     wrongNumber: [[5]],
   },

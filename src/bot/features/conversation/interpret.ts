@@ -7,6 +7,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import {
   HELP_REQUEST,
+  INFLECTION_QUESTIONS,
   ONLY_POLITE,
   ONLY_THANKS,
   trimPoliteness,
@@ -111,6 +112,10 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 ];
 
 function interpretWordQuestion(text: string): Interpretation | undefined {
+  for (const pattern of INFLECTION_QUESTIONS) {
+    const word = pattern.exec(text)?.groups?.['word'];
+    if (word !== undefined) return question('/ord', `bøyning av ${word}`);
+  }
   for (const pattern of WORD_QUESTIONS) {
     const word = pattern.exec(text)?.groups?.['word'];
     if (word !== undefined) return question('/ord', word.replace(/^(?:ordet|the word) /iu, ''));

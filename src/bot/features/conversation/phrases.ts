@@ -4,15 +4,31 @@
 export const WORD_QUESTIONS: readonly RegExp[] = [
   /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
   /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
-  /^(?:hva|kva) er (?:bøying(?:a|en)|bøyning(?:en|a)|flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
-  /^(?:bøying|bøyning|bøyinga|bøyningen|bøy|flertall|fleirtal|entall|eintal|definisjon|betydning|betydningen|tyding|tydinga|meaning|definition|inflection|plural) (?:av|på|til|of) (?<word>.+)$/iu,
+  /^(?:hva|kva) er (?:definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
+  /^(?:definisjon|betydning|betydningen|tyding|tydinga|meaning|definition) (?:av|på|til|of) (?<word>.+)$/iu,
   /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
-  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet|bøy) (?<word>.+)$/iu,
-  /^(?:hvordan|korleis|how) (?:bøyes|bøyast|bøyer (?:man|jeg|du|ein)|skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
+  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet) (?<word>.+)$/iu,
+  /^(?:hvordan|korleis|how) (?:skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
   /^(?:hva|kva) er (?<word>dagens ord)$/iu,
   /^(?:skriver|skriv|heter|heiter) (?:man|en|vi|jeg|eg|ein|du|det) (?<word>\S+) eller \S+$/iu,
   /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
 ];
+
+const INFLECTION = 'bøyn?ing(?:en|a)?|inflections?|conjugations?|declensions?';
+const SOMEONE = '(?:man|en|ein|jeg|eg|du|vi|you|i|we)';
+const NAMED_WORD =
+  '(?:(?:ordet|verbet|substantivet|adjektivet|the (?:word|verb|noun|adjective)) )?(?<word>.+?)';
+const inflectionSentence = (source: string) => new RegExp(`^${source}$`, 'iu');
+
+/** Sentences that ask how a word is inflected, with the group `word`. The first that fits is used. */
+export const INFLECTION_QUESTIONS: readonly RegExp[] = [
+  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:${INFLECTION}|bøy|inflect|conjugate|decline)[:,]?(?: (?:av|på|til|of|for))? ${NAMED_WORD}`,
+  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|plurals?) (?:av|på|til|of|for) ${NAMED_WORD}`,
+  `(?:kan du |kunne du |can you |could you )(?:bøye?|inflect|conjugate|decline) ${NAMED_WORD}`,
+  `bøye? (?:ordet|verbet|substantivet|adjektivet) (?<word>.+)`,
+  `(?:hvordan|korleis|åssen|how) (?:bøyes|bøyast|bøyer ${SOMEONE}|(?:do|does|can) ${SOMEONE} (?:inflect|conjugate|decline)) ${NAMED_WORD}`,
+  `(?:hvordan|korleis|åssen|how) (?:blir|vert|is|are) ${NAMED_WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`,
+].map(inflectionSentence);
 
 /** A sentence that only says thanks. */
 export const ONLY_THANKS =

@@ -12,7 +12,13 @@ import type { Texts } from '../../texts/texts.js';
 import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
 import { loadTerms } from './list-actions.js';
 import { type FilledTermForm, parseTermForm, writtenOf } from './parse-form.js';
-import { changerOf, checkIsApprover, type GlossaryFeatureParts, loadApprovers } from './parts.js';
+import {
+  changerOf,
+  checkIsApprover,
+  findTellableAdmins,
+  type GlossaryFeatureParts,
+  loadApprovers,
+} from './parts.js';
 import { renderTermForm } from './render-form.js';
 import { renderNewSuggestion } from './render-suggestions.js';
 import { termVersionSchema } from './term-value.js';
@@ -50,10 +56,12 @@ async function suggest(
     services.glossary?.forget?.();
     return { sentence: glossary.added(term.word), isSaved: true };
   }
+  const told = users.length > 0 ? users : await findTellableAdmins(services);
   await Promise.all(
-    users.map((user) => notify(user, request, (own) => renderNewSuggestion(added.stored, own))),
+    told.map((user) => notify(user, request, (own) => renderNewSuggestion(added.stored, own))),
   );
-  const sentence = users.length > 0 ? glossary.suggested(term.word) : glossary.suggestedToNobody(term.word);
+  const toAdmins = told.length > 0 ? glossary.suggestedToAdmins : glossary.suggestedToNobody;
+  const sentence = (users.length > 0 ? glossary.suggested : toAdmins)(term.word);
   return { sentence, isSaved: true };
 }
 

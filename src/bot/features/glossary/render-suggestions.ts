@@ -27,7 +27,7 @@ function renderSuggestion(
   const value = JSON.stringify({ id, version });
   const { approve, edit, reject } = GLOSSARY_ACTION_IDS;
   return [
-    ...renderTerm(term, texts),
+    ...renderTerm(term, texts, glossary.suggestionSource),
     richTextBlock(richTextSection(textElements(glossary.suggestedBy), userMention(createdBy, texts))),
     actionsBlock(
       button({ actionId: `${approve}:${at}`, text: glossary.approve, value, style: 'primary' }),
@@ -61,10 +61,10 @@ export function renderSuggestions(
 /** The direct message to those who approve. */
 export function renderNewSuggestion(stored: StoredTerm, texts: Texts): SlackMessage {
   const sentence = texts.glossary.newSuggestion(stored.term.word);
-  return slackMessage(`${sentence} ${formatSpokenTerm(stored.term, texts)}`, [
-    sectionBlock(sentence),
-    ...renderSuggestion(stored, 0, texts),
-  ]);
+  return slackMessage(
+    `${sentence} ${formatSpokenTerm(stored.term, texts, texts.glossary.suggestionSource)}`,
+    [sectionBlock(sentence), ...renderSuggestion(stored, 0, texts)],
+  );
 }
 
 /** A change of a term, as the history shows it. */

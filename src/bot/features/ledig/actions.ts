@@ -10,7 +10,12 @@ import {
 import { answerLedigQuestion, type LedigCaches } from './answer.js';
 import { parseAnswerMetadata, renderAnswerModal } from './answer-modal.js';
 import { answerMovingOn } from './answer-query.js';
-import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
+import {
+  type LedigButtonValue,
+  ledigButtonValueSchema,
+  namedDayOf,
+  questionOfButton,
+} from './button-value.js';
 import { formValuesOfQuestion } from './form-values.js';
 import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
@@ -20,12 +25,14 @@ import { renderMeetingChoice } from './render-meeting-links.js';
 /** The buttons of an answer. Each asks again, because calendars change after a message is posted. */
 export function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
   // A press on «today» means the next working day when today is over; a press on a date means that date.
-  const answer = (value: LedigButtonValue, { request, services }: ActionContext) =>
-    (typeof value.target === 'string' ? answerMovingOn : answerLedigQuestion)(
-      questionOfButton(value, request.now.toPlainDate()),
-      { ...services, ...caches },
-      request,
-    );
+  const answer = (value: LedigButtonValue, { request, services }: ActionContext) => {
+    const question = questionOfButton(value, request.now.toPlainDate());
+    const named = namedDayOf(value);
+    const parts = { ...services, ...caches };
+    return named
+      ? answerMovingOn(question, parts, request, named)
+      : answerLedigQuestion(question, parts, request);
+  };
 
   const show = (id: string): Action<LedigButtonValue> => ({
     id,

@@ -4,12 +4,20 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
+import type { ListedGroup } from '../../people/group-members.js';
 import type { ListedPerson } from '../../people/people-cache.js';
 import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { isDayOff, workingDayFrom } from './hours.js';
-import { findNearestPeople, resolveNames } from './match-names.js';
-import type { LedigAnswer, LedigQuery, LedigQuestion, LedigResult } from './model.js';
+import { findNearestGroups, findNearestPeople, resolveNames } from './match-names.js';
+import type {
+  LedigAnswer,
+  LedigQuery,
+  LedigQuestion,
+  LedigResult,
+  NamedDay,
+  NobodyProblem,
+} from './model.js';
 import { askAboutCorrections, isProse } from './prose-words.js';
 import { shownName } from './resolve-people.js';
 import { takeRoomNames } from './take-room-names.js';
@@ -18,12 +26,6 @@ import { takeRoomNames } from './take-room-names.js';
 interface NextQuestion {
   question: LedigQuestion;
   movedOn: 'day' | 'weekday' | 'week';
-}
-
-/** How the person named the day. */
-interface NamedDay {
-  isDayNamed?: boolean;
-  isWeekday?: boolean;
 }
 
 /**
@@ -79,6 +81,23 @@ async function listPeople({
   }
 }
 
+/** The user groups; none where Slack does not answer in time, which does not stop the answer. */
+async function listGroups({
+  people,
+  log,
+}: Pick<LedigServices, 'people' | 'log'>): Promise<readonly ListedGroup[]> {
+  try {
+    return await withTimeout(
+      BUDGET_MS.listPeople,
+      people.listGroups(),
+      () => new ServiceFault({ service: 'slack', operation: 'usergroups.list', kind: 'timeout' }),
+    );
+  } catch (err) {
+    log.warn({ err }, 'the user groups of the workspace could not be listed');
+    return [];
+  }
+}
+
 /**
  * The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer.
  *
@@ -104,6 +123,24 @@ function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string
     unread.flatMap(({ name, reason }) => ('why' in reason && reason.why === 'unknown-user' ? [name] : [])),
   );
   return typedNames(question).filter((typed) => unknown.has(shownName(typed)));
+}
+
+/** The people and groups that one unknown name may mean, without those whom the question names. */
+async function findNearestNames(
+  { people, groups = [] }: LedigQuestion,
+  { names, listed }: { names: readonly string[]; listed: readonly ListedPerson[] },
+  services: LedigServices,
+): Promise<Pick<NobodyProblem, 'nearest' | 'nearestGroups'>> {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) return { nearest: [], nearestGroups: [] };
+  const named = new Set([
+    ...people.map((person) => ('slackId' in person ? person.slackId : '')),
+    ...groups.map(({ id }) => id),
+  ]);
+  return {
+    nearest: findNearestPeople(name, listed).filter(({ slackId }) => !named.has(slackId)),
+    nearestGroups: findNearestGroups(name, await listGroups(services)).filter(({ id }) => !named.has(id)),
+  };
 }
 
 /** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
@@ -148,9 +185,8 @@ export async function answerLedigQuery(
       answer: { ...(await answerMovingOn(rest, services, request, query)), skipped: names },
     };
   }
-  const isNamed = (person: { slackId: string }) =>
-    question.people.some((each) => 'slackId' in each && each.slackId === person.slackId);
-  const similar = names.length === 1 ? names.flatMap((name) => findNearestPeople(name, listed)) : [];
-  const nearest = similar.filter((person) => !isNamed(person));
-  return { problem: { kind: 'nobody', names, nearest, question: { ...question, people: others } } };
+  const { isDayNamed, isWeekday } = query;
+  const nearest = await findNearestNames(question, { names, listed }, services);
+  const problem = { kind: 'nobody', names, ...nearest, question: { ...question, people: others } } as const;
+  return { problem: { ...problem, isDayNamed, isWeekday } };
 }

@@ -207,6 +207,7 @@ export async function answerLedigQuestion(
     unread: [...unread, ...unreadCalendars],
     proposed: proposeMeeting(answer, { rooms, asker }, request),
     ...onlyRoomOf(rooms),
+    ...(asker !== undefined && { asker }),
     ...(groupNames.length > 0 && {
       groups: { names: groupNames, leftOut, ids: known.flatMap(({ memberId }) => memberId ?? []) },
     }),

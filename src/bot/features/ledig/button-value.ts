@@ -6,6 +6,7 @@ import {
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
+  type NamedDay,
   type RoomRequest,
   type TimeLimits,
 } from './model.js';
@@ -16,22 +17,41 @@ import {
   parsePersonReference,
 } from './parse-people.js';
 
-/** A day or week to show. `today` and `this-week` depend on when the button is pressed. */
-export type TargetPeriod = 'today' | 'this-week' | { when: When; weekend: boolean };
+/** How the person named the day or week: not at all, by its weekday, or in another way. */
+export type NamedAs = 'not' | 'as-weekday' | 'as-day';
+
+/**
+ * A day or week to show. `today` and `this-week` depend on when the button is pressed. With `named`, the answer moves on
+ * from a day that is over, as the answer of the command does.
+ */
+export type TargetPeriod = 'today' | 'this-week' | { when: When; weekend: boolean; named?: NamedAs };
+
+const NAMED_CODES: Record<NamedAs, string> = { not: '?', 'as-weekday': '*', 'as-day': '+' };
+const namedAs = (code: string | undefined) =>
+  (['not', 'as-weekday', 'as-day'] as const).find((named) => NAMED_CODES[named] === code);
 
 const MIDNIGHT = 24 * 60;
 const WEEK = /^(\d{4,6})-W(\d{2})(-7)?$/u;
 
-/** `2026-11-24`; an ISO 8601 week, `2026-W48`; `2026-W48-7` for a week with Saturday and Sunday. */
+/**
+ * `2026-11-24`; an ISO 8601 week, `2026-W48`; `2026-W48-7` for a week with Saturday and Sunday;
+ * `2026-11-24?` for a day that nobody named.
+ */
 function formatPeriod(target: TargetPeriod): string {
   if (typeof target === 'string') return target;
-  if (target.when.kind === 'day') return String(target.when.date);
+  const named = target.named ? NAMED_CODES[target.named] : '';
+  if (target.when.kind === 'day') return `${target.when.date}${named}`;
   const { weekOfYear = 0, yearOfWeek = 0 } = target.when.monday;
-  return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}${target.weekend ? '-7' : ''}`;
+  return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}${target.weekend ? '-7' : ''}${named}`;
 }
 
 function parsePeriod(text: string): TargetPeriod | undefined {
   if (text === 'today' || text === 'this-week') return text;
+  const named = namedAs(text.at(-1));
+  if (named) {
+    const target = parsePeriod(text.slice(0, -1));
+    return typeof target === 'object' && !target.named ? { ...target, named } : undefined;
+  }
   const week = WEEK.exec(text);
   if (week) {
     const monday = mondayOfWeek(Number(week[1]), Number(week[2]));
@@ -146,7 +166,17 @@ export function questionOfButton(
   const question = { ...meeting, corrections: [] };
   if (target === 'today') return { ...question, when: { kind: 'day', date: today }, weekend: false };
   if (target === 'this-week') return { ...question, ...weekContaining(today) };
-  return { ...question, ...target };
+  const { when, weekend, named } = target;
+  // Nobody named the day, and the button is pressed on a later one.
+  const isPast = named === 'not' && when.kind === 'day' && Temporal.PlainDate.compare(when.date, today) < 0;
+  return { ...question, when: isPast ? { kind: 'day', date: today } : when, weekend };
+}
+
+/** How the person named the day of a button. Undefined if the answer keeps to it, even if it is over. */
+export function namedDayOf({ target }: LedigButtonValue): NamedDay | undefined {
+  if (typeof target === 'string') return {};
+  const { named } = target;
+  return named && { isDayNamed: named !== 'not', isWeekday: named === 'as-weekday' };
 }
 
 /** The week of a day. It includes the weekend if the day is in it. */

@@ -21,15 +21,24 @@ const MAX_NAMES = 3;
 export const formatNames = (names: readonly string[], texts: Texts) =>
   names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
 
-/** The subject of a sentence about free times: one name, everybody, or the people who could be read. */
-export function formatFreePeople({ calendars, unread }: LedigAnswer, texts: Texts): string {
+/** The names, with «Du» first for the person who asks. */
+function formatWithAsker(names: readonly string[], asker: string | undefined, texts: Texts): string {
+  const others = names.filter((name) => name !== asker);
+  const hasAsker = names.length > 1 && others.length === names.length - 1;
+  return formatList(hasAsker ? [texts.ledig.you, ...others] : names, texts);
+}
+
+/** The subject of a sentence about free times: one or two names, everybody, or the people who could be read. */
+export function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Texts): string {
   const { ledig } = texts;
   const required = listRequired(calendars);
   const names = required.map(({ name }) => name);
-  if (names.length === 1) return names.join();
+  if (names.length <= 2) return formatWithAsker(names, asker, texts);
   if (required.length < calendars.length) return texts.proposals.requiredPeople;
-  if (unread.length === 0) return ledig.everybody(names.length);
-  return names.length <= MAX_NAMES ? formatList(names, texts) : ledig.readablePeople(names.length);
+  if (unread.length === 0) return ledig.everybody;
+  return names.length <= MAX_NAMES
+    ? formatWithAsker(names, asker, texts)
+    : ledig.readablePeople(names.length);
 }
 
 /** The sentence about no common free time in `period`. */
@@ -131,6 +140,18 @@ function formatFreeNow(
   ].join(' ');
 }
 
+/** The sentence about no common free time on a day. */
+export function formatNoneFreeOn(
+  date: Temporal.PlainDate,
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string {
+  const { limits } = answer.question;
+  if (limits.hours) return formatNoneFree(answer, formatBetween(limits, texts), texts);
+  const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
+  return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
+}
+
 function formatFreeTimes(
   answer: LedigAnswer,
   { date, free }: DayAvailability,
@@ -149,13 +170,7 @@ function formatFreeTimes(
       ? (formatFreeNow(answer, free, context) ?? `${formatWhoIsFree(answer, context)} ${sentence}`)
       : sentence;
   }
-  const { limits } = answer.question;
-  if (limits.hours) {
-    const noneFree = formatNoneFree(answer, formatBetween(limits, texts), texts);
-    return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
-  }
-  const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
-  const noneFree = formatNoneFree(answer, hasBegun ? ledig.restOfDay : ledig.inWorkingHours, texts);
+  const noneFree = formatNoneFreeOn(date, answer, context);
   return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
 }
 

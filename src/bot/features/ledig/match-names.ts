@@ -1,5 +1,6 @@
 import { foldWord } from '../../../shared/text/fold.js';
 import { findNearest } from '../../lib/nearest.js';
+import type { GroupReference, ListedGroup } from '../../people/group-members.js';
 import type { ListedPerson } from '../../people/people-cache.js';
 import type { NamedPerson, PersonReference } from './model.js';
 
@@ -55,6 +56,19 @@ export function resolveNames(
   }
   const keys = resolved.map((reference) => ('slackId' in reference ? reference.slackId : reference.typed));
   return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+/** The user groups whose handle or name is most like the typed one, at most three. */
+export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
+  const name = foldWord(typed);
+  const namesOf = ({ label, name: title }: ListedGroup) => [foldWord(label.slice(1)), foldWord(title)];
+  const nearest = new Set(findNearest(name, groups.flatMap(namesOf)));
+  const isLike = (group: ListedGroup) =>
+    namesOf(group).some((each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)));
+  return groups
+    .filter(isLike)
+    .slice(0, MAX_NEAREST)
+    .map(({ id, label }) => ({ id, label }));
 }
 
 /** The people whose first, last or user name is most like the typed one, at most three. */

@@ -97,14 +97,33 @@ export interface LedigQuestion extends MeetingRequest {
   corrections: readonly Correction[];
 }
 
+/** How the person named the day of a question. */
+export interface NamedDay {
+  /** Whether the person named the day. Default: yes. */
+  isDayNamed?: boolean | undefined;
+  /** Whether the person named today by its weekday. */
+  isWeekday?: boolean | undefined;
+}
+
+/** Names that nobody has. */
+export interface NobodyProblem extends NamedDay {
+  kind: 'nobody';
+  names: readonly string[];
+  /** The people with similar names. */
+  nearest: readonly NamedPerson[];
+  /** The user groups with similar names. */
+  nearestGroups: readonly GroupReference[];
+  /** The question about the others. */
+  question: LedigQuestion;
+}
+
 export type LedigProblem =
   | WhenProblem
   | LimitsProblem
   | { kind: 'outside-hours'; typed: string }
   /** A sentence that is asked back, with the days that it may mean, and the meeting that is asked for. */
   | (TimeQuestion & { kind: 'unclear'; meeting: MeetingRequest })
-  /** Names that nobody has. `question` is that of the others; `nearest` are the people with similar names. */
-  | { kind: 'nobody'; names: readonly string[]; nearest: readonly NamedPerson[]; question: LedigQuestion }
+  | NobodyProblem
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };
 
@@ -187,6 +206,8 @@ export interface LedigAnswer {
   groups?: GroupSummary;
   /** Times for a meeting; none for a question about oneself only. */
   proposed: Proposals;
+  /** The name of the person who asks, among those who have to come. Absent in a message that others read. */
+  asker?: string;
   /** Addresses for a meeting invitation: everybody asked about, except the person who asks. */
   attendees: readonly string[];
   /** The time zone of the person who asks, if its offset differs on these days. */

@@ -7,6 +7,8 @@ import type { RoomProblem } from '../../model/room-problem.js';
 export interface MeetingProposal extends Interval {
   date: Temporal.PlainDate;
   why: ProposalReason;
+  /** Whether the time has a drawback, and is proposed above times of later days that have none. */
+  isSooner?: true;
   /** Names of those who have to come and cannot, may be busy, or are optional and cannot. */
   without: readonly string[];
   maybe: readonly string[];

@@ -1,4 +1,5 @@
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
+import { DRAWBACKS, type ProposalReason } from '../../model/proposal-reason.js';
 import {
   listCandidates,
   type MeetingCandidate,
@@ -6,7 +7,7 @@ import {
   type MeetingRoom,
 } from './meeting-candidates.js';
 import type { MeetingProposal, Proposals } from './proposal.js';
-import { costOf, type RankContext, reasonOf } from './rank-candidates.js';
+import { costOf, isAtLunch, type RankContext, reasonOf } from './rank-candidates.js';
 
 export interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;
@@ -31,6 +32,7 @@ const MIN_MEETING = 2;
 interface RankedCandidate {
   candidate: MeetingCandidate;
   cost: number;
+  isAtLunch: boolean;
 }
 
 const distance = (a: Interval, b: Interval) => Math.max(a.start, b.start) - Math.min(a.end, b.end);
@@ -49,6 +51,12 @@ function spreadCost(candidate: MeetingCandidate, chosen: readonly MeetingCandida
   return cost;
 }
 
+/** Lunch is no choice while another time is left at which nobody may be busy, however close that is to the others. */
+function withoutLunch(ranked: readonly RankedCandidate[]): readonly RankedCandidate[] {
+  const others = ranked.filter(({ isAtLunch }) => !isAtLunch);
+  return others.some(({ candidate }) => candidate.maybe.length === 0) ? others : ranked;
+}
+
 /**
  * The best of the candidates, one after the other, each as far from the others as makes them a choice.
  *
@@ -62,15 +70,39 @@ function chooseSpread(
   const chosen = [...begun];
   const most = isWeek ? MAX_OF_WEEK : MAX_OF_DAY;
   while (chosen.length < most) {
-    let best: RankedCandidate | undefined;
-    for (const { candidate, cost } of ranked) {
-      const total = cost + spreadCost(candidate, chosen, isWeek);
-      if (total < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { candidate, cost: total };
-    }
-    if (!best) break;
-    chosen.push(best.candidate);
+    const left = ranked.flatMap((each) => {
+      const cost = each.cost + spreadCost(each.candidate, chosen, isWeek);
+      return cost === Number.POSITIVE_INFINITY ? [] : [{ ...each, cost }];
+    });
+    const [first, ...others] = withoutLunch(left);
+    if (!first) break;
+    chosen.push(others.reduce((best, each) => (each.cost < best.cost ? each : best), first).candidate);
   }
   return chosen;
+}
+
+/** Each proposal with its reason. */
+function explain(
+  candidates: readonly MeetingCandidate[],
+  soonest: number,
+  context: RankContext,
+): { candidate: MeetingCandidate; why: ProposalReason; isSooner?: true }[] {
+  const isOnly = candidates.length === 1;
+  const reasons = candidates.map((candidate, at) => {
+    const place = { isSoonest: candidate.start === soonest, isFirst: at === 0, isOnly };
+    return { candidate, why: reasonOf(candidate, place, context) };
+  });
+  return reasons.map((each, at) => {
+    const isSooner = reasons
+      .slice(at + 1)
+      .some(
+        ({ candidate, why }) =>
+          candidate.start > each.candidate.start &&
+          !DRAWBACKS.includes(why) &&
+          !candidate.date.equals(each.candidate.date),
+      );
+    return { ...each, ...(isSooner && DRAWBACKS.includes(each.why) && { isSooner: true as const }) };
+  });
 }
 
 /** The person who alone is away at most of the proposed times; nobody where always several are. */
@@ -111,15 +143,21 @@ export function proposeTimes(
   const hasNoRoom = rooms !== undefined && fullest.length > 0 && withRoom.length === 0;
   const candidates = rooms === undefined || hasNoRoom ? fullest : withRoom;
   const context = { ...rank, first: first.date };
-  const ranked = candidates.map((candidate) => ({ candidate, cost: costOf(candidate, context) }));
+  const ranked = candidates.map((candidate) => ({
+    candidate,
+    cost: costOf(candidate, context),
+    isAtLunch: isAtLunch(candidate, context),
+  }));
   const soonest = Math.min(...candidates.map(({ start }) => start));
   const begun = isUrgent ? candidates.filter(({ start }) => start === soonest).slice(0, 1) : [];
-  const proposals = chooseSpread(ranked, days.length > 1, begun).map((candidate): MeetingProposal => {
+  const chosen = chooseSpread(ranked, days.length > 1, begun).slice(begun.length);
+  const atLunch = chosen.filter((each) => isAtLunch(each, context));
+  const ordered = [...begun, ...chosen.filter((each) => !atLunch.includes(each)), ...atLunch];
+  const proposals = explain(ordered, soonest, context).map(({ candidate, ...reason }): MeetingProposal => {
     const { date, start, end, without, maybe, withoutOptional, required, room } = candidate;
-    const why = reasonOf(candidate, soonest, context);
     const people = { without, maybe, withoutOptional, required };
     return {
-      ...{ date, start, end, why, ...people },
+      ...{ date, start, end, ...reason, ...people },
       ...(room && { room: { name: room.name, address: room.address } }),
     };
   });

@@ -42,7 +42,7 @@ export interface RankContext {
 const lunchOf = ({ date }: MeetingCandidate, { lunch, timeZone }: RankContext): Interval | undefined =>
   lunch && intervalOfHours(date, lunch, timeZone);
 
-function isAtLunch(candidate: MeetingCandidate, context: RankContext): boolean {
+export function isAtLunch(candidate: MeetingCandidate, context: RankContext): boolean {
   const lunch = lunchOf(candidate, context);
   return lunch !== undefined && overlaps(candidate, lunch);
 }
@@ -83,19 +83,40 @@ export function costOf(candidate: MeetingCandidate, context: RankContext): numbe
   );
 }
 
-/**
- * Why a time is proposed, or what speaks against it. The people who cannot come are told beside it.
- *
- * @param soonest the first time at which as many can come
- */
-export function reasonOf(candidate: MeetingCandidate, soonest: number, context: RankContext): ProposalReason {
-  const { early, late, start } = minutesOutside(candidate, context);
-  const lunch = lunchOf(candidate, context);
-  if (isAtLunch(candidate, context)) return 'lunch';
-  if (candidate.start === soonest) return 'soonest';
+/** The place of a time among the proposals. */
+export interface ProposalPlace {
+  /** Whether it is the first time at which as many can come. */
+  isSoonest: boolean;
+  /** Whether it is proposed first. */
+  isFirst: boolean;
+  /** Whether no other time is proposed. */
+  isOnly: boolean;
+}
+
+/** What speaks against a time. */
+function drawbackOf(candidate: MeetingCandidate, context: RankContext): ProposalReason | undefined {
+  const { early, start } = minutesOutside(candidate, context);
   if (early > 0) return 'early';
   if (start >= CORE.to) return 'late';
-  if (candidate.busyBefore > 0 && candidate.busyAfter > 0) return 'between';
+  return candidate.busyBefore > 0 && candidate.busyAfter > 0 ? 'between' : undefined;
+}
+
+/**
+ * Why a time is proposed where it is, or what speaks against it. The people who cannot come are told beside it.
+ */
+export function reasonOf(
+  candidate: MeetingCandidate,
+  { isSoonest, isFirst, isOnly }: ProposalPlace,
+  context: RankContext,
+): ProposalReason {
+  if (isAtLunch(candidate, context)) return 'lunch';
+  if (isOnly) return 'only';
+  if (isSoonest && isFirst) return 'soonest';
+  const drawback = drawbackOf(candidate, context);
+  if (drawback) return drawback;
+  if (isSoonest) return 'soonest';
+  const { late, start } = minutesOutside(candidate, context);
+  const lunch = lunchOf(candidate, context);
   const isNear = (from: number, to: number) => to >= from && to - from < NEAR_LUNCH_MS;
   if (lunch && isNear(candidate.end, lunch.start)) return 'before-lunch';
   if (lunch && isNear(lunch.end, candidate.start)) return 'after-lunch';

@@ -3,6 +3,7 @@ import type { SlackMessage } from '../../blocks/message.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf } from '../../time/dates.js';
 import { formatDayAvailability, formatInViewerZone } from './format-answer.js';
+import { formatOtherPerson } from './format-other-person.js';
 import { formatPersonTimes, formatWholeDays } from './format-people.js';
 import type { LedigRenderContext } from './format-times.js';
 import { isCounted } from './hour-counts.js';
@@ -118,8 +119,11 @@ export function renderDayAnswer(
   context: LedigRenderContext,
   surface: LedigSurface,
 ): SlackMessage {
+  const other = formatOtherPerson(answer, day, context);
   const freeTimes = [
-    formatDayAvailability(answer, day, context),
+    ...(other ? [other.sentence] : []),
+    // Where that person is not free, nobody asks when both are.
+    ...(other?.isFree === false ? [] : [formatDayAvailability(answer, day, context)]),
     ...formatInViewerZone(answer, day, context),
   ];
   const wholeDays = formatWholeDays(answer, day, context);

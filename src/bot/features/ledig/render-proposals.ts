@@ -59,7 +59,7 @@ function formatProposalReason(
   proposal: MeetingProposal,
   context: LedigRenderContext,
 ): string[] {
-  const { without, maybe, withoutOptional, required, why, room } = proposal;
+  const { without, maybe, withoutOptional, required, why, isSooner, room } = proposal;
   const { texts } = context;
   const { proposals } = texts;
   const elsewhere = room ? listElsewhere(answer, proposal, context) : [];
@@ -73,7 +73,9 @@ function formatProposalReason(
   return [
     ...(room ? [room.name] : []),
     ...people,
-    ...(isOnlyTime(answer.question.limits) ? [] : [proposals.reason(why)]),
+    ...(isOnlyTime(answer.question.limits)
+      ? []
+      : [isSooner ? proposals.soonerBut(why) : proposals.reason(why)]),
   ];
 }
 

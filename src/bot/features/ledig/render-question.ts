@@ -9,12 +9,11 @@ import { formatWhen } from '../../time/dates.js';
 import type { When } from '../../time/when.js';
 import { type LedigButtonValue, weekContaining, writeLedigButtonValue } from './button-value.js';
 import { formatLimits, type LedigRenderContext } from './format-times.js';
-import { type LedigProblem, MAX_PEOPLE, type PersonReference } from './model.js';
+import { type LedigProblem, MAX_PEOPLE, type MeetingRequest, type NobodyProblem } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { formatQuoted } from './render-unread.js';
 
 type UnclearProblem = Extract<LedigProblem, { kind: 'unclear' }>;
-type NobodyProblem = Extract<LedigProblem, { kind: 'nobody' }>;
 
 const MAX_QUOTED = 80;
 
@@ -101,28 +100,36 @@ export function renderUnclear(problem: UnclearProblem, context: LedigRenderConte
   return renderChoices(sentences, choices);
 }
 
-/** Says that nobody has a name, and offers the people with similar ones, and the question without it. */
+/**
+ * Says that nobody has a name. Offers the people and groups with similar ones, and the question without the name. The
+ * buttons move on from a day that is over, as the command does.
+ */
 export function renderNobody(
-  { names, nearest, question }: NobodyProblem,
+  { names, nearest, nearestGroups, question, isDayNamed = true, isWeekday = false }: NobodyProblem,
   { texts }: LedigRenderContext,
 ): SlackMessage {
   const { asking } = texts;
-  const { people, when, weekend } = question;
-  const withPeople = (asked: readonly PersonReference[]) => ({
+  const { people, groups = [], when, weekend } = question;
+  const named = isWeekday ? 'as-weekday' : isDayNamed ? 'as-day' : 'not';
+  const ask = (changed: Partial<MeetingRequest> = {}) => ({
     ...question,
-    target: { when, weekend },
-    people: asked,
+    target: { when, weekend, named } as const,
+    ...changed,
   });
   const quoted = formatQuoted(names, texts, asking.or);
-  const choices = [
+  const choices: Choice[] = [
     ...nearest.map(({ name, slackId }) => ({
       text: name,
-      value: withPeople([...people, { slackId }].slice(-MAX_PEOPLE)),
+      value: ask({ people: [...people, { slackId }].slice(-MAX_PEOPLE) }),
     })),
-    ...(people.length > 0
-      ? [{ text: asking.without(formatQuoted(names, texts)), value: withPeople(people) }]
-      : []),
+    ...nearestGroups.map((group) => ({
+      text: group.label ?? texts.groups.unnamed.group,
+      value: ask({ groups: [...groups, group] }),
+    })),
   ];
-  const hint = nearest.length > 0 ? asking.nearest(nearest.length) : texts.ledig.namingHint;
+  const alike = choices.map(({ text }) => text);
+  if (people.length > 0 || groups.length > 0)
+    choices.push({ text: asking.without(formatQuoted(names, texts)), value: ask() });
+  const hint = alike.length > 0 ? asking.nearest(alike) : texts.ledig.namingHint;
   return renderChoices([asking.nobody(quoted), hint], choices);
 }

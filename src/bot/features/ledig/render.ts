@@ -50,8 +50,8 @@ export function renderLedig(
     return slackMessage(sentence, [sectionBlock(sentence)]);
   }
   // A shared answer stays, and its calendars are read again when somebody presses a button.
-  const { readAt, ...unread } = result.answer;
-  const answer = surface === 'channel' || readAt === undefined ? unread : result.answer;
+  const { readAt: _, asker: __, ...shared } = result.answer;
+  const answer = surface === 'channel' ? shared : result.answer;
   const [day, ...others] = answer.days;
   if (answer.calendars.length === 0 || !day) return renderNobodyReadable(answer, context);
   return others.length === 0

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
 import { articleKey } from './entries.js';
-import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js';
+import type { AnswerTarget, ArticleKey, WordFilter, WordKind, WordLookUp } from './query.js';
 
 /*
  * The values of buttons and menu options. An option's value has 75 characters, so targets and filters have
@@ -55,23 +55,43 @@ function codec<Value>(name: string, decode: (value: string) => Value | undefined
   });
 }
 
-/** `bob:1234`, `bnV gå` or `bob:1234 bn fisk`. */
+/** A code of one small letter, which follows that of the word kind. */
+const PART_CODES: Record<NonNullable<WordLookUp['part']>, string> = { inflection: 'i' };
+
+/** `^møte+tid`; words with other signs are left out. */
+function encodeSiblings(siblings: readonly string[] = []): string {
+  const encoded = siblings.filter((each) => /^[\p{L}\p{M}-]+$/u.test(each));
+  return encoded.length === 0 ? '' : `^${encoded.join('+')}`;
+}
+
+function encodeLookUp({ dicts, wordKind, part, siblings, word }: WordLookUp): string {
+  const codes = [encodeDicts(dicts), encodeWordKind(wordKind), part ? PART_CODES[part] : ''];
+  return `${codes.join('')}${encodeSiblings(siblings)} ${word}`;
+}
+
+/** `bob:1234`, `bnV gå`, `bni fisk`, `bn^møte budsjett` or `bob:1234 bn fisk`. */
 export function encodeTarget({ article, lookUp }: AnswerTarget): string {
   const parts: string[] = [];
   if (article) parts.push(`${article.dict}:${article.id}`);
-  if (lookUp) parts.push(`${encodeDicts(lookUp.dicts)}${encodeWordKind(lookUp.wordKind)} ${lookUp.word}`);
+  if (lookUp) parts.push(encodeLookUp(lookUp));
   return parts.join(' ');
 }
 
 const TARGET_PATTERN =
-  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?) (?<word>.+))?$/su;
+  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>i?)(?:\^(?<siblings>[\p{L}\p{M}+-]+))? (?<word>.+))?$/su;
 
 function decodeTarget(value: string): AnswerTarget | undefined {
-  const { dict, id, dicts = '', kind, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
+  const { dict, id, dicts = '', kind, part, siblings, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
   if (dict === undefined && word === undefined) return undefined;
   const wordKind = kind ? decodeWordKind(kind) : undefined;
   if (kind && !wordKind) return undefined;
-  const lookUp = word !== undefined && { word, dicts: decodeDicts(dicts), ...(wordKind && { wordKind }) };
+  const lookUp = word !== undefined && {
+    word,
+    dicts: decodeDicts(dicts),
+    ...(wordKind && { wordKind }),
+    ...(part && { part: 'inflection' as const }),
+    ...(siblings && { siblings: siblings.split('+').filter((each) => each !== '') }),
+  };
   return {
     ...(dict && { article: { dict: dict === 'nob' ? 'nob' : 'bob', id: Number(id) } }),
     ...(lookUp && { lookUp }),

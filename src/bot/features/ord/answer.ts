@@ -1,4 +1,4 @@
-import type { DictionarySample, Hit } from '../../../dictionary/model.js';
+import { type DictionarySample, formatPlainText, type Hit } from '../../../dictionary/model.js';
 import type { CachedDictionary } from './cached-dictionary.js';
 import { type Counterpart, findCounterpart } from './counterpart.js';
 import {
@@ -54,6 +54,8 @@ export interface NotFoundAnswer {
   nearest: readonly string[];
   /** The words of a compound. */
   parts: readonly string[];
+  /** The first explanation of each of them, in the same order; empty where there is none. */
+  meanings?: readonly string[];
   /** The words of a phrase that have articles of their own, if nothing else is offered: `få fisk på kroken`. */
   words?: readonly string[];
   /** Set if only a sample of the dictionaries was searched. */
@@ -72,6 +74,9 @@ export type OrdAnswer =
   | { kind: 'article-gone'; word: string | undefined };
 
 type LookUpAnswer = FoundAnswer | WordListAnswer | NotFoundAnswer;
+
+/** A split into more words than this is unlikely to be a compound. */
+export const MAX_PARTS = 5;
 
 /** A pattern can match many words, and each hit carries its article. */
 const MAX_LISTED = 60;
@@ -125,6 +130,22 @@ async function withWords(answer: LookUpAnswer, dictionary: CachedDictionary): Pr
   return words.length > 0 ? { ...answer, words } : answer;
 }
 
+/** The first explanation of a word; empty where there is none, or the dictionary does not answer. */
+async function findMeaning(word: string, { dicts }: WordLookUp, dictionary: CachedDictionary) {
+  const answer = await lookUpWord({ word, dicts }, dictionary).catch(() => undefined);
+  if (answer?.kind !== 'found') return '';
+  const [explanation] = answer.shown[0].article.senses.flatMap(({ explanations }) => explanations);
+  return explanation ? formatPlainText(explanation).trim() : '';
+}
+
+/** Adds what the words of a compound mean. */
+async function withMeanings(answer: LookUpAnswer, dictionary: CachedDictionary): Promise<LookUpAnswer> {
+  if (answer.kind !== 'not-found' || answer.parts.length < 2) return answer;
+  const { lookUp, parts } = answer;
+  const explained = parts.slice(0, MAX_PARTS).map((word) => findMeaning(word, lookUp, dictionary));
+  return { ...answer, meanings: await Promise.all(explained) };
+}
+
 async function answerLookUp(
   lookUp: WordLookUp,
   wholeText: string | undefined,
@@ -155,7 +176,10 @@ async function answerRandom(request: RandomWordRequest, dictionary: CachedDictio
 export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): Promise<OrdAnswer> {
   switch (query.kind) {
     case 'look-up':
-      return withCounterpart(await answerLookUp(query.lookUp, query.wholeText, dictionary), dictionary);
+      return withCounterpart(
+        await withMeanings(await answerLookUp(query.lookUp, query.wholeText, dictionary), dictionary),
+        dictionary,
+      );
     case 'random':
       return withCounterpart(await answerRandom(query.request, dictionary), dictionary);
     default:

@@ -24,7 +24,7 @@ export function createWordOfDayAnswerer(): AnswerWordOfDay {
   const findWordOfDay = createWordOfDayFinder();
   return async (services, request) => {
     const article = await findWordOfDay(services, request);
-    return article ? renderWordOfDay(article, request.texts) : renderUnreadable(request.texts);
+    return article ? renderWordOfDay(article, request.texts, 'message') : renderUnreadable(request.texts);
   };
 }
 

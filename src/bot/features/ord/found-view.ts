@@ -27,7 +27,8 @@ import {
 } from './article-summary.js';
 import { renderAttribution } from './attribution.js';
 import { articlesOf } from './entries.js';
-import { inflectionLines } from './inflection.js';
+import { inflectionLines, isInflected } from './inflection.js';
+import { renderForms, showsInflection } from './inflection-answer.js';
 import { additionalMatchNotes, matchedPhrase } from './match-notes.js';
 import { type AnswerSurface, renderResultButtons } from './result-buttons.js';
 import { cutPiece, fitPieces, type RichTextPiece, renderPieces } from './rich-text-layout.js';
@@ -49,12 +50,13 @@ function formatSpokenSenses(senses: readonly Sense[], { ord }: Texts): string {
 function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
   const { article } = hit;
   const phrase = matchedPhrase(hit);
+  const isInflection = showsInflection(found);
   return [
     `${formatSpokenTitle(article, texts)}.`,
     ...additionalMatchNotes(hit, found, texts).map((note) => formatPlainSentence(note, texts)),
-    ...(phrase ? [formatSpokenSenses(phrase.senses, texts)] : []),
+    ...(phrase && !isInflection ? [formatSpokenSenses(phrase.senses, texts)] : []),
     ...inflectionLines(article).map((line) => `${line}.`),
-    formatSpokenSenses(article.senses, texts),
+    ...(isInflection ? [] : [formatSpokenSenses(article.senses, texts)]),
   ]
     .filter((each) => each !== '')
     .join(' ');
@@ -71,7 +73,10 @@ function formatSpokenAnswer(found: FoundAnswer, texts: Texts): string {
 
 interface RenderedArticle {
   blocks: KnownBlock[];
+  /** Whether the article has more senses or origin. */
   hasMore: boolean;
+  /** Whether a button shows the forms. */
+  hasMoreForms: boolean;
 }
 
 /** How the article matches the query, with the phrase if the query matched one. */
@@ -104,7 +109,11 @@ function renderSingleArticle(
     senses,
     [...rest, ...counterpartLine],
   ];
-  return { blocks: pieces.flatMap(renderPieces), hasMore };
+  return {
+    blocks: pieces.flatMap(renderPieces),
+    hasMore,
+    hasMoreForms: hit.article.lemmas.some(isInflected),
+  };
 }
 
 /** One of the two articles of a result in both dictionaries. The second omits parts that equal the first. */
@@ -128,19 +137,43 @@ function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): Rend
     blocks: [...(isLead ? [] : [dividerBlock]), ...pieces.flatMap(renderPieces)],
     // Explanations can be equal while examples differ.
     hasMore: hasMore || hasLeadSenses || hasLeadOrigin,
+    hasMoreForms: article.lemmas.some(isInflected),
   };
 }
 
-/** A summary of the article, or of both dictionaries' articles, with buttons for more. */
-export function renderFoundAnswer(found: FoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+function renderArticle(hit: Hit, found: FoundAnswer, surface: AnswerSurface, texts: Texts): RenderedArticle {
   const [lead, ...partners] = found.shown;
-  const articles = found.shown.map((hit) =>
-    partners.length > 0
-      ? renderParallelArticle(hit, found, texts)
-      : renderSingleArticle(hit, found, surface, texts),
-  );
-  const hasMore = articles.some((article) => article.hasMore);
-  const buttons = renderResultButtons(found, surface, hasMore, texts);
+  if (showsInflection(found)) {
+    const notes = additionalMatchNotes(hit, found, texts).flatMap((note) =>
+      renderPieces([cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)]),
+    );
+    const { blocks, isCut } = renderForms(hit.article, formatArticleName(lead.article), texts);
+    const all = [...(hit === lead ? [] : [dividerBlock]), ...notes, ...blocks];
+    return { blocks: all, hasMore: true, hasMoreForms: isCut };
+  }
+  return partners.length > 0
+    ? renderParallelArticle(hit, found, texts)
+    : renderSingleArticle(hit, found, surface, texts);
+}
+
+/**
+ * A summary of the article, or of both dictionaries' articles, with buttons for more.
+ *
+ * @param hasWhole whether there is a button for the whole article even if the summary has all of it
+ */
+export function renderFoundAnswer(
+  found: FoundAnswer,
+  surface: AnswerSurface,
+  texts: Texts,
+  hasWhole = false,
+): SlackMessage {
+  const [lead] = found.shown;
+  const articles = found.shown.map((hit) => renderArticle(hit, found, surface, texts));
+  const more = {
+    inflection: articles.some(({ hasMoreForms }) => hasMoreForms),
+    article: hasWhole || articles.some(({ hasMore }) => hasMore),
+  };
+  const buttons = renderResultButtons(found, surface, more, texts);
   const blocks: KnownBlock[] = [
     headerBlock(formatArticleName(lead.article)),
     ...articles.flatMap((article) => article.blocks),

@@ -1,147 +1,23 @@
-import type { KnownBlock, ModalView } from '@slack/types';
-import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
-import { columnsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import type { ModalView } from '@slack/types';
+import type { Article } from '../../../dictionary/model.js';
+import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { modalView } from '../../blocks/message.js';
-import { boldText, textElements } from '../../blocks/rich-text.js';
-import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList } from '../../time/dates.js';
-import { formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';
 import { renderAttribution } from './attribution.js';
-import { type FormName, type FormRow, formPrefix, gendersOf, isInflected } from './inflection.js';
-import { inflectionTables, mergeRows } from './inflection-tables.js';
-import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
+import { fitBlocks, renderInflections } from './inflection-view.js';
 
 export const INFLECTION_CALLBACK_ID = 'ord:inflection';
 
 /** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
-const MAX_BYTES = 230_000;
-const MAX_BLOCKS = 90;
-
-/** The first blocks that fit in a modal. */
-function fitBlocks(blocks: readonly KnownBlock[]): { shown: KnownBlock[]; isCut: boolean } {
-  let bytes = 0;
-  const shown: KnownBlock[] = [];
-  for (const block of blocks) {
-    bytes += Buffer.byteLength(JSON.stringify(block));
-    if (bytes > MAX_BYTES || shown.length === MAX_BLOCKS) return { shown, isCut: true };
-    shown.push(block);
-  }
-  return { shown, isCut: false };
-}
-
-function rowLabel(name: FormName, { ord }: Texts): string {
-  if (typeof name === 'string') return ord.grammar.rows[name];
-  const terms = name.tags.flatMap((tag) => grammarTerm(ord.grammar.tags, tag) ?? []);
-  return terms.join(' ') || ord.grammar.form;
-}
-
-function renderRow({ names, forms }: FormRow, prefix: string, texts: Texts): RichTextPiece {
-  const label = formatList([...new Set(names.map((name) => rowLabel(name, texts)))], texts);
-  const elements = boldText(`${prefix} ${forms.join(' / ')}`.trim());
-  return { indent: 0, elements: label === '' ? elements : [...textElements(`${label}: `), ...elements] };
-}
-
-/** The rows of a list, with the headings of its groups. */
-function renderRows(
-  rows: readonly FormRow[],
-  prefixOf: (name: FormName) => string,
-  texts: Texts,
-): RichTextPiece[] {
-  return mergeRows(rows).flatMap((row, index, all) => {
-    const [name, ...more] = row.names;
-    const title = texts.ord.grammar.groups[row.group];
-    const isNewGroup = row.group !== all[index - 1]?.group;
-    // A form that is both infinitive and present has no `å`.
-    const piece = renderRow(row, name === undefined || more.length > 0 ? '' : prefixOf(name), texts);
-    return isNewGroup && title !== '' ? [{ elements: textElements(title) }, piece] : [piece];
-  });
-}
-
-/** The columns of the table of a noun, as the dictionaries print it. */
-const NOUN_COLUMNS = [
-  { tag: 'Sing', rows: ['singularIndefinite', 'singularDefinite'] },
-  { tag: 'Plur', rows: ['pluralIndefinite', 'pluralDefinite'] },
-] as const;
-
-/** Each column is complete in itself, because a narrow screen shows them below each other. */
-function renderNounTable(
-  rows: readonly FormRow[],
-  prefixOf: (name: FormName) => string,
-  { ord: { grammar } }: Texts,
-): KnownBlock[] {
-  const columns = NOUN_COLUMNS.flatMap(({ tag, rows: ids }) => {
-    const lines = ids.flatMap((id) => {
-      const forms = rows.find(({ names }) => names.includes(id))?.forms;
-      const form = `${prefixOf(id)} ${forms?.join(' / ')}`.trim();
-      return forms ? [`${id.endsWith('Indefinite') ? grammar.tags.Ind : grammar.tags.Def}: ${form}`] : [];
-    });
-    return lines.length > 0 ? [[capitalize(grammar.tags[tag]), ...lines].join('\n')] : [];
-  });
-  return columns.length > 0 ? [columnsBlock(...columns)] : [];
-}
-
-/** A noun as a table of number and definiteness, other words and forms as a list. */
-function renderTable(
-  rows: readonly FormRow[],
-  prefixOf: (name: FormName) => string,
-  texts: Texts,
-): KnownBlock[] {
-  const isOfNoun = ({ names }: FormRow) =>
-    NOUN_COLUMNS.some(({ rows: ids }) => ids.some((id) => names.includes(id)));
-  return [
-    ...renderNounTable(rows.filter(isOfNoun), prefixOf, texts),
-    ...renderPieces(
-      renderRows(
-        rows.filter((row) => !isOfNoun(row)),
-        prefixOf,
-        texts,
-      ),
-    ),
-  ];
-}
-
-/** The tables of the paradigms of one gender, or of those without gender. */
-function renderGenderTables(
-  article: Article,
-  lemma: Lemma,
-  gender: Gender | undefined,
-  texts: Texts,
-): KnownBlock[] {
-  const { ord } = texts;
-  const genders = gender ? [gender] : gendersOf(lemma);
-  const prefixOf = (name: FormName) =>
-    typeof name === 'string' ? formPrefix(article.dict, lemma, name, genders) : '';
-  // The title of the article names the gender of a noun that has one only.
-  const isOneOfSeveral = lemma.paradigms.some((paradigm) => paradigm.gender !== gender);
-  const title = gender && isOneOfSeveral && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
-  return inflectionTables(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).flatMap(
-    (rows, index) => {
-      const heading = index === 0 ? title : ord.alternativeForms;
-      const table = renderTable(rows, prefixOf, texts);
-      return heading === ''
-        ? table
-        : [...renderPieces([{ elements: boldText(capitalize(heading)) }]), ...table];
-    },
-  );
-}
-
-function renderArticleInflection(article: Article, texts: Texts): KnownBlock[] {
-  return article.lemmas.filter(isInflected).flatMap((lemma) => {
-    const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
-    return [
-      headerBlock(formatLemma(lemma)),
-      ...renderPieces([{ elements: renderArticleTitle({ ...article, lemmas: [lemma] }, texts) }]),
-      ...genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts)),
-    ];
-  });
-}
+const MODAL_ROOM = { maxBytes: 230_000, maxBlocks: 90 };
 
 /** Every form of every spelling. A screen reader reads it row by row. */
 export function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
   const { ord, common } = texts;
-  const all = articles.flatMap((article) => renderArticleInflection(article, texts));
-  const { shown, isCut } = fitBlocks(all);
+  const all = articles
+    .flatMap((article) => renderInflections(article, texts))
+    .flatMap(({ name, title, tables }) => [headerBlock(name), ...title, ...tables]);
+  const { shown, isCut } = fitBlocks(all, MODAL_ROOM);
   return modalView({
     callbackId: INFLECTION_CALLBACK_ID,
     title: ord.inflection,

@@ -4,7 +4,7 @@ import type { Sentence } from '../../texts/sentence.js';
 import type { Texts } from '../../texts/texts.js';
 import type { FoundAnswer } from './answer.js';
 import { formatLemma, grammarTerm } from './article-names.js';
-import { type FormName, formIdOf } from './inflection.js';
+import { type FormName, formIdOf, isInflected } from './inflection.js';
 
 const areEqualFolded = (one: string, other: string) => foldWord(one) === foldWord(other);
 
@@ -61,6 +61,8 @@ export function matchNotes(hit: Hit, { lookUp, mismatch }: FoundAnswer, texts: T
   }
   if (hit.match === 'inflection') notes.push(formatFormNote(hit, texts));
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
+  if (lookUp.part === 'inflection' && hit.match !== 'phrase' && !hit.article.lemmas.some(isInflected))
+    notes.push([ord.notInflected]);
   if (matchedPhrase(hit)) notes.push(ord.isPhraseIn(hit.matched, name));
   return notes;
 }

@@ -3,18 +3,25 @@ import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/con
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { richTextBlock, richTextSection } from '../../blocks/rich-text.js';
+import {
+  boldText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { cutText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { encodeTarget } from './action-values.js';
-import type { NotFoundAnswer } from './answer.js';
+import { MAX_PARTS, type NotFoundAnswer } from './answer.js';
 import { formatPlainSentence, renderSentenceElements } from './article-rich-text.js';
 import { isBarePattern, isPattern, type WordLookUp } from './query.js';
 import type { AnswerSurface } from './result-buttons.js';
 
 const MAX_NEAREST = 5;
-/** A split into more words than this is unlikely to be a compound. */
-const MAX_PARTS = 5;
+/** Characters of the explanation of a word of a compound. */
+const MAX_MEANING = 200;
 
 const isValidQuery = (word: string) => word.trim() !== '' && word.length <= MAX_QUERY_LENGTH;
 
@@ -22,6 +29,9 @@ const isValidQuery = (word: string) => word.trim() !== '' && word.length <= MAX_
 export const roundWords = (words: number) => Math.round(words / 50) * 50;
 
 const inDictOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
+
+const renderMeaning = ({ word, meaning }: { word: string; meaning: string }) =>
+  richTextSection(boldText(word), textElements(`: ${meaning}`));
 
 interface LookUpButton {
   text: string;
@@ -58,6 +68,14 @@ function describeMissing({ lookUp: { word, dicts }, sample }: NotFoundAnswer, { 
   return sample ? ord.notFoundInSample(word, searched) : ord.notFound(word, searched);
 }
 
+/** The words of a compound that have an explanation, each with it: `møte: sammenkomst der en drøfter noe`. */
+function listMeanings({ parts, meanings = [] }: NotFoundAnswer): { word: string; meaning: string }[] {
+  return parts.flatMap((word, at) => {
+    const meaning = cutText(meanings[at] ?? '', MAX_MEANING);
+    return meaning === '' ? [] : [{ word, meaning }];
+  });
+}
+
 /**
  * The message for an unknown word. It offers the parts of a compound, the nearest words and the other
  * dictionary.
@@ -79,15 +97,26 @@ export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, t
   const isOffered = nearestWords.length > 0 || compoundParts.length > 0;
   const wordAdvice = words.length > 0 ? ord.wordsAdvice : adviceFor(word, ord);
   const advice = [isOffered && !isPattern(word) ? [] : wordAdvice, sampleAdvice || []].flat();
+  const meanings = compoundParts.length > 0 ? listMeanings(answer) : [];
   const spoken = [
     notFound,
     formatPlainSentence(compoundSentence, texts),
+    ...meanings.map((each) => `${each.word}: ${each.meaning}.`),
     didYouMean,
     nearestWords.length > 0 ? `${nearestWords.join(', ')}.` : '',
     ...advice,
   ];
 
-  const wordButton = (text: string): LookUpButton => ({ text, lookUp: { word: text, dicts } });
+  const { part } = lookUp;
+  const wordButton = (text: string): LookUpButton => ({
+    text,
+    lookUp: { word: text, dicts, ...(part && { part }) },
+  });
+  const partButton = (text: string): LookUpButton => {
+    const button = wordButton(text);
+    const siblings = compoundParts.filter((each) => each !== text);
+    return { ...button, lookUp: { ...button.lookUp, siblings } };
+  };
   const otherDictButtons = DICT_IDS.filter((dict) => !dicts.includes(dict)).map(
     (dict): LookUpButton => ({ text: ord.searchIn(dict), lookUp: { ...lookUp, dicts: [dict] } }),
   );
@@ -99,7 +128,10 @@ export function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, t
     ...(compoundSentence.length > 0
       ? [richTextBlock(richTextSection(renderSentenceElements(compoundSentence)))]
       : []),
-    ...(hasButtons ? renderLookUpButtons(compoundParts.map(wordButton), 0) : []),
+    ...(meanings.length > 0
+      ? [richTextBlock(richTextList(meanings.map(renderMeaning), { style: 'bullet' }))]
+      : []),
+    ...(hasButtons ? renderLookUpButtons(compoundParts.map(partButton), 0) : []),
     ...(compoundParts.length > 0 && didYouMean !== '' ? [sectionBlock(didYouMean)] : []),
     ...(hasButtons ? renderLookUpButtons(nearestButtons, compoundParts.length) : []),
     ...advice.map((text) => contextBlock(text)),

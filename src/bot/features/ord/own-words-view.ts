@@ -1,4 +1,4 @@
-import { actionsBlock, contextBlock, dividerBlock } from '../../blocks/blocks.js';
+import { actionsBlock, contextBlock, dividerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
@@ -18,16 +18,18 @@ const SUGGEST_ACTION_ID = 'glossary:suggest';
 /** Terms with the same word. More would push the dictionary off the message. */
 const MAX_TERMS = 3;
 
-/** What the dictionary has on the word, below own words. If it has nothing, one line says so. */
+/** What the dictionary has on the word, below own words. Nothing if it lacks a word that has been answered. */
 function renderBelow(
-  answer: OrdAnswer,
+  { terms, dictionary, isSuggested = false, lookUp }: OwnWordsAnswer,
   renderDictionary: (answer: OrdAnswer) => SlackMessage,
-  { ord }: Texts,
-): SlackMessage {
-  if (answer.kind !== 'not-found') return renderDictionary(answer);
-  const { word, dicts } = answer.lookUp;
-  const sentence = answer.sample ? ord.notFoundInSample(word, dicts) : ord.notFound(word, dicts);
-  return slackMessage(sentence, [contextBlock(sentence)]);
+  { glossary }: Texts,
+): SlackMessage | undefined {
+  if (!dictionary) return undefined;
+  if (dictionary.kind !== 'not-found') return renderDictionary(dictionary);
+  if (terms.length > 0) return undefined;
+  if (!isSuggested) return renderDictionary(dictionary);
+  const sentence = glossary.awaitsApproval(lookUp.word);
+  return slackMessage(sentence, [sectionBlock(sentence)]);
 }
 
 /** Opens the form of the glossary on the word. */
@@ -36,17 +38,16 @@ const suggestButton = ({ word }: WordLookUp, { glossary }: Texts) =>
 
 /** The workplace's own words first, then what the dictionary has. */
 export function renderOwnWords(
-  { lookUp, terms, dictionary, failures, canSuggest = false }: OwnWordsAnswer,
+  answer: OwnWordsAnswer,
   surface: AnswerSurface,
   renderDictionary: (answer: OrdAnswer) => SlackMessage,
   texts: Texts,
 ): SlackMessage {
+  const { lookUp, terms, dictionary, failures, canSuggest = false } = answer;
   const { common, glossary } = texts;
   const shown = terms.slice(0, MAX_TERMS);
   const more = terms.length > shown.length ? [glossary.andMoreTerms(terms.length - shown.length)] : [];
-  const below =
-    dictionary &&
-    (terms.length > 0 ? renderBelow(dictionary, renderDictionary, texts) : renderDictionary(dictionary));
+  const below = renderBelow(answer, renderDictionary, texts);
   // The answer of a dictionary has a button that shares both.
   const hasShareButton = surface === 'message' && terms.length > 0 && dictionary?.kind !== 'found';
   const shareButton = () =>

@@ -1,6 +1,7 @@
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
+import { fromDatabase } from '../../lib/from-database.js';
 import { exclusionOf } from '../../people/person.js';
 import { answerOrd, answerTarget, type FoundAnswer, type OrdAnswer } from './answer.js';
 import type { DictionaryCache } from './cached-dictionary.js';
@@ -19,6 +20,8 @@ export interface OwnWordsAnswer {
   failures: readonly Failure[];
   /** Whether the person may suggest the word, which nobody has. */
   canSuggest?: boolean;
+  /** Whether the word is suggested, and waits for approval. */
+  isSuggested?: boolean;
 }
 
 export type WordAnswer = OrdAnswer | OwnWordsAnswer;
@@ -39,6 +42,15 @@ export interface WordAnswerer {
 
 const isMember = async ({ people }: Pick<Services, 'people'>, { user, deadline }: RequestContext) =>
   exclusionOf(await people.find(user, deadline)) === undefined;
+
+/** Whether a word that nobody has is suggested already. Not known if the database does not answer in time. */
+const isSuggested = ({ glossary, log }: Services, word: string): Promise<boolean> =>
+  fromDatabase('glossary', glossary?.isSuggested?.(word) ?? Promise.resolve(false)).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, 'the suggestions of a workplace could not be read');
+      return false;
+    },
+  );
 
 /** Whether the person may suggest a word. If Slack cannot say who is a member, the person may not. */
 const maySuggest = (services: Services, request: RequestContext): Promise<boolean> =>
@@ -106,13 +118,16 @@ async function answerWithOwnWords(
   const canAsk = terms.length === 0 && answer?.kind === 'not-found' && services.glossary?.isEditable === true;
   const isOfDictionary = answer === found && terms.length === 0 && own.status === 'fulfilled';
   if (answer && isOfDictionary && !canAsk) return answer;
+  const mayAsk = canAsk && (await maySuggest(services, request));
+  const isWaiting = mayAsk && (await isSuggested(services, lookUp.word));
   return {
     kind: 'own-words',
     lookUp,
     terms,
     ...(answer && { dictionary: answer }),
     failures: [own, dictionary].flatMap((each) => (each.status === 'rejected' ? describe(each.reason) : [])),
-    ...(canAsk && (await maySuggest(services, request)) && { canSuggest: true }),
+    ...(mayAsk && !isWaiting && { canSuggest: true }),
+    ...(isWaiting && { isSuggested: true }),
   };
 }
 

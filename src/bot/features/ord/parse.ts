@@ -2,6 +2,7 @@ import { type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { defaultFilter, type OrdQuery, type WordKind } from './query.js';
+import { readWordQuestion } from './word-questions.js';
 
 const DICT_NAMES = new Map<string, DictId>([
   ['bm', 'bob'],
@@ -30,17 +31,8 @@ const KIND_MARKERS = new Map<string, KindMarker>([
 /** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
 
-/** Questions about a word, as in `hva betyr fisk`, `bøying av bok` and `what does fisk mean`. */
-const QUESTIONS = [
-  /^[hk]va (?:betyr|tyder|er|vil det si|vil det seie) (?:(?:ordet|uttrykket) )?(?<word>.+)$/iu,
-  /^(?:bøyn?ing(?:en|a)?|flertall|fleirtal|entall|eintal|betydning(?:en|a)?|tyding(?:a)?|definisjon(?:en)?) (?:av|på|til) (?:ordet )?(?<word>.+)$/iu,
-  /^(?:et |eit )?(?:(?:synonym|antonym)(?:er|et|a)?|(?:annet|anna|andre) ord) (?:til|for|av) (?:ordet )?(?<word>.+)$/iu,
-  /^what (?:does|do) (?:the word )?(?<word>.+) mean$/iu,
-  /^(?:the )?(?:meaning|definition|plural|inflection|synonyms?) (?:of|for) (?<word>.+)$/iu,
-];
-
 /** As in `fisk på nynorsk` and `fisk in Nynorsk`. */
-const DICT_PREPOSITIONS = ['på', 'in'];
+const DICT_PREPOSITIONS = ['på', 'i', 'in'];
 
 const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
@@ -58,6 +50,8 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
       rest = rest.slice(0, -1);
       if (rest.length > 1 && DICT_PREPOSITIONS.includes(rest.at(-1)?.toLowerCase() ?? ''))
         rest = rest.slice(0, -1);
+      // As in `fisk, nynorsk`.
+      rest = [...rest.slice(0, -1), (rest.at(-1) ?? '').replace(/(?<=.),+$/u, '')];
     } else if (first) {
       dicts.push(first);
       rest = rest.slice(1);
@@ -66,13 +60,17 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
   return { dicts: [...new Set(dicts)], rest };
 }
 
-/** The word that a question is about, or the text itself. */
-function wordOfQuestion(text: string): string {
-  for (const question of QUESTIONS) {
-    const word = question.exec(text)?.groups?.['word'];
-    if (word !== undefined) return word;
-  }
-  return text;
+/** What the text asks for. The name of a dictionary may stand around or within a question. */
+function parseQuestion(words: readonly string[]) {
+  const { dicts, rest } = parseDicts(words);
+  const wholeText = rest.join(' ');
+  const { word: asked, part } = readWordQuestion(wholeText);
+  // As in `hytte nynorsk bøyning` and `bøyning på nynorsk av hytte`.
+  const inner = asked === wholeText ? { dicts: [], rest } : parseDicts(asked.split(' '));
+  const isOf =
+    inner.dicts.length > 0 && inner.rest.length > 1 && /^(?:av|på|til|for|of)$/iu.test(inner.rest[0] ?? '');
+  const asksFor = isOf ? inner.rest.slice(1) : inner.rest;
+  return { wholeText, words: asksFor, part, dicts: [...new Set([...dicts, ...inner.dicts])] };
 }
 
 /** Removes double quotes, and other punctuation around the text. */
@@ -92,8 +90,7 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
   const filter = defaultFilter(dictionary);
   const typed = stripPunctuation(unescapeMrkdwn(text));
   if (typed === '') return { kind: 'pick', filter };
-  const { dicts: namedDicts, rest } = parseDicts(typed.split(' '));
-  const wholeText = rest.join(' ');
+  const { wholeText, words, part, dicts: namedDicts } = parseQuestion(typed.split(' '));
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
 
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
@@ -101,15 +98,13 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
     return { kind: 'random', request: { dicts, typed: wholeText } };
   }
 
-  const asked = wordOfQuestion(wholeText);
-  const words = asked.split(' ');
   const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
   const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
   const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : filter.dicts;
   const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
-  const word = marker ? words.slice(1).join(' ') : asked;
+  const word = (marker ? words.slice(1) : words).join(' ');
   // `å ha for vane` is a phrase, and phrases have no class.
   const wordKind = marker && words.length === 2 && { wordKind: marker.wordKind };
-  const lookUp = { word, dicts, ...wordKind };
+  const lookUp = { word, dicts, ...wordKind, ...(part && { part }) };
   return { kind: 'look-up', lookUp, ...(word !== wholeText && { wholeText }) };
 }

@@ -31,6 +31,10 @@ export interface WordLookUp {
   /** The dictionaries to search, the preferred one first. */
   dicts: readonly DictId[];
   wordKind?: WordKind;
+  /** Set if the person asks for the forms of the word, as in `bøyning av fisk`. */
+  part?: 'inflection';
+  /** The other words of the compound that led to this one: `møte` of `budsjettmøte`. */
+  siblings?: readonly string[];
 }
 
 /** Limits words to dictionaries and, if set, to one word class. */

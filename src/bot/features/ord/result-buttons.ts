@@ -9,12 +9,14 @@ import { createArticleModalState, encodeFilter, encodeTarget } from './action-va
 import type { FoundAnswer } from './answer.js';
 import { formatCounterpart, formatEntryLabel } from './article-names.js';
 import { articleKey, articlesOf, type ResultEntry } from './entries.js';
-import { isInflected } from './inflection.js';
 import { isShareable, type WordAnswer } from './own-words.js';
 import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
 
 /** Where the answer is shown: only to the person who asked, in a modal, or to everybody in a channel. */
 export type AnswerSurface = 'message' | 'modal' | 'channel';
+
+/** The first number of the look-up buttons for the words of a compound. The lower ones belong to random words. */
+const FIRST_SIBLING = 2;
 
 /** Lower than a button's limit, because the modal of a message also keeps the message's words. */
 const MAX_TARGET_LENGTH = 300;
@@ -70,10 +72,24 @@ function renderCounterpartButton({ counterpart, lookUp }: FoundAnswer, texts: Te
   if (!counterpart) return [];
   const { article, word } = counterpart;
   const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
-  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, { word, dicts });
+  const target = { word, dicts, ...(lookUp.part && { part: lookUp.part }) };
+  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, target);
   return [
     button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value }),
   ];
+}
+
+/** Buttons for the other words of the compound that led to this word. */
+function renderSiblingButtons({ lookUp }: FoundAnswer, { ord }: Texts): ActionsBlockElement[] {
+  const { word, dicts, siblings = [] } = lookUp;
+  return siblings.map((sibling, index) => {
+    const others = [word, ...siblings.filter((each) => each !== sibling)];
+    return button({
+      actionId: `${ORD_ACTION_IDS.lookUp}:${FIRST_SIBLING + index}`,
+      text: ord.lookUpWord(sibling),
+      value: encodeTarget({ lookUp: { word: sibling, dicts, siblings: others } }),
+    });
+  });
 }
 
 const leadKey = ([lead]: ResultEntry) => encodeTarget({ article: articleKey(lead.article) });
@@ -92,19 +108,18 @@ function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Tex
 export function renderResultButtons(
   found: FoundAnswer,
   surface: AnswerSurface,
-  hasMore: boolean,
+  more: { inflection: boolean; article: boolean },
   texts: Texts,
 ): ActionsBlockElement[] {
   const { shown, random } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
   const modalState = formatActionValue(createArticleModalState(articles));
-  const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
   const modalButtons = [
-    ...(isAnyInflected
+    ...(more.inflection
       ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: modalState })]
       : []),
-    ...(hasMore
+    ...(more.article
       ? [button({ actionId: ORD_ACTION_IDS.fullArticle, text: ord.showFullArticle, value: modalState })]
       : []),
   ];
@@ -116,6 +131,7 @@ export function renderResultButtons(
       ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]
       : []),
     ...(random ? renderRandomButtons(random, texts) : []),
+    ...renderSiblingButtons(found, texts),
     ...renderCounterpartButton(found, texts),
     ...renderOtherHitsMenu(found, texts),
   ];

@@ -6,10 +6,19 @@ import { singleArticleAnswer } from './answer.js';
 import { lemmaHit } from './entries.js';
 import { renderFoundAnswer } from './found-view.js';
 
-/** A summary of the article, titled as the word of the day, for a channel. */
-export function renderWordOfDay(article: Article, texts: Texts): SlackMessage {
+/**
+ * A summary of the article, titled as the word of the day.
+ *
+ * @param surface the answer to a person has the buttons of any word, and always that of the whole article
+ */
+export function renderWordOfDay(
+  article: Article,
+  texts: Texts,
+  surface: 'message' | 'channel' = 'channel',
+): SlackMessage {
   const { wordTitle } = texts.summary;
-  const { text, blocks } = renderFoundAnswer(singleArticleAnswer(lemmaHit(article)), 'channel', texts);
+  const found = singleArticleAnswer(lemmaHit(article));
+  const { text, blocks } = renderFoundAnswer(found, surface, texts, surface === 'message');
   // `text` is already escaped, and the title has nothing to escape.
   return { ...slackMessage('', [contextBlock(wordTitle), ...blocks]), text: `${wordTitle}. ${text}` };
 }

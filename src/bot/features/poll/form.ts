@@ -18,6 +18,8 @@ import {
 import { renderPoll } from '../../polls/render-poll.js';
 import { withSharer } from '../../slack/response-url.js';
 import { textsOf } from '../../texts/texts.js';
+import { formatList } from '../../time/dates.js';
+import { findNonReaders, type NonReaders } from './find-non-readers.js';
 import type { PollFeatureParts } from './parts.js';
 
 /** The sentence about times that cannot be voted for. */
@@ -25,6 +27,13 @@ function formatTimesProblem(times: readonly Interval[], request: RequestContext)
   const { polls } = request.texts;
   if (times.length === 0 || times.length > MAX_POLL_TIMES) return polls.wrongNumber(MAX_POLL_TIMES);
   return times.some(({ start }) => start <= request.now.epochMilliseconds) ? polls.timeBegun : undefined;
+}
+
+/** Says who does not see the poll; empty if everybody does. */
+function formatNonReaders({ names, more }: NonReaders, { texts }: RequestContext): string {
+  if (names.length === 0) return '';
+  const all = more > 0 ? [...names, texts.polls.more(more)] : names;
+  return texts.polls.notInChannel(formatList(all, texts), names.length + more);
 }
 
 /** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
@@ -54,7 +63,7 @@ async function startPoll(
 /** The form that posts a poll. The people of a channel see only times, so outsiders may read it. */
 export const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
   callbackId: POLL_FORM_CALLBACK_ID,
-  read({ fields, metadata, addresses }, _services, request): FormResult {
+  read({ fields, metadata, addresses }, services, request): FormResult {
     const { common } = request.texts;
     const draft = parsePollDraft(metadata);
     if (!draft) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
@@ -82,10 +91,14 @@ export const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
           times,
           ...(subject !== undefined && { subject }),
         };
+        const [started, nonReaders] = await Promise.all([
+          startPoll(poll, parts, request),
+          findNonReaders(poll, services, request),
+        ]);
         return {
-          ...(await startPoll(poll, parts, request)),
+          ...started,
           view: renderPollForm(draft, request),
-          sharedView: renderPostedPoll(times, request),
+          sharedView: renderPostedPoll(times, formatNonReaders(nonReaders, request), request),
         };
       },
     };

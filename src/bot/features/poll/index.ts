@@ -1,6 +1,7 @@
 import { registerLink } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
 import { POLL_ACTIONS } from '../../polls/render-poll.js';
+import { createCloseActions } from './close.js';
 import { createPollForm } from './form.js';
 import { createMeetingAction } from './meeting.js';
 import type { PollFeatureParts } from './parts.js';
@@ -14,7 +15,7 @@ export const createPollFeatures = (parts: PollFeatureParts): FeatureExtension[] 
   { audience: 'everybody', actions: [createVoteAction(parts)] },
   {
     audience: 'members',
-    actions: [createMeetingAction(parts), registerLink(POLL_ACTIONS.meet)],
+    actions: [...createCloseActions(parts), createMeetingAction(parts), registerLink(POLL_ACTIONS.meet)],
     forms: [createPollForm(parts)],
   },
 ];

@@ -12,7 +12,7 @@ import { fromDatabase } from '../../lib/from-database.js';
 import type { PollState, PollTime } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { findLeaders, formatPollTime } from '../../polls/format-poll.js';
-import { POLL_ACTIONS } from '../../polls/render-poll.js';
+import { closeButton, POLL_ACTIONS } from '../../polls/render-poll.js';
 import { formatList } from '../../time/dates.js';
 import type { PollFeatureParts } from './parts.js';
 
@@ -79,9 +79,10 @@ const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBloc
 /** A link to a filled-in meeting for each time with the most votes. */
 function renderMeetings(
   times: readonly MeetingTime[],
-  { poll: { subject }, votes }: PollState,
+  { poll, votes, isClosed }: PollState,
   request: RequestContext,
 ): SlackMessage {
+  const { subject } = poll;
   const { count } = findLeaders(votes);
   const { meetings, texts } = request;
   const { polls } = texts;
@@ -110,6 +111,12 @@ function renderMeetings(
     actionsBlock(...links.map((each) => each.button)),
     ...(rooms.length > 0 ? [contextBlock(polls.roomWasFree(formatList(rooms, texts), rooms.length))] : []),
     ...(leftOut > 0 ? [contextBlock(polls.leftOut(leftOut))] : []),
+    ...(isClosed || poll.createdBy !== request.user
+      ? []
+      : [
+          contextBlock(polls.closeWhenMade),
+          actionsBlock(closeButton(POLL_ACTIONS.closeAfterMeeting, poll, texts)),
+        ]),
   ]);
 }
 

@@ -53,6 +53,7 @@ export const workspaceSchema = z.object({
       isBot: z.boolean(),
     }),
   ),
+  userGroups: z.array(z.object({ id: z.string(), handle: z.string(), name: z.string() })),
   channels: z.array(z.object({ id: z.string(), name: z.string(), topic: z.string(), isIm: z.boolean() })),
   commands: z.array(z.object({ command: z.string(), description: z.string(), usageHint: z.string() })),
   shortcuts: z.array(

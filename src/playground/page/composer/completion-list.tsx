@@ -9,7 +9,8 @@ interface CompletionListProps {
 }
 
 function keyOfCompletion(item: ComposerCompletion): string {
-  return item.kind === 'command' ? item.command.command : item.person.id;
+  if (item.kind === 'command') return item.command.command;
+  return item.kind === 'person' ? item.person.id : item.group.id;
 }
 
 function Content({ item }: { item: ComposerCompletion }) {
@@ -22,6 +23,19 @@ function Content({ item }: { item: ComposerCompletion }) {
         </span>
         <span className="detail">{description}</span>
       </span>
+    );
+  }
+  if (item.kind === 'group') {
+    const { name, handle } = item.group;
+    return (
+      <>
+        <span className="group-avatar" aria-hidden="true">
+          @
+        </span>
+        <span className="choice-text inline">
+          <strong>{name}</strong> <span className="detail">@{handle}</span>
+        </span>
+      </>
     );
   }
   const { person } = item;
@@ -37,7 +51,7 @@ function Content({ item }: { item: ComposerCompletion }) {
 
 /** The completions of a command or a mention. The focus stays in the composer. */
 export function CompletionList({ id, items, current, onPick }: CompletionListProps) {
-  const label = items[0]?.kind === 'command' ? 'Kommandoer' : 'Personer';
+  const label = items[0]?.kind === 'command' ? 'Kommandoer' : 'Personer og grupper';
   return (
     <div className="completions">
       <p className="completions-head" aria-hidden="true">

@@ -1,11 +1,12 @@
-import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol/messaging.js';
+import type { WorkspaceSnapshot, WorkspaceUser, WorkspaceUserGroup } from '../../protocol/messaging.js';
 import { foldForSearch } from '../ui/fold.js';
 
 type Command = WorkspaceSnapshot['commands'][number];
 
 export type ComposerCompletion =
   | { kind: 'command'; command: Command; insert: string }
-  | { kind: 'person'; person: WorkspaceUser; insert: string };
+  | { kind: 'person'; person: WorkspaceUser; insert: string }
+  | { kind: 'group'; group: WorkspaceUserGroup; insert: string };
 
 /** The completions at the caret, and the range of text that a completion replaces. */
 export interface CompletionMatch {
@@ -14,7 +15,9 @@ export interface CompletionMatch {
   items: readonly ComposerCompletion[];
 }
 
-const MAX_PEOPLE = 8;
+const MAX_MENTIONS = 8;
+/** User groups stand below the people, and always have room. */
+const MAX_GROUPS = 3;
 const COMMAND = /^\/[\p{L}\p{N}_-]*$/u;
 const MENTION = /(?:^|[\s(«"])@([\p{L}\p{N}._-]*)$/u;
 
@@ -23,20 +26,27 @@ function isNamed(person: WorkspaceUser, query: string): boolean {
   return words.some((word) => foldForSearch(word).startsWith(query));
 }
 
+function listGroups(groups: readonly WorkspaceUserGroup[], query: string): WorkspaceUserGroup[] {
+  const isAsked = ({ handle, name }: WorkspaceUserGroup) =>
+    [handle, name, ...name.split(/\s+/)].some((word) => foldForSearch(word).startsWith(query));
+  return groups
+    .filter(isAsked)
+    .sort((a, b) => a.name.localeCompare(b.name, 'nb'))
+    .slice(0, MAX_GROUPS);
+}
+
 function listPeople(users: readonly WorkspaceUser[], query: string): WorkspaceUser[] {
   const matches = users.filter((person) => isNamed(person, foldForSearch(query)));
   const rank = (person: WorkspaceUser) =>
     (foldForSearch(person.name).startsWith(foldForSearch(query)) ? 0 : 1) + (person.isBot ? 2 : 0);
-  return matches
-    .sort((a, b) => rank(a) - rank(b) || a.realName.localeCompare(b.realName, 'nb'))
-    .slice(0, MAX_PEOPLE);
+  return matches.sort((a, b) => rank(a) - rank(b) || a.realName.localeCompare(b.realName, 'nb'));
 }
 
 /** Lists the completions for a text with the caret at `caret`; an empty list when there are none. */
 export function listCompletions(
   text: string,
   caret: number,
-  { commands, users }: Pick<WorkspaceSnapshot, 'commands' | 'users'>,
+  { commands, users, userGroups }: Pick<WorkspaceSnapshot, 'commands' | 'users' | 'userGroups'>,
 ): CompletionMatch {
   const textBeforeCaret = text.slice(0, caret);
   if (COMMAND.test(textBeforeCaret)) {
@@ -48,9 +58,12 @@ export function listCompletions(
   const mention = MENTION.exec(textBeforeCaret);
   if (!mention) return { from: caret, to: caret, items: [] };
   const query = mention[1] ?? '';
-  const items = listPeople(users, query).map(
-    (person): ComposerCompletion => ({ kind: 'person', person, insert: `@${person.name} ` }),
-  );
+  const groups = listGroups(userGroups, foldForSearch(query));
+  const people = listPeople(users, query).slice(0, MAX_MENTIONS - groups.length);
+  const items = [
+    ...people.map((person): ComposerCompletion => ({ kind: 'person', person, insert: `@${person.name} ` })),
+    ...groups.map((group): ComposerCompletion => ({ kind: 'group', group, insert: `@${group.handle} ` })),
+  ];
   return { from: caret - query.length - 1, to: caret, items };
 }
 

@@ -17,7 +17,8 @@ interface ComposerProps {
   draft: ReturnType<typeof useDraft>;
   /** Shows examples until the user has sent something. */
   onExample: ((text: string) => void) | undefined;
-  onSend: (text: string) => Promise<void>;
+  /** Resolves to whether Slack accepted the text. */
+  onSend: (text: string) => Promise<boolean>;
   onShortcut: (callbackId: string) => void;
   /** In a thread, where Slack accepts no commands. */
   isThread?: boolean;
@@ -74,8 +75,10 @@ export function Composer({
     sentHistory.add(text);
     write('');
     setWaiting((count) => count + 1);
-    await onSend(markMentions(text, workspace));
+    const isAccepted = await onSend(markMentions(text, workspace));
     setWaiting((count) => count - 1);
+    // In a thread, Slack refuses commands and leaves the text in the field.
+    if (isThread && !isAccepted && area.current?.value === '') write(text);
   }
 
   function keyDown(event: KeyboardEvent) {

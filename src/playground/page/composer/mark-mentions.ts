@@ -2,7 +2,17 @@ import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function markNames(text: string, sign: '@' | '#', entries: readonly { id: string; name: string }[]): string {
+interface Named {
+  id: string;
+  name: string;
+}
+
+function markNames(
+  text: string,
+  sign: '@' | '#',
+  entries: readonly Named[],
+  format: (entry: Named) => string = ({ id, name }) => `<${sign}${id}|${name}>`,
+): string {
   if (entries.length === 0) return text;
   const byName = new Map(entries.map((entry) => [entry.name.toLocaleLowerCase('nb'), entry]));
   const names = [...byName.keys()].map(escapePattern);
@@ -12,15 +22,18 @@ function markNames(text: string, sign: '@' | '#', entries: readonly { id: string
   );
   return text.replace(pattern, (match, name: string) => {
     const entry = byName.get(name.toLocaleLowerCase('nb'));
-    return entry ? `<${sign}${entry.id}|${entry.name}>` : match;
+    return entry ? format(entry) : match;
   });
 }
 
-/** Replaces each `@name` of a user and `#name` of a channel with Slack's markup. */
+/** Replaces each `@name` of a user or user group and `#name` of a channel with Slack's markup. */
 export function markMentions(
   text: string,
-  { users, channels }: Pick<WorkspaceSnapshot, 'users' | 'channels'>,
+  { users, userGroups, channels }: Pick<WorkspaceSnapshot, 'users' | 'userGroups' | 'channels'>,
 ): string {
   const publicChannels = channels.filter((channel) => !channel.isIm);
-  return markNames(markNames(text, '@', users), '#', publicChannels);
+  const groups = userGroups.map(({ id, handle }) => ({ id, name: handle }));
+  const withPeople = markNames(text, '@', users);
+  const withGroups = markNames(withPeople, '@', groups, ({ id, name }) => `<!subteam^${id}|@${name}>`);
+  return markNames(withGroups, '#', publicChannels);
 }

@@ -46,6 +46,10 @@ function listEntries(messages: readonly PlaygroundMessage[], notices: readonly N
   return sortEntries(roots, notices);
 }
 
+/** The replies that everybody in the conversation sees, which Slack counts. */
+export const countReplies = (items: readonly TimelineItem[]): number =>
+  items.filter((item) => item.kind === 'message' && item.message.ephemeralTo === undefined).length;
+
 /** Lists the items of a thread that the user can see: replies, ephemeral messages and notices. */
 export function listThread(
   messages: readonly PlaygroundMessage[],

@@ -68,7 +68,8 @@ export function usePlayground(workspace: WorkspaceSnapshot) {
     state,
     dispatch,
     fail,
-    async send(text: string, threadTs?: string) {
+    /** @returns whether Slack accepted the text */
+    async send(text: string, threadTs?: string): Promise<boolean> {
       const { error } = await pageApi.send({
         user: me,
         channel,
@@ -76,6 +77,7 @@ export function usePlayground(workspace: WorkspaceSnapshot) {
         ...(threadTs !== undefined && { threadTs }),
       });
       fail(error, threadTs);
+      return error === undefined;
     },
     async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
       const { error } = await pageApi.runShortcut({ user: me, callbackId, ...(message && { message }) });

@@ -4,7 +4,7 @@ import { Composer } from '../composer/composer.js';
 import { useDraft } from '../composer/use-draft.js';
 import { MessageView } from '../messages/message.js';
 import { MessageList } from '../messages/message-list.js';
-import { listThread } from '../messages/timeline.js';
+import { countReplies, listThread } from '../messages/timeline.js';
 import { usePageContext } from '../state/page-context.js';
 import type { usePlayground } from '../state/use-playground.js';
 import { Icon } from '../ui/icons.js';
@@ -24,7 +24,7 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(area);
   const items = listThread(state.messages[channel] ?? [], state.notices, me, root.ts);
-  const replies = items.filter(({ kind }) => kind === 'message').length;
+  const replies = countReplies(items);
   // A message that was opened from the search takes the focus itself.
   const isTarget = state.target?.threadTs === root.ts;
   useEffect(() => {

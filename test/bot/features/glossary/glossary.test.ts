@@ -54,6 +54,9 @@ describe('a suggestion', () => {
     expect(done).toContain(said.suggested('DPIA'));
     expect(await answerTo('DPIA')).not.toContain('Forklaring av');
 
+    expect(await answerTo('DPIA')).toContain(said.awaitsApproval('DPIA'));
+    expect(await answerTo('dpia')).not.toContain('glossary:suggest');
+
     const [message] = own.directMessages('U2');
     expect(JSON.stringify(message)).toContain(said.newSuggestion('DPIA'));
     await own.press('glossary:approve:0', valueIn(message, 'glossary:approve'), 'U2');
@@ -71,8 +74,12 @@ describe('a suggestion', () => {
     expect(own.directMessages('U2')).toEqual([]);
   });
 
-  it('is kept while nobody is chosen, and administrators decide', async () => {
-    expect(await suggest('HMS')).toContain(said.suggestedToNobody('HMS'));
+  it('is sent to the administrators while nobody is chosen, and they decide', async () => {
+    expect(await suggest('HMS')).toContain(said.suggestedToAdmins('HMS'));
+    const told = JSON.stringify(own.directMessages('UADMIN'));
+    expect(told).toContain(said.newSuggestion('HMS'));
+    expect(told).toContain(said.suggestionSource);
+    expect(told).not.toContain(said.source);
     await own.press('glossary:suggestions', 'home', 'UADMIN');
     const shown = await own.view(said.suggestionCount(1));
     await own.press('glossary:reject:0', valueIn(shown, 'glossary:reject'), 'UADMIN', shown);

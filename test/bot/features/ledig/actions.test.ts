@@ -44,7 +44,7 @@ describe('the actions of /ledig', () => {
     const outcome = await pressed('ledig:share', ['2026-11-24', 'U1', '@ola'], contextOf(on));
     expect(outcome).toMatchObject({
       kind: 'share',
-      message: { text: expect.stringContaining('Begge er ledige') },
+      message: { text: expect.stringContaining('Kari Nordmann og ola er ledige') },
     });
     expect(on.asked).toEqual([{ users: ['kari', 'ola'], window: { day: 0 } }]);
     expect(JSON.stringify(outcome).match(/"action_id":"[^"]+"/gu)).toEqual(['"action_id":"ledig:meeting"']);

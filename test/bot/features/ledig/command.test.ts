@@ -9,6 +9,7 @@ import type { CalendarClient } from '../../../../src/calendar/client.js';
 import { formatLookupError } from '../../../../src/calendar/http/answers.js';
 import { LOOKUP_PROBLEMS } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { buttonValue } from '../../blocks/block-values.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 
 /** The message that Slack gets for `/ledig <text>`. */
@@ -16,6 +17,7 @@ async function answerTo(
   text: string,
   calendar: CalendarClient = createFakeCalendar('2026-11-24', { kari: [] }),
   listed?: readonly ListedPerson[],
+  at = '2026-11-24T09:00',
 ): Promise<SlackMessage> {
   const sent: SlackMessage[] = [];
   const services = createFakeServices(calendar);
@@ -26,7 +28,7 @@ async function answerTo(
       language: 'nb',
       timeZone: 'Europe/Oslo',
     }),
-    clock: () => requestAt('2026-11-24T09:00').now.toInstant(),
+    clock: () => requestAt(at).now.toInstant(),
     languages: createLanguagePreferences(createInMemoryPreferences(), createWatchedLog()),
     reply: {
       findAckBody: () => undefined,
@@ -152,5 +154,76 @@ describe('/ledig with a word that is nobody’s name', () => {
     const { text, blocks } = await answerTo(typed, calendar());
     expect(text).toContain('Jeg finner ingen person som heter');
     expect(JSON.stringify(blocks)).not.toContain('"table"');
+  });
+});
+
+describe('the buttons of the answer that finds no such person', () => {
+  const free = { kari: [], ola: [], per: [] };
+
+  /** The text of the answer after a press on the nth button below the answer to the command. */
+  async function press(typed: string, at: string, number = 1) {
+    const services = createFakeServices(createFakeCalendar(at.slice(0, 10), free));
+    const { blocks } = await answerTo(typed, services.calendar, undefined, at);
+    const { lunch: _, ...request } = requestAt(at);
+    const show = createLedigFeature().actions?.find(({ id }) => id === 'ledig:show');
+    const value = buttonValue(blocks, `ledig:show:${number}`);
+    const outcome = await show?.run(value, { services, request, surface: 'message' });
+    return outcome?.kind === 'replace' ? outcome.message.text : '';
+  }
+
+  it.each([
+    ['no day', '', '2026-11-24T20:00'],
+    ['no day, on a Saturday', '', '2026-11-28T11:00'],
+    ['no day, before the end of the working day', '', '2026-11-24T09:00'],
+    ['today', ' i dag', '2026-11-24T20:00'],
+    ['the weekday of today', ' tirsdag', '2026-11-24T20:00'],
+    ['another day', ' torsdag', '2026-11-24T20:00'],
+    ['this week', ' denne uka', '2026-11-28T20:00'],
+    ['hours', ' 10-14', '2026-11-24T20:00'],
+  ])('answer as the command does with %s', async (_, day, at) => {
+    const calendar = createFakeCalendar(at.slice(0, 10), free);
+    const { text } = await answerTo(`<@U2>${day}`, calendar, undefined, at);
+    expect(await press(`<@U2> @xyzzy${day}`, at)).toBe(text);
+    const { text: withPer } = await answerTo(`<@U2> <@U3>${day}`, calendar, undefined, at);
+    expect(await press(`<@U2> @perr${day}`, at)).toBe(withPer);
+  });
+
+  it('ask about the user group whose name was nearly written', async () => {
+    for (const typed of ['@utviklerne', '@utvikler neste uke', '@utviklere @kari']) {
+      const { text } = await answerTo(typed, createFakeCalendar('2026-11-24', free));
+      expect(text).toContain('Mente du @utviklere?');
+    }
+    expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('@utviklere');
+    expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('25. november');
+  });
+});
+
+describe('/ledig about one colleague', () => {
+  const DAY = '2026-11-25';
+  const kari = [[`${DAY}T10:00`, `${DAY}T14:00`]] as const;
+  const textOf = async (ola: readonly (readonly [string, string])[]) =>
+    (await answerTo('<@U2> i morgen', createFakeCalendar('2026-11-24', { kari, ola }))).text;
+
+  it('says when the colleague is free, and then when both are, by name', async () => {
+    expect(await textOf([[`${DAY}T12:00`, `${DAY}T15:00`]])).toContain(
+      'Ola Hansen er ledig 08:00–12:00 og 15:00–16:00. Du og Ola Hansen er ledige 08:00–10:00 og 15:00–16:00.',
+    );
+    expect(await textOf([[`${DAY}T08:00`, `${DAY}T10:00`]])).toContain(
+      'Ola Hansen er ledig 10:00–16:00. Du og Ola Hansen er ledige 14:00–16:00.',
+    );
+    expect(
+      await textOf([
+        [`${DAY}T08:00`, `${DAY}T10:00`],
+        [`${DAY}T14:00`, `${DAY}T16:00`],
+      ]),
+    ).toContain('Ola Hansen er ledig 10:00–14:00. Ingen felles ledig tid i arbeidstida.');
+  });
+
+  it('says it once where it is the same, or where the colleague is not free', async () => {
+    const same = await textOf([[`${DAY}T10:00`, `${DAY}T14:00`]]);
+    expect(same).toContain('november. Du og Ola Hansen er ledige 08:00–10:00 og 14:00–16:00.');
+    const none = await textOf([[`${DAY}T08:00`, `${DAY}T16:00`]]);
+    expect(none).toContain('november. Ola Hansen har ingen ledig tid i arbeidstida.');
+    expect(none).not.toContain('felles');
   });
 });

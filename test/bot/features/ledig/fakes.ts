@@ -56,6 +56,7 @@ export function createFakePeople(known: Record<string, Person> = COLLEAGUES): Wo
       ),
     listGuests: async () => new Set<string>(),
     listGroup: async ({ id }) => GROUPS[id] ?? { missing: 'unknown-group' },
+    listGroups: async () => [{ id: 'S1', label: '@utviklere', name: 'Utviklere' }],
     fromTyped: (typed) => personFromTyped(typed, { domain: 'eksempel.no', table: EMPTY_PEOPLE_TABLE }),
   };
 }

@@ -78,9 +78,15 @@ describe('the times of a day', () => {
     [
       'not wedged between meetings',
       ['kari 8-9 10-11 13-14', 'ola 8-9 10-11 13-14'],
-      ['0 12:00 after-lunch', '0 14:00 afternoon', '0 09:00 soonest'],
+      ['0 12:00 after-lunch', '0 14:00 afternoon', '0 09:00 between'],
     ],
     ['lunch, if nothing else is left', ['kari 8-11:15 12:15-16', 'ola'], ['0 11:15 lunch']],
+    ['the only time', ['kari 8-13 14-16', 'ola'], ['0 13:00 only']],
+    [
+      'lunch after every other time',
+      ['kari 8-11 14-16', 'ola'],
+      ['0 12:00 after-lunch', '0 13:00 afternoon', '0 11:00 lunch'],
+    ],
     ['not free for as long', ['kari 8-12:30 13-16', 'ola'], []],
   ])('%s', (_, people, expected) => {
     expect(propose([dayOf(people)])).toEqual(expected);
@@ -93,11 +99,12 @@ describe('the times of a day', () => {
     const time = intervalOfHours(MONDAY, parseRange(text), ZONE);
     const people = { without: [], maybe: [], withoutOptional: [], required: 2 };
     const candidate = { ...time, date: MONDAY, ...people, busyBefore: 0, busyAfter: 0, isRoomy: true };
-    expect(reasonOf(candidate, time.start - 1, { timeZone: ZONE, first: MONDAY })).toBe(why);
+    const place = { isSoonest: false, isFirst: false, isOnly: false };
+    expect(reasonOf(candidate, place, { timeZone: ZONE, first: MONDAY })).toBe(why);
   });
 
   it('proposes lunch as any other time without a time for lunch', () => {
-    expect(propose([dayOf(['kari 8-11 12-16', 'ola'])], { lunch: undefined })).toEqual(['0 11:00 soonest']);
+    expect(propose([dayOf(['kari 8-11 12-16', 'ola'])], { lunch: undefined })).toEqual(['0 11:00 only']);
   });
 
   it('prefers a time that certainly suits, then one that may', () => {
@@ -180,6 +187,32 @@ describe('the times of a week', () => {
     expect(propose(awayUntil(3))[0]).toMatch(/^0 /u);
   });
 
+  it('are at lunch only after all others, however close those are to each other', () => {
+    const days = week(['kari 8-16', 'ola'])
+      .with(0, dayOf(['kari 8-12 13-16', 'ola'], 0))
+      .with(1, dayOf(['kari 8-11:30 12:30-16', 'ola'], 1))
+      .with(2, dayOf(['kari 8-9 12-16', 'ola'], 2));
+    expect(propose(days)).toEqual([
+      '0 12:00 soonest',
+      '2 09:00 morning',
+      '2 10:00 roomy',
+      '1 11:30 lunch',
+      '2 11:00 lunch',
+    ]);
+  });
+
+  it('say that a time with a drawback is sooner than the better ones below it', () => {
+    const days = week(['kari 8-16', 'ola'])
+      .with(0, dayOf(['kari 8-10 11-16', 'ola'], 0))
+      .with(1, dayOf(['kari 8-15', 'ola'], 1))
+      .with(4, dayOf(['kari', 'ola'], 4));
+    const { proposals } = proposeTimes(days, OPTIONS);
+    const told = proposals.map(
+      ({ date, why, isSooner }) => `${MONDAY.until(date).days} ${why} ${isSooner ?? ''}`,
+    );
+    expect(told.slice(0, 3)).toEqual(['0 soonest ', '1 late true', '4 roomy ']);
+  });
+
   it('are on one day if only that suits', () => {
     const days = week(['kari 8-16', 'ola']);
     expect(propose(days.with(3, dayOf(['kari', 'ola'], 3))).map((each) => each[0])).toEqual([
@@ -209,7 +242,7 @@ describe('a room', () => {
 
   it('limits the times to those at which one is free', () => {
     const rooms = [room('lite', '8-15')];
-    expect(propose([dayOf(['kari', 'ola'])], { rooms })).toEqual(['0 15:00 soonest']);
+    expect(propose([dayOf(['kari', 'ola'])], { rooms })).toEqual(['0 15:00 only']);
   });
 
   it('is missing where none is free', () => {
@@ -254,6 +287,10 @@ describe('any proposals', () => {
             );
             expect(proposals.filter((other: Interval) => overlaps(other, proposal))).toHaveLength(1);
           }
+          const firstAtLunch = proposals.findIndex(({ why }) => why === 'lunch');
+          const afterLunch = firstAtLunch < 0 ? [] : proposals.slice(firstAtLunch);
+          expect(afterLunch.every(({ why }) => why === 'lunch')).toBe(true);
+          expect(proposals.length === 1 && proposals[0]?.why === 'soonest').toBe(false);
           const hasCommon = days.some(({ free }) => free.some(({ start, end }) => end - start >= lengthMs));
           if (hasCommon) expect(proposals[0]?.without).toEqual([]);
           if (hasCommon) expect(proposals.every(({ without }) => without.length === 0)).toBe(true);

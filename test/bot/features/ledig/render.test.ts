@@ -321,9 +321,9 @@ describe('whether people are free now', () => {
   const ola = [[`${DAY}T10:00`, `${DAY}T11:00`]] as const;
 
   it.each([
-    ['nb', 'nå', 'Begge er ledige nå, til 10:00. Senere i dag: 11:00–16:00.'],
-    ['nn', 'no', 'Begge er ledige no, til 10:00. Seinare i dag: 11:00–16:00.'],
-    ['en', 'now', 'Both are free now, until 10:00. Later today: 11:00–16:00.'],
+    ['nb', 'nå', 'Du og Ola Hansen er ledige nå, til 10:00. Senere i dag: 11:00–16:00.'],
+    ['nn', 'no', 'Du og Ola Hansen er ledige no, til 10:00. Seinare i dag: 11:00–16:00.'],
+    ['en', 'now', 'You and Ola Hansen are free now, until 10:00. Later today: 11:00–16:00.'],
   ] as const)('is said first, in %s', async (language, now, sentence) => {
     const { text } = await ask(`<@U2> ${now}`, `${DAY}T09:01`, { kari: [], ola }, language);
     expect(text).toContain(sentence);
@@ -332,18 +332,26 @@ describe('whether people are free now', () => {
   });
 
   it.each([
-    ['09:01', [], 'Begge er ledige nå, til 16:00.'],
-    ['10:00', ola, 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Begge er ledige 11:00–16:00.'],
-    ['10:57', ola, 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Begge er ledige 11:00–16:00.'],
-    ['09:57', ola, 'Ikke nå. Begge er ledige 11:00–16:00.'],
+    ['09:01', [], 'Du og Ola Hansen er ledige nå, til 16:00.'],
+    [
+      '10:00',
+      ola,
+      'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Du og Ola Hansen er ledige 11:00–16:00.',
+    ],
+    [
+      '10:57',
+      ola,
+      'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Du og Ola Hansen er ledige 11:00–16:00.',
+    ],
+    ['09:57', ola, 'Ikke nå. Du og Ola Hansen er ledige 11:00–16:00.'],
     ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt.'],
-    ['17:22', [], 'Begge er ledige nå. Det er utenfor vanlig arbeidstid.'],
+    ['17:22', [], 'Du og Ola Hansen er ledige nå. Det er utenfor vanlig arbeidstid.'],
     [
       '17:22',
       [[`${DAY}T19:00`, `${DAY}T20:00`]],
-      'Begge er ledige nå, til 19:00. Det er utenfor vanlig arbeidstid.',
+      'Du og Ola Hansen er ledige nå, til 19:00. Det er utenfor vanlig arbeidstid.',
     ],
-    ['15:47', [], 'Begge er ledige nå.'],
+    ['15:47', [], 'Du og Ola Hansen er ledige nå.'],
   ] as const)('at %s', async (time, busy, sentence) => {
     const { text } = await ask('<@U2> nå', `${DAY}T${time}`, { kari: [], ola: busy });
     expect(text).toContain(sentence);
@@ -366,7 +374,7 @@ describe('whether people are free now', () => {
 
   it('is not said of the day', async () => {
     const { text } = await ask('<@U2> i dag', `${DAY}T09:01`, { kari: [], ola });
-    expect(text).toContain('Begge er ledige 09:05–10:00 og 11:00–16:00.');
+    expect(text).toContain('Du og Ola Hansen er ledige 09:05–10:00 og 11:00–16:00.');
   });
 });
 

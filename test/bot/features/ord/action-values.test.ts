@@ -19,6 +19,10 @@ describe('encodeTarget', () => {
     [{ article: { dict: 'bob', id: 1234 } }, 'bob:1234'],
     [{ lookUp }, 'nbV gå en tur'],
     [{ article: { dict: 'nob', id: 5 }, lookUp }, 'nob:5 nbV gå en tur'],
+    [{ lookUp: { ...lookUp, part: 'inflection' } }, 'nbVi gå en tur'],
+    [{ lookUp: { word: 'budsjett', dicts: ['bob'], siblings: ['møte', 'tid'] } }, 'b^møte+tid budsjett'],
+    [{ lookUp: { word: '^møte fisk', dicts: ['bob'] } }, 'b ^møte fisk'],
+    [{ lookUp: { word: 'i fisk', dicts: ['bob'], part: 'inflection' } }, 'bi i fisk'],
   ])('encodes %o as %s, and decodes it', (target, value) => {
     expect(encodeTarget(target)).toBe(value);
     expect(targetSchema.parse(value)).toEqual(target);

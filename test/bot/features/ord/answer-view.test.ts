@@ -6,6 +6,7 @@ import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
+import { buttonValue } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
 import * as articles from './articles.js';
 import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
@@ -28,6 +29,15 @@ const ANSWERS: Record<string, OrdAnswer> = {
     mismatch: 'word-class',
   }),
   bekken: makeFoundAnswer([lemmaHit(bekken)]),
+  'asked-inflection': makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)], { part: 'inflection' }),
+  'asked-inflection-verb': makeFoundAnswer([{ match: 'inflection', matched: 'gikk', article: gaa }], {
+    part: 'inflection',
+    dicts: ['bob'],
+  }),
+  'asked-inflection-of-phrase': makeFoundAnswer(
+    [{ match: 'phrase', matched: 'ha for vane', article: vane }],
+    { part: 'inflection' },
+  ),
   'skole-older-form': makeFoundAnswer([{ match: 'older_form', matched: 'skóli', article: skole }]),
   'jamfoere-two-spellings': makeFoundAnswer([lemmaHit(jamfoere)]),
   han: makeFoundAnswer([lemmaHit(han)]),
@@ -59,6 +69,7 @@ const ANSWERS: Record<string, OrdAnswer> = {
     lookUp: { word: 'hyttevegg', dicts: ['bob', 'nob'] },
     nearest: ['hyttegg'],
     parts: ['hytte', 'vegg'],
+    meanings: ['mindre hus til fritidsbruk', ''],
   },
   'nothing-phrase': {
     kind: 'not-found',
@@ -119,6 +130,42 @@ describe('renderOrdAnswer', () => {
     expect(text).not.toContain('ord:share');
   });
 
+  it('has in the answer about the inflection no button for it, and leads to the article', () => {
+    const found = makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)], { part: 'inflection' });
+    const { blocks } = renderOrdAnswer(found, 'message', nb);
+    expect(JSON.stringify(blocks)).not.toContain('ord:inflection');
+    expect(buttonValue(blocks, 'ord:share')).toBe('bob:101 bni fisk');
+    expect(buttonValue(blocks, 'ord:whole')).toContain('"id":101');
+  });
+
+  it('keeps the way from one word of a compound to the others', () => {
+    const parts = renderOrdAnswer(ANSWERS['nothing-compound'] as OrdAnswer, 'message', nb);
+    expect(buttonValue(parts.blocks, 'ord:look-up:0')).toBe('bn^vegg hytte');
+    const found = makeFoundAnswer([lemmaHit(fisk)], { siblings: ['kake'] });
+    const { blocks } = renderOrdAnswer(found, 'message', nb);
+    expect(JSON.stringify(blocks)).toContain('Slå opp «kake»');
+    expect(buttonValue(blocks, 'ord:look-up:2')).toBe('bn^fisk kake');
+  });
+
+  it('says that a word is not inflected where its inflection was asked for, and shows the article', () => {
+    const og = articles.makeArticle({
+      id: 1,
+      lemmas: [{ text: 'og', homograph: 0, wordClass: 'CCONJ', genders: [], paradigms: [] }],
+      senses: [articles.makeSense('binder sammen')],
+    });
+    const { text } = renderOrdAnswer(makeFoundAnswer([lemmaHit(og)], { part: 'inflection' }), 'message', nb);
+    expect(text).toContain(`${nb.ord.notInflected} binder sammen.`);
+  });
+
+  it('keeps the inflection of many forms within a message, with the button for the rest', () => {
+    const many = Array.from({ length: 400 }, (_, form) => `Tag${form}=${'lang'.repeat(10)}${form}`);
+    const long = articles.makeWord('VERB', many.join(', '));
+    const message = renderOrdAnswer(makeFoundAnswer([lemmaHit(long)], { part: 'inflection' }), 'message', nb);
+    expectMessageWithinLimits(message);
+    expect(JSON.stringify(message.blocks)).toContain('ord:inflection');
+    expect(JSON.stringify(message.blocks)).toContain(nb.ord.tooManyForms);
+  });
+
   it('has no inflection button for a word with one form', () => {
     const lat = articles.makeArticle({
       id: 1,
@@ -146,6 +193,7 @@ const IN_EACH_LANGUAGE = new Set([
   'gaa-gikk',
   'bok-not-neuter',
   'fin-not-verb',
+  'asked-inflection',
   'skole-older-form',
   'vane-by-phrase',
   'slaa-long',

@@ -28,6 +28,14 @@ const stein = [3, 1, 2].map((homograph) =>
 );
 
 describe('answerOrd', () => {
+  it('explains the words of a compound that no dictionary has', async () => {
+    const words = { fiskebok: { parts: ['fisk', 'bok'] }, fisk: { hits: [makeHit(fisk)] } };
+    const { answer } = await ask('fiskebok', words);
+    expect(answer).toMatchObject({ kind: 'not-found', parts: ['fisk', 'bok'] });
+    expect(answer.kind === 'not-found' && answer.meanings?.[0]).toMatch(/^\S.+/u);
+    expect(answer.kind === 'not-found' && answer.meanings?.[1]).toBe('');
+  });
+
   it('ranks a better match above the preferred dictionary', async () => {
     const words = {
       fisken: { hits: [makeHit(skole, 'older_form', 'fisken'), makeHit(fiskNn, 'inflection', 'fisken')] },

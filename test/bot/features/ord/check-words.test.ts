@@ -49,6 +49,7 @@ function servicesOf(more: Partial<Services> = {}): Services {
       list: async () => listed,
       listGuests: async () => new Set<string>(),
       listGroup: notAsked,
+      listGroups: notAsked,
       fromTyped: (name) => ({ name }),
     },
     log: createWatchedLog(),

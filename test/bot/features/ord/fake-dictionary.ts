@@ -15,6 +15,7 @@ export const makeHit = (
 export interface FakeResult {
   hits?: readonly Hit[];
   nearest?: readonly string[];
+  parts?: readonly string[];
 }
 
 /** A fake dictionary with these words. Records the words of searches in both dictionaries. */
@@ -23,9 +24,9 @@ export function createFakeDictionary(words: Record<string, FakeResult>) {
   const dictionary: CachedDictionary = {
     async search(dicts, word) {
       if (dicts.length > 1) asked.push(word);
-      const { hits: all = [], nearest = [] } = words[word] ?? {};
+      const { hits: all = [], nearest = [], parts = [] } = words[word] ?? {};
       const hits = all.filter((each) => dicts.includes(each.article.dict));
-      const answer = { query: word, total: hits.length, hits, nearest, parts: [], dropped: 0 };
+      const answer = { query: word, total: hits.length, hits, nearest, parts, dropped: 0 };
       return answer;
     },
     async article(dict, id) {

@@ -79,6 +79,7 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
       list: notAsked,
       listGuests: async () => new Set<string>(),
       listGroup: notAsked,
+      listGroups: notAsked,
       fromTyped: (name) => ({ name }),
       ...people,
     },

@@ -9,12 +9,12 @@ const both = ['bob', 'nob'] as const;
 
 function lookUp(
   word: string,
-  parts: { dicts?: readonly DictId[]; wordKind?: WordKind; wholeText?: string } = {},
+  parts: { dicts?: readonly DictId[]; wordKind?: WordKind; part?: 'inflection'; wholeText?: string } = {},
 ): OrdQuery {
-  const { dicts = both, wordKind, wholeText } = parts;
+  const { dicts = both, wordKind, part, wholeText } = parts;
   return {
     kind: 'look-up',
-    lookUp: { word, dicts, ...(wordKind && { wordKind }) },
+    lookUp: { word, dicts, ...(wordKind && { wordKind }), ...(part && { part }) },
     ...(wholeText !== undefined && { wholeText }),
   };
 }
@@ -72,12 +72,21 @@ describe('parseOrd', () => {
     ['hva betyr fisk?', lookUp('fisk', { wholeText: 'hva betyr fisk' })],
     ['kva tyder ordet fisk', lookUp('fisk', { wholeText: 'kva tyder ordet fisk' })],
     ['Hva er en fisk', lookUp('fisk', { wordKind: noun('Masc'), wholeText: 'Hva er en fisk' })],
-    ['bøying av bok nn', lookUp('bok', { dicts: ['nob'], wholeText: 'bøying av bok' })],
-    ['bøyning av å gå', lookUp('gå', { wordKind: verb, wholeText: 'bøyning av å gå' })],
-    ['flertall av bok', lookUp('bok', { wholeText: 'flertall av bok' })],
+    ['bøying av bok nn', lookUp('bok', { dicts: ['nob'], part: 'inflection', wholeText: 'bøying av bok' })],
+    ['bøyning av å gå', lookUp('gå', { wordKind: verb, part: 'inflection', wholeText: 'bøyning av å gå' })],
+    ['flertall av bok', lookUp('bok', { part: 'inflection', wholeText: 'flertall av bok' })],
     ['synonym til glad', lookUp('glad', { wholeText: 'synonym til glad' })],
     ['what does fisk mean?', lookUp('fisk', { wholeText: 'what does fisk mean' })],
-    ['plural of bok', lookUp('bok', { wholeText: 'plural of bok' })],
+    ['plural of bok', lookUp('bok', { part: 'inflection', wholeText: 'plural of bok' })],
+    ['fisk i nynorsk', lookUp('fisk', { dicts: ['nob'] })],
+    ['fisk, nynorsk', lookUp('fisk', { dicts: ['nob'] })],
+    ['i nynorsk', lookUp('i', { dicts: ['nob'] })],
+    ['bøyning', lookUp('bøyning')],
+    ['bøy', lookUp('bøy')],
+    ['bøy av', lookUp('bøy av')],
+    ['bøye seg', lookUp('bøye seg')],
+    ['absolutt flertall', lookUp('absolutt flertall')],
+    ['hva er bøyning', lookUp('bøyning', { wholeText: 'hva er bøyning' })],
     ['hva betyr', lookUp('hva betyr')],
     ['flertall', lookUp('flertall')],
     ['ord for ord', lookUp('ord for ord')],
@@ -90,6 +99,39 @@ describe('parseOrd', () => {
     [`${'a'.repeat(200)} nn`, lookUp('a'.repeat(200), { dicts: ['nob'] })],
   ])('parses %s', (typed, query) => {
     expect(parseOrd(cleanTyped(typed))).toEqual(query);
+  });
+
+  it.each<[string, string, readonly DictId[]]>([
+    ['bøyning hytte nynorsk', 'hytte', ['nob']],
+    ['bøying hytte', 'hytte', both],
+    ['bøy hytte', 'hytte', both],
+    ['bøy: hytte', 'hytte', both],
+    ['hytte bøyning', 'hytte', both],
+    ['hytte, bøying', 'hytte', both],
+    ['hytte nynorsk bøyning', 'hytte', ['nob']],
+    ['hytte bøying nynorsk', 'hytte', ['nob']],
+    ['hytte i nynorsk bøyning', 'hytte', ['nob']],
+    ['bøyning nynorsk hytte', 'hytte', ['nob']],
+    ['nynorsk bøying av hytte', 'hytte', ['nob']],
+    ['bøyning på nynorsk av hytte', 'hytte', ['nob']],
+    ['hva er bøyningen av ordet hytte på bokmål?', 'hytte', ['bob']],
+    ['hvordan bøyes hytte', 'hytte', both],
+    ['korleis bøyer ein hytte', 'hytte', both],
+    ['hvordan blir hytte bøyd?', 'hytte', both],
+    ['hytte bøyes', 'hytte', both],
+    ['flertall hytte', 'hytte', both],
+    ['bøyingsformer av hytte', 'hytte', both],
+    ['preteritum av gå', 'gå', both],
+    ['inflection of hytte', 'hytte', both],
+    ['hytte inflection', 'hytte', both],
+    ['inflect hytte in Nynorsk', 'hytte', ['nob']],
+    ['conjugation of gå', 'gå', both],
+    ['conjugate the verb gå', 'gå', both],
+    ['how is hytte inflected?', 'hytte', both],
+    ['how do you inflect hytte', 'hytte', both],
+    ['forms of hytte', 'hytte', both],
+  ])('asks for the inflection with «%s»', (typed, word, dicts) => {
+    expect(parseOrd(cleanTyped(typed))).toMatchObject({ lookUp: { word, dicts, part: 'inflection' } });
   });
 
   it.each<[string, readonly DictId[]]>([

@@ -302,6 +302,53 @@ describe('a poll, through the bot', () => {
     expect(written).toContain(nb.polls.roomWasFree('Fjorden', 1));
   });
 
+  test('«Steng avstemningen» closes it for the person who made it, and the message shows the winner', async () => {
+    await start();
+    await vote('U2');
+    await expect.poll(votes).toEqual(['U2:0']);
+    await press('U2', 'poll:close', 'p1');
+    await expect.poll(said).toEqual([nb.polls.closeNotYours]);
+    await press('U1', 'poll:close', 'p1');
+    await expect.poll(() => shown().at(-1)).toContain(nb.polls.closed);
+    expect(shown().at(-1)).toContain('Flest stemmer: ');
+    expect(shown().at(-1)).not.toContain('poll:vote');
+    expect(shown().at(-1)).not.toContain('poll:close');
+    await vote('U1', 1);
+    await expect.poll(said).toEqual([nb.polls.closeNotYours, nb.polls.voteAfterClosing]);
+    expect(await votes()).toEqual(['U2:0']);
+  });
+
+  test('«Lag møte» offers to close the poll to the person who made it, which changes its message', async () => {
+    await start();
+    await vote('U2');
+    await expect.poll(() => shown().length).toBe(1);
+    for (const user of ['U2', 'U1']) await press(user, 'poll:meeting', 'p1');
+    await expect.poll(() => said().length).toBe(2);
+    const offers = stage.slack.replies().map((reply) => JSON.stringify(reply).includes('poll:close-after'));
+    expect(offers.filter(Boolean)).toHaveLength(1);
+    await press('U1', 'poll:close-after', 'p1');
+    await expect.poll(said).toHaveLength(3);
+    await expect.poll(() => shown().at(-1)).toContain(nb.polls.closed);
+  });
+
+  test('the form names the people of the question who are not in the channel', async () => {
+    await start(({ method }) =>
+      method === 'conversations.members' ? { body: { ok: true, members: ['U1'] } } : undefined,
+    );
+    stage.slack.views.set('V1', {});
+    const response = await submit(['0']);
+    const shownNow = async () =>
+      JSON.stringify([await response.clone().json(), ...stage.slack.views.values()]);
+    await expect.poll(shownNow).toContain(nb.polls.notInChannel('ola', 1));
+  });
+
+  test.each(['UGUEST', 'USTRANGER'])('«Steng avstemningen» is refused to %s', async (user) => {
+    await start();
+    await press(user, 'poll:close', 'p1');
+    const reason = user === 'UGUEST' ? 'guest' : 'outsider';
+    await expect.poll(said).toEqual([nb.people.refused(reason)]);
+  });
+
   test.each(['UGUEST', 'USTRANGER'])('«Lag møte» is refused to %s', async (user) => {
     await start();
     await vote('U2');

@@ -81,6 +81,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       list: async () => [],
       listGuests: async () => new Set(stage.guests),
       listGroup: async () => stage.group,
+      listGroups: async () => [],
       fromTyped: (name) => ({ name }),
     },
     log: silent,

@@ -22,13 +22,14 @@ const workspace = {
     person('bjorn.o', 'Bjørn Øye'),
     person('oscar', 'Åse Karlsen'),
   ],
+  userGroups: [{ id: 'S1', handle: 'utviklere', name: 'Team Fjord' }],
 };
 
 /** The bar marks the caret. */
 function listOffered(textWithCaret: string): string[] {
   const caret = textWithCaret.indexOf('|');
   const { items } = listCompletions(textWithCaret.replace('|', ''), caret, workspace);
-  return items.map((item) => (item.kind === 'command' ? item.command.command : item.person.name));
+  return items.map(({ insert }) => insert.trim().replace('@', ''));
 }
 
 // A matching user name ranks first, apps rank last; å sorts after z.
@@ -39,7 +40,9 @@ describe('listCompletions', () => {
     ['/x|', []],
     ['/ord |', []],
     ['skriv /|', []],
-    ['@|', ['bjorn.o', 'kari', 'ola', 'oscar', 'ordrom']],
+    ['@|', ['bjorn.o', 'kari', 'ola', 'oscar', 'ordrom', 'utviklere']],
+    ['/ledig @utv|', ['utviklere']],
+    ['@fjo|', ['utviklere']],
     ['/ledig @ka|', ['kari', 'oscar']],
     ['/ledig @bjø|rn', ['bjorn.o']],
     ['@øye|', ['bjorn.o']],
@@ -50,6 +53,13 @@ describe('listCompletions', () => {
   ])('%s', (textWithCaret, expected) => {
     expect(listOffered(textWithCaret)).toEqual(expected);
   });
+});
+
+it('has room for the user groups below many people', () => {
+  const users = Array.from({ length: 20 }, (_, at) => person(`p${at}`, `Person ${at}`));
+  const { items } = listCompletions('@', 1, { ...workspace, users });
+  expect(items).toHaveLength(8);
+  expect(items.at(-1)).toMatchObject({ kind: 'group', insert: '@utviklere ' });
 });
 
 describe('applyCompletion', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countReplies,
   listThread,
   listTimeline,
   type TimelineItem,
@@ -121,6 +122,10 @@ describe('listThread', () => {
       'merknad 35',
       '50',
     ]);
+  });
+
+  it('counts the replies that everybody sees', () => {
+    expect(countReplies(listThread(messages, [threadNotice], 'U1', root.ts))).toBe(2);
   });
 
   it('groups replies of one user within five minutes, across no other item', () => {

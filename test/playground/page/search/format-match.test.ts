@@ -17,6 +17,7 @@ const page: PageContextValue = {
     team: { id: 'T1', name: 'Fjordheim' },
     me: 'U1',
     users: [kari, ola],
+    userGroups: [],
     channels: [
       { id: 'C1', name: 'generelt', topic: '', isIm: false },
       { id: 'D1', name: 'Ola Bakken', topic: '', isIm: true },

@@ -19,6 +19,7 @@ function titles(me: string, ...names: string[]): string[] {
       person('U2', 'ola', 'Ola Bakken'),
       person('U3', 'ordrom', 'Ordrom'),
     ],
+    userGroups: [],
     channels: [{ id: 'C1', name: 'kari-ola', topic: '', isIm: false }, ...names.map(im)],
     commands: [],
     shortcuts: [],
