@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HTTPModuleFunctions } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 import { acknowledge } from './acknowledgement.js';
-import { FORM, parseBody, parseForm } from './parse-body.js';
 import type { Payload, TakePayload } from './process-event.js';
 import { type BodyFault, readBody } from './read-body.js';
+import { FORM, parseBody, parseForm } from './request-body.js';
 import { createSignatureCheck } from './signature.js';
 
 /** Slack's payloads are far smaller. */

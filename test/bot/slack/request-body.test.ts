@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FORM, parseBody, parseForm } from '../../../src/bot/slack/parse-body.js';
+import { FORM, parseBody, parseForm } from '../../../src/bot/slack/request-body.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const piece = fc.oneof(
