@@ -17,7 +17,7 @@ export interface BoltAppOptions {
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
   clock: Clock;
-  signatureClock: Clock;
+  signatureClock: () => number;
   /** Called with false when the socket is lost, and with true when it is open again. */
   onSocket: (isOpen: boolean) => void;
   answerAtOnce: AnswerAtOnce;
@@ -30,7 +30,7 @@ function createReceiver(options: BoltAppOptions): Receiver {
   const meetingFiles = files && { files, clock, gone: textsOf(language).common.meetingFileGone };
   return connection.mode === 'socket'
     ? new SocketReceiver({ connection, clientOptions, onSocket, answerAtOnce, log })
-    : new HttpReceiver({ connection, installer, meetingFiles, answerAtOnce, clock: signatureClock, log });
+    : new HttpReceiver({ connection, installer, meetingFiles, answerAtOnce, signatureClock, log });
 }
 
 /**

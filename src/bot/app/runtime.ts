@@ -24,8 +24,8 @@ export interface RuntimeOptions {
   metrics?: Metrics;
   /** The time of day that people see. */
   clock?: Clock;
-  /** The time that Slack's signatures are checked against. */
-  signatureClock?: Clock;
+  /** The time in milliseconds that Slack's signatures are checked against. */
+  signatureClock?: () => number;
   /** The database. Without it, choices are kept in memory, and there are no subscriptions. */
   state?: Partial<Omit<BotState, 'db' | 'close'>>;
   /** Shows a message in the other målform. Absent if there is none. */
@@ -41,7 +41,7 @@ export interface Runtime {
   log: Logger;
   metrics: Metrics;
   clock: Clock;
-  signatureClock: Clock;
+  signatureClock: () => number;
   state: NonNullable<RuntimeOptions['state']>;
   access: SlackAccess;
   clients: SlackClients;
@@ -58,7 +58,7 @@ export interface Runtime {
 }
 
 export function createRuntime(configured: BotConfig, options: RuntimeOptions): Runtime {
-  const { log, metrics = createMetrics(), clock = systemClock, signatureClock = systemClock } = options;
+  const { log, metrics = createMetrics(), clock = systemClock, signatureClock = Date.now } = options;
   const { state = {}, translator } = options;
   const { booking, ...withoutBooking } = configured;
   // Without a database, bookings cannot be counted.

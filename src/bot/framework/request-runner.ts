@@ -34,6 +34,8 @@ export interface RequestRunnerOptions {
 /** Creates the context of each request, and runs its work with the services of its workspace. */
 export interface RequestRunner {
   choicesOf: (owners: PayloadOwners) => Promise<AnswerPreferences>;
+  /** The services for the payload, and the choices if they are in memory. */
+  findKnown: (owners: PayloadOwners) => { services: Services; choices?: AnswerPreferences | undefined };
   /** @param choices loaded unless they are given */
   contextOf: (owners: PayloadOwners, choices?: AnswerPreferences) => Promise<RequestContext>;
   /**
@@ -68,8 +70,10 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
   const { rateLimiter = createLimiter() } = options;
   const typingLimiter = createLimiter();
 
-  const choicesOf = ({ person, organisation }: PayloadOwners) =>
-    languages.answerPreferences(person, workspaceOf({ team: person.team, organisation }).language);
+  const workspaceOfOwners = ({ person: { team }, organisation }: PayloadOwners) =>
+    workspaceOf({ team, organisation });
+  const choicesOf = (owners: PayloadOwners) =>
+    languages.answerPreferences(owners.person, workspaceOfOwners(owners).language);
 
   function create(
     { person, channel, organisation }: PayloadOwners,
@@ -103,6 +107,10 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
 
   return {
     choicesOf,
+    findKnown(owners) {
+      const { services, language } = workspaceOfOwners(owners);
+      return { services, choices: languages.loadedPreferences(owners.person, language) };
+    },
     contextOf: async (owners, choices) => create(owners, choices ?? (await choicesOf(owners)), rateLimiter),
     typingContextOf: async (owners) => create(owners, await choicesOf(owners), typingLimiter),
     textsFor: async (id, workspace) =>

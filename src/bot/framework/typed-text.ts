@@ -6,11 +6,15 @@ const INVISIBLE = /\p{Cf}|(?!\s)\p{Cc}/gu;
 const DOUBLE_QUOTES = /[“”„‟«»＂]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´]/gu;
 
+/** Words with single spaces between them. Nearly all that people type; there is nothing to clean. */
+const PLAIN = /^[\wæøåÆØÅ-]+(?: [\wæøåÆØÅ-]+)*$/u;
+
 /**
  * The text a person typed, as one line: composed letters (NFC), plain quotes, single spaces, nothing
  * invisible.
  */
 export function cleanTyped(text: string): string {
+  if (PLAIN.test(text)) return text;
   // Before the normalization, which composes a letter with its accent only if they are adjacent.
   return text
     .replace(INVISIBLE, '')

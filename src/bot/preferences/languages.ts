@@ -12,20 +12,32 @@ export type AnswerPreferences = Pick<Preferences, 'dictionary' | 'attendance'> &
 export interface LanguagePreferences {
   /** The chosen language; the default where none is chosen or the choice cannot be read. */
   languageOf: (owner: PreferenceOwner, byDefault: Language) => Promise<Language>;
-  /** The same, with the chosen dictionary. */
+  /** The same, with the chosen dictionary, if they are in memory. */
+  loadedPreferences: (owner: PreferenceOwner, byDefault: Language) => AnswerPreferences | undefined;
+  /** The same, read from the database if they are not. */
   answerPreferences: (owner: PreferenceOwner, byDefault: Language) => Promise<AnswerPreferences>;
   /** @throws {ServiceFault} where the choice could not be stored */
   chooseLanguage: (owner: PreferenceOwner, language: Language) => Promise<void>;
 }
 
 export function createLanguagePreferences(store: PreferenceStore, log: Logger): LanguagePreferences {
+  const choose = (
+    { language, dictionary, attendance }: Preferences,
+    byDefault: Language,
+  ): AnswerPreferences => ({ language: language ?? byDefault, dictionary, attendance });
+
+  function loadedPreferences(owner: PreferenceOwner, byDefault: Language): AnswerPreferences | undefined {
+    const loaded = store.loaded?.(owner);
+    return loaded && choose(loaded, byDefault);
+  }
+
   async function answerPreferences(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
       const timedOut = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
-      const stored =
-        store.loaded?.(owner) ?? (await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut));
-      const { language = byDefault, dictionary, attendance } = stored;
-      return { language, dictionary, attendance };
+      return (
+        loadedPreferences(owner, byDefault) ??
+        choose(await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut), byDefault)
+      );
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');
       return { language: byDefault };
@@ -33,6 +45,7 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
   }
 
   return {
+    loadedPreferences,
     answerPreferences,
     languageOf: async (owner, byDefault) => (await answerPreferences(owner, byDefault)).language,
     chooseLanguage: (owner, language) => fromDatabase('choose', store.save(owner, { language })),

@@ -41,6 +41,7 @@ export function createInMemoryPreferences(): PreferenceStore {
   const kept = new Map<string, Preferences>();
   const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
   return {
+    loaded: (owner) => kept.get(keyOf(owner)) ?? {},
     load: async (owner) => ({ ...kept.get(keyOf(owner)) }),
     save: async (owner, preferences) =>
       void kept.set(keyOf(owner), { ...kept.get(keyOf(owner)), ...preferences }),

@@ -27,6 +27,9 @@ const MAX_IDS = 100_000;
  */
 const IGNORE_MS = 1_000;
 
+/** V8 keeps the whole body in memory for a part of it, such as an id. A copy of the id is a text of its own. */
+const copyOf = (id: string) => Buffer.from(id).toString();
+
 /**
  * The ids are in two sets. The older set is dropped when the newer one is full, or after a quarter of an
  * hour, so that an id is remembered for fifteen to thirty minutes.
@@ -50,9 +53,10 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
     isFirst(id) {
       if (id === undefined) return true;
       rotate();
-      if (newer.has(id) || older.has(id)) return false;
-      newer.add(id);
-      return true;
+      if (older.has(id)) return false;
+      const { size } = newer;
+      newer.add(copyOf(id));
+      return newer.size > size;
     },
     async runOnce(key, work) {
       if (key !== undefined && running.has(key)) return false;

@@ -1,28 +1,20 @@
-import type { OptionParts } from '../blocks/elements.js';
 import type { Home } from '../features/home/home.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import { baseActionId, ownersOf } from '../framework/action-context.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { conversationKindOf } from '../framework/conversation-kind.js';
-import type { FailureObservers } from '../framework/failure.js';
 import { createRequestRunner, type RequestRunnerOptions } from '../framework/request-runner.js';
 import type { SharePlace } from '../framework/share-buttons.js';
-import { cleanTyped } from '../framework/typed-text.js';
-import { addUnavailableOption } from '../framework/unavailable-option.js';
-import { BUDGET_MS } from '../lib/budgets.js';
+import type { AnswerPreferences } from '../preferences/languages.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type {
-  AcknowledgedCommandPayload,
-  BlockSuggestionPayload,
-  SlashCommandPayload,
-} from '../slack/payloads.js';
+import type { AcknowledgedCommandPayload, SlashCommandPayload } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
 import { createShareAdapter } from './adapt-share.js';
 import { type ActionHandler, createActionHandler } from './handle-action.js';
 import { createCommandHandler } from './handle-command.js';
+import { createMenuHandler, type MenuHandler } from './handle-menu.js';
 import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
 import { createViewHandler, type ViewHandler } from './handle-view.js';
 import { createHandlerRegistry } from './handler-registry.js';
@@ -47,12 +39,15 @@ export interface DispatcherOptions extends RequestRunnerOptions {
 
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
 export interface Dispatcher {
-  /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
-  findRemembered: (payload: AcknowledgedCommandPayload) => Promise<AckBody | undefined>;
+  /**
+   * The answer to the same command from a short time ago, which the acknowledgement can carry. A promise only if the
+   * choices of the person are not in memory.
+   */
+  findRemembered: (payload: AcknowledgedCommandPayload) => AckBody | undefined | Promise<AckBody | undefined>;
   /** Answers through the `response_url`. */
   command: (payload: SlashCommandPayload) => Promise<void>;
   blockActions: ActionHandler;
-  suggestions: (payload: BlockSuggestionPayload) => Promise<OptionParts[]>;
+  menus: MenuHandler;
   messageShortcut: ViewHandler['messageShortcut'];
   globalShortcut: ViewHandler['globalShortcut'];
   submission: ViewHandler['submission'];
@@ -72,30 +67,6 @@ function commandOwnersOf({
     person: { team, id: user_id },
     channel: { team, id: channel_id },
     organisation: enterprise_id ?? undefined,
-  };
-}
-
-function createSuggestionHandler(
-  { menus }: ReturnType<typeof createHandlerRegistry>,
-  requests: ReturnType<typeof createRequestRunner>,
-  observers: FailureObservers,
-): Dispatcher['suggestions'] {
-  return async ({ action_id, value, ...payload }) => {
-    const request = await requests.typingContextOf(ownersOf(payload));
-    const registered = menus.get(baseActionId(action_id));
-    if (!registered) return [];
-    const { entry: menu, audience } = registered;
-    try {
-      const typed = cleanTyped(value);
-      return await requests.run(
-        audience,
-        request,
-        (services) => menu.options(typed, services, request),
-        BUDGET_MS.menuOptions,
-      );
-    } catch (error) {
-      return addUnavailableOption([], error, request.texts, observers);
-    }
   };
 }
 
@@ -128,17 +99,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   });
 
   return {
-    async findRemembered(payload) {
+    findRemembered(payload) {
       // A remembered answer says where a channel's button shares.
       if (sharePlaceOf(payload).kind !== 'channel') return undefined;
       const owners = commandOwnersOf(payload);
-      const services = requests.servicesOf({ team: owners.person.team, organisation: owners.organisation });
+      const { services, choices } = requests.findKnown(owners);
       const cached = commands.findCached({ name: payload.command, text: payload.text }, services);
       // A database that does not answer delays only texts that have a cached answer.
       if (!cached) return undefined;
-      const { language, dictionary } = await requests.choicesOf(owners);
-      const found = cached({ texts: textsOf(language), dictionary });
-      return found && reply.findAckBody(found);
+      function find({ language, dictionary }: AnswerPreferences): AckBody | undefined {
+        const found = cached?.({ texts: textsOf(language), dictionary });
+        return found && reply.findAckBody(found);
+      }
+      return choices ? find(choices) : requests.choicesOf(owners).then(find);
     },
     async command(payload) {
       const { command: name, text, response_url, trigger_id = '', channel_id = '' } = payload;
@@ -160,7 +133,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       shareOnce,
       log,
     }),
-    suggestions: createSuggestionHandler(tables, requests, { log, metrics }),
+    menus: createMenuHandler({ tables, requests, log, metrics }),
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,
     submission: views.submission,

@@ -8,7 +8,6 @@ import {
 import type { App, Receiver } from '@slack/bolt';
 import { InstallProvider } from '@slack/oauth';
 import type { Logger } from '../../shared/observability/log.js';
-import type { Clock } from '../../shared/time/clock.js';
 import { MEETING_FILE_PATH } from '../config/meeting-file.js';
 import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
@@ -19,8 +18,10 @@ import { createRequestHandler } from './request-handler.js';
 import { createSlackLogger } from './slack-logger.js';
 import { addressOf } from './status-server.js';
 
+const EVENTS_PATH = '/slack/events';
+
 /** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
-export const SLACK_ROUTES = ['POST /slack/events', `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
+export const SLACK_ROUTES = [`POST ${EVENTS_PATH}`, `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
 type SlackRoutes = Partial<Record<(typeof SLACK_ROUTES)[number], RequestListener>>;
 
 export interface HttpReceiverOptions {
@@ -30,7 +31,8 @@ export interface HttpReceiverOptions {
   /** Only if meetings are created from files. */
   meetingFiles?: MeetingFileRouteOptions | undefined;
   answerAtOnce: AnswerAtOnce;
-  clock: Clock;
+  /** The time in milliseconds that signatures are checked against. */
+  signatureClock: () => number;
   log: Logger;
 }
 
@@ -69,20 +71,22 @@ export class HttpReceiver implements Receiver {
   }
 
   init(app: App): void {
-    const { connection, installer, meetingFiles, answerAtOnce, clock, log } = this.options;
+    const { connection, installer, meetingFiles, answerAtOnce, signatureClock, log } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
       signingSecret,
-      clock,
+      clock: signatureClock,
       take: createEventProcessor({ app, answerAtOnce, log }),
       log,
     });
     const routes: SlackRoutes = {
-      'POST /slack/events': take,
+      [`POST ${EVENTS_PATH}`]: take,
       ...(installer && createInstallRoutes(installer, log)),
     };
     const sendFile = meetingFiles && createMeetingFileRoute(meetingFiles);
     this.server = createServer((request, response) => {
+      // Nearly all requests, so the path need not be parsed.
+      if (request.url === EVENTS_PATH && request.method === 'POST') return take(request, response);
       const asked = `${request.method} ${request.url?.split('?')[0]}`;
       if (sendFile && asked.startsWith(`GET ${MEETING_FILE_PATH}`)) return sendFile(request, response);
       const route = SLACK_ROUTES.find((each) => each === asked);

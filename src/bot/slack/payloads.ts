@@ -46,6 +46,8 @@ export type AcknowledgedCommandPayload = z.infer<typeof acknowledgedCommandSchem
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 
+const idSchema = z.object({ id: z.string() });
+
 /** Null for an action outside all workspaces of an organisation. */
 const teamSchema = z.looseObject({ id: z.string() }).nullish();
 
@@ -116,10 +118,13 @@ export const blockActionsSchema = z.looseObject({
 
 export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
 
-export const blockSuggestionSchema = z.looseObject({
-  user: userSchema,
-  team: teamSchema,
-  enterprise: organisationSchema,
+/** Only the fields that are read, because a menu sends a payload for each letter, and a copy of all takes twice as long. */
+export const blockSuggestionSchema = z.object({
+  user: z.object({ id: z.string(), team_id: z.string().optional() }),
+  team: idSchema.nullish(),
+  enterprise: idSchema.nullish(),
+  channel: idSchema.nullish().catch(undefined),
+  view: z.object({ app_installed_team_id: z.string().nullish() }).optional().catch(undefined),
   action_id: z.string(),
   value: z
     .string()

@@ -1,11 +1,30 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 
-/** Acknowledges a payload with its answer, if the acknowledgement can carry it. @returns whether it did */
+/** The fields of a payload. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** A payload from Slack. */
+export interface ReceivedPayload {
+  body: Payload;
+  /** What Slack says about a payload that it sends again. */
+  findRetry: () => Pick<ReceiverEvent, 'retryNum' | 'retryReason'>;
+  /** Sends the acknowledgement, with an answer for the person if there is one. */
+  acknowledge: (answer: object | undefined) => void;
+}
+
+/** Handles a payload. @returns a promise only if it was not acknowledged at once, which never rejects because of a listener */
+export type TakePayload = (payload: ReceivedPayload) => Promise<void> | undefined;
+
+/**
+ * Acknowledges a payload with its answer, if the acknowledgement can carry it.
+ *
+ * @returns whether it did; a promise only if the answer is not known yet
+ */
 export type AnswerAtOnce = (
-  body: Readonly<Record<string, unknown>>,
-  ack: (answer: object) => Promise<void>,
-) => Promise<boolean>;
+  body: Payload,
+  acknowledge: (answer: object) => void,
+) => boolean | Promise<boolean>;
 
 export interface EventProcessorOptions {
   app: Pick<App, 'processEvent'>;
@@ -16,26 +35,45 @@ export interface EventProcessorOptions {
 /**
  * Answers a payload at once or passes it to Bolt, and acknowledges it exactly once. Slack shows an error to the
  * person if no acknowledgement comes within three seconds, so a payload without a listener, or whose listener
- * fails first, is acknowledged here. Never rejects because of a listener.
+ * fails first, is acknowledged here.
  */
-export function createEventProcessor({ app, answerAtOnce, log }: EventProcessorOptions) {
-  return async (event: ReceiverEvent): Promise<void> => {
+export function createEventProcessor({ app, answerAtOnce, log }: EventProcessorOptions): TakePayload {
+  function logFailure(error: unknown): false {
+    log.error({ err: error }, 'a payload could not be answered at once');
+    return false;
+  }
+
+  return (payload) => {
+    const { body } = payload;
     let isAcknowledged = false;
-    const ack: ReceiverEvent['ack'] = async (answer) => {
+    function acknowledge(answer?: object) {
       if (isAcknowledged) return;
       isAcknowledged = true;
-      await event.ack(answer);
-    };
-    try {
-      const isAnswered = await answerAtOnce(event.body, ack).catch((error: unknown) => {
-        log.error({ err: error }, 'a payload could not be answered at once');
-        return false;
-      });
-      if (!isAnswered) await app.processEvent({ ...event, ack });
-    } catch (error) {
-      log.error({ err: error }, 'a payload could not be processed');
+      payload.acknowledge(answer);
     }
-    if (!isAcknowledged) log.warn('no listener acknowledged a payload');
-    await ack();
+
+    async function finish(answering: boolean | Promise<boolean>): Promise<void> {
+      try {
+        const isAnswered = await answering;
+        const ack = async (answer?: object) => acknowledge(answer);
+        if (!isAnswered) await app.processEvent({ body, ack, ...payload.findRetry() });
+      } catch (error) {
+        log.error({ err: error }, 'a payload could not be processed');
+      }
+      if (!isAcknowledged) log.warn('no listener acknowledged a payload');
+      acknowledge();
+    }
+
+    function answerNow(): boolean | Promise<boolean> {
+      try {
+        const answering = answerAtOnce(body, acknowledge);
+        return typeof answering === 'boolean' ? answering : answering.catch(logFailure);
+      } catch (error) {
+        return logFailure(error);
+      }
+    }
+
+    const answering = answerNow();
+    return answering === true && isAcknowledged ? undefined : finish(answering);
   };
 }

@@ -1,10 +1,10 @@
-import { type App, type Receiver, type ReceiverEvent, webApi } from '@slack/bolt';
+import { type App, type Receiver, webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SocketModeConnection } from '../config/slack-connection.js';
 import { describeCallFailure } from './call-failure.js';
-import { type AnswerAtOnce, createEventProcessor } from './process-event.js';
+import { type AnswerAtOnce, createEventProcessor, type TakePayload } from './process-event.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
 import { openSocketConnection, type SocketPayload, type SocketTimes } from './socket-connection.js';
 import { createSocketPool, type SocketPool } from './socket-pool.js';
@@ -30,7 +30,7 @@ export class SocketReceiver implements Receiver {
   private readonly pool: SocketPool;
   private readonly log: Logger;
   private readonly answerAtOnce: AnswerAtOnce;
-  private processEvent: ((event: ReceiverEvent) => Promise<void>) | undefined;
+  private processEvent: TakePayload | undefined;
 
   constructor({ connection, clientOptions, onSocket, answerAtOnce, log }: SocketReceiverOptions) {
     const client = new webApi.WebClient(connection.appToken, clientOptions);
@@ -60,8 +60,8 @@ export class SocketReceiver implements Receiver {
     };
     try {
       if (!this.processEvent) throw new Error('a payload came before the app was ready');
-      const ack = async (answer: unknown) => send(acknowledgement(answer));
-      await this.processEvent({ body, ack, ...retry });
+      const acknowledge = (answer: unknown) => send(acknowledgement(answer));
+      await this.processEvent({ body, acknowledge, findRetry: () => retry });
     } catch (error) {
       this.log.error({ err: error }, 'a payload could not be acknowledged');
     }

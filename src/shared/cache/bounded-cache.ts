@@ -107,17 +107,16 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     share?.add(key, sizeOf(value));
   }
 
-  function find(key: string): Entry<Value> | undefined {
+  function find(key: string, now = elapsed()): Entry<Value> | undefined {
     const entry = entries.get(key);
     if (entry) share?.touch(key);
-    if (!entry || elapsed() < entry.freshUntil + keptMs) return entry;
+    if (!entry || now < entry.freshUntil + keptMs) return entry;
     entries.delete(key);
     return undefined;
   }
 
   /** Whether the entry can be returned without waiting for a load. */
-  function answersAtOnce(entry: Entry<Value>): boolean {
-    const now = elapsed();
+  function answersAtOnce(entry: Entry<Value>, now: number): boolean {
     return now < entry.freshUntil + staleWhileRevalidateMs || now < entry.retryAt;
   }
 
@@ -147,9 +146,9 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
   }
 
   function fetch(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
-    const entry = find(key);
-    if (!entry || !answersAtOnce(entry)) return joinLoad(key, load, signal);
     const now = elapsed();
+    const entry = find(key, now);
+    if (!entry || !answersAtOnce(entry, now)) return joinLoad(key, load, signal);
     // `runLoad` handles a failed load with the stale value. It rejects only if the entry was removed
     // meanwhile.
     if (now >= entry.freshUntil && now >= entry.retryAt) joinLoad(key, load).catch(onStale);
@@ -160,16 +159,18 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     Math.max(0, (entries.peek(key)?.freshUntil ?? Number.NEGATIVE_INFINITY) - elapsed());
 
   function peek(key: string): Promise<Value> | undefined {
-    const entry = find(key);
-    if (entry && answersAtOnce(entry)) return Promise.resolve(entry.value);
+    const now = elapsed();
+    const entry = find(key, now);
+    if (entry && answersAtOnce(entry, now)) return Promise.resolve(entry.value);
     const running = loads.find(key);
     return running && loads.wait(key, running, undefined);
   }
 
   return {
     get(key) {
-      const entry = find(key);
-      return entry && answersAtOnce(entry) ? entry.value : undefined;
+      const now = elapsed();
+      const entry = find(key, now);
+      return entry && answersAtOnce(entry, now) ? entry.value : undefined;
     },
     msFresh,
     peek,

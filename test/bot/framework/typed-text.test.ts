@@ -24,6 +24,16 @@ describe('cleanTyped', () => {
       expect(cleanTyped(text)).toBe(text);
   });
 
+  it('returns plain words as they are, which the full way does too', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'azAZ09_-æøåÆØÅ  '), maxLength: 12 });
+    fc.assert(
+      fc.property(plain, (text) => {
+        // The zero-width space is removed, but makes the text not plain.
+        expect(cleanTyped(text)).toBe(cleanTyped(`\u200b${text}`));
+      }),
+    );
+  });
+
   it('returns one line of composed text, and is idempotent', () => {
     fc.assert(
       fc.property(

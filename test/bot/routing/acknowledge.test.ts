@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createInMemoryPreferences } from '../../../src/bot/preferences/preferences.js';
 import type { StrictSlackOptions } from '../support/strict-slack.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -42,6 +43,15 @@ describe('an answer that Slack has accepted', () => {
     const [inBokmaal, , inNynorsk] = stage.slack.replies().map(({ text }) => text);
     expect(inNynorsk).not.toBe(inBokmaal);
     expect((await acknowledged('fisk', 3)).text).toBe(inNynorsk);
+  });
+
+  it('is given where choices are read from a database that several bots share', async () => {
+    const { loaded: _, ...shared } = createInMemoryPreferences();
+    stage = await startStrictStage({ state: { preferences: shared } });
+    await acknowledged('fisk', 1);
+    expect(await acknowledged('fisk', 1)).toMatchObject({ response_type: 'ephemeral' });
+    await shared.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
+    expect(await acknowledged('fisk', 2)).toBeUndefined();
   });
 
   it('is given once for a command that Slack delivers twice', async () => {

@@ -35,6 +35,11 @@ it('drops the older half at the limit of ids', () => {
   expect([at(1, '50000'), at(1, '0')]).toEqual([false, true]);
 });
 
+it('remembers an id of any letters', () => {
+  const at = start();
+  expect([at(0, 'å🎉'), at(0, 'å🎉'), at(0, 'å')]).toEqual([true, false, true]);
+});
+
 it('treats a payload without an id as new', () => {
   const at = start();
   expect([at(0, undefined), at(0, undefined)]).toEqual([true, true]);

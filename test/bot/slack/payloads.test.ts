@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownersOf } from '../../../src/bot/framework/action-context.js';
 import { normalizeRoomName } from '../../../src/bot/rooms/room-search-keys.js';
 import { linkSharedSchema } from '../../../src/bot/slack/event-payloads.js';
 import { blockSuggestionSchema } from '../../../src/bot/slack/payloads.js';
@@ -10,6 +11,19 @@ test('a typed beginning is cut to 100 characters', () => {
   expect(blockSuggestionSchema.parse({ ...payload, value: LONG }).value).toHaveLength(100);
   expect(blockSuggestionSchema.parse({ ...payload, value: 'fisk' }).value).toBe('fisk');
   expect(blockSuggestionSchema.parse(payload).value).toBe('');
+});
+
+test('a menu belongs to the workspace that its modal was opened in, and needs no other field of it', () => {
+  const payload = { user: { id: 'U1', team_id: 'T1', name: 'kari' }, action_id: 'ord:pick', value: 'fi' };
+  const view = { id: 'V1', type: 'modal', app_installed_team_id: 'T2', blocks: [] };
+  const read = blockSuggestionSchema.parse({ ...payload, team: { id: 'T1', domain: 't' }, view, token: 'x' });
+  expect(read).toEqual({
+    ...{ action_id: 'ord:pick', value: 'fi', user: { id: 'U1', team_id: 'T1' }, team: { id: 'T1' } },
+    view: { app_installed_team_id: 'T2' },
+  });
+  expect(ownersOf(read).person).toEqual({ team: 'T2', id: 'U1' });
+  for (const odd of [{ view: 1 }, { channel: 'C1' }, { team: null }])
+    expect(ownersOf(blockSuggestionSchema.parse({ ...payload, ...odd })).person.team).toBe('T1');
 });
 
 test('a typed name of a room is cut to 100 characters', () => {

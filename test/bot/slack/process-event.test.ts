@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type AnswerAtOnce, createEventProcessor } from '../../../src/bot/slack/process-event.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
-const never: AnswerAtOnce = async () => false;
+const never: AnswerAtOnce = () => false;
 
 /** Processes one payload. @returns what reached Bolt, the acknowledgements and the log */
 async function process(answerAtOnce: AnswerAtOnce, listen: (ack: () => Promise<void>) => Promise<void>) {
@@ -10,23 +10,51 @@ async function process(answerAtOnce: AnswerAtOnce, listen: (ack: () => Promise<v
   const acknowledged: unknown[] = [];
   const log: string[] = [];
   const app = {
-    processEvent: async ({ body, ack }: { body: unknown; ack: () => Promise<void> }) => {
-      passed.push(body);
+    processEvent: async ({ ack, ...event }: { body: unknown; ack: () => Promise<void> }) => {
+      passed.push(event);
       await listen(ack);
     },
   };
   const processEvent = createEventProcessor({ app, answerAtOnce, log: createWatchedLog(log) });
-  await processEvent({ body: { command: '/ord' }, ack: async (answer) => void acknowledged.push(answer) });
-  return { passed, acknowledged, log: log.join() };
+  const processing = processEvent({
+    body: { command: '/ord' },
+    findRetry: () => ({ retryNum: 2 }),
+    acknowledge: (answer) => void acknowledged.push(answer),
+  });
+  const atOnce = [...acknowledged];
+  await processing;
+  return { passed, atOnce, acknowledged, log: log.join() };
 }
 
-it('does not pass a payload to Bolt that is answered at once', async () => {
-  const answerAtOnce: AnswerAtOnce = async (_, ack) => {
-    await ack({ text: 'fisk' });
+const PASSED = [{ body: { command: '/ord' }, retryNum: 2 }];
+
+it('acknowledges a known answer in the same turn, and does not pass the payload to Bolt', async () => {
+  const answerAtOnce: AnswerAtOnce = (_, acknowledge) => {
+    acknowledge({ text: 'fisk' });
+    return true;
+  };
+  const { passed, atOnce, acknowledged, log } = await process(answerAtOnce, (ack) => ack());
+  expect(atOnce).toEqual([{ text: 'fisk' }]);
+  expect({ passed, acknowledged, log }).toEqual({ passed: [], acknowledged: atOnce, log: '' });
+});
+
+it('waits for an answer that is not known yet', async () => {
+  const answerAtOnce: AnswerAtOnce = async (_, acknowledge) => {
+    await Promise.resolve();
+    acknowledge({ text: 'fisk' });
     return true;
   };
   const { passed, acknowledged, log } = await process(answerAtOnce, (ack) => ack());
   expect({ passed, acknowledged, log }).toEqual({ passed: [], acknowledged: [{ text: 'fisk' }], log: '' });
+});
+
+it('acknowledges a payload that is said to be answered and is not', async () => {
+  const { passed, acknowledged, log } = await process(
+    () => true,
+    (ack) => ack(),
+  );
+  expect({ passed, acknowledged }).toEqual({ passed: [], acknowledged: [undefined] });
+  expect(log).toContain('no listener acknowledged a payload');
 });
 
 it('acknowledges once what Bolt handles', async () => {
@@ -34,15 +62,20 @@ it('acknowledges once what Bolt handles', async () => {
     await ack();
     await ack();
   });
-  expect({ passed, acknowledged }).toEqual({ passed: [{ command: '/ord' }], acknowledged: [undefined] });
+  expect({ passed, acknowledged }).toEqual({ passed: PASSED, acknowledged: [undefined] });
 });
 
-it('passes a payload to Bolt that cannot be answered at once', async () => {
-  const { passed, acknowledged, log } = await process(
-    () => Promise.reject(new Error('broken')),
-    (ack) => ack(),
-  );
-  expect({ passed, acknowledged }).toEqual({ passed: [{ command: '/ord' }], acknowledged: [undefined] });
+it.each<[string, AnswerAtOnce]>([
+  [
+    'at once',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+  ['later', () => Promise.reject(new Error('broken'))],
+])('passes a payload to Bolt whose answer fails %s', async (_, answerAtOnce) => {
+  const { passed, acknowledged, log } = await process(answerAtOnce, (ack) => ack());
+  expect({ passed, acknowledged }).toEqual({ passed: PASSED, acknowledged: [undefined] });
   expect(log).toContain('a payload could not be answered at once');
 });
 

@@ -36,8 +36,9 @@ const WORD_KIND_CODES: Readonly<Record<string, WordKind>> = {
 
 /** One letter; empty for undefined. */
 function encodeWordKind(wordKind: WordKind | undefined): string {
+  if (!wordKind) return '';
   const entry = Object.entries(WORD_KIND_CODES).find(
-    ([, each]) => each.wordClass === wordKind?.wordClass && each.gender === wordKind.gender,
+    ([, each]) => each.wordClass === wordKind.wordClass && each.gender === wordKind.gender,
   );
   return entry?.[0] ?? '';
 }

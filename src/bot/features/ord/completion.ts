@@ -23,8 +23,9 @@ export function toCompletion({ word, articles }: Suggestion): WordCompletion {
 }
 
 /** All prefixes, the longest first: `fisk`, `fis`, `fi`, `f`. */
-export const prefixesOf = (key: string) =>
-  Array.from({ length: key.length }, (_, at) => key.slice(0, key.length - at));
+export function* prefixesOf(key: string): Iterable<string> {
+  for (let length = key.length; length > 0; length -= 1) yield key.slice(0, length);
+}
 
 /**
  * Whether the words with the shorter prefix include all words with the longer one. `bla` does not cover

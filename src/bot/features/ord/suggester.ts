@@ -1,5 +1,5 @@
 import type { DictionaryClient } from '../../../dictionary/client.js';
-import { MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../../dictionary/contract.js';
+import { MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
@@ -14,9 +14,9 @@ import {
   filterByPrefix,
   orderCompletions,
   prefixesOf,
-  toCompletion,
   type WordCompletion,
 } from './completion.js';
+import { fetchPrefixAnswer, type PrefixAnswer } from './prefix-answer.js';
 import type { WordFilter } from './query.js';
 
 export interface SuggestResult {
@@ -27,6 +27,8 @@ export interface SuggestResult {
 
 /** Completes words while a person types. Answers from its cache if that is complete. */
 export interface Suggester {
+  /** The words that `suggest` returns without asking the service. The same list while the answer is unchanged. */
+  findKnown: (typed: string, filter: WordFilter) => readonly WordCompletion[] | undefined;
   /**
    * @throws {ServiceFault} if the service fails and no word with the prefix is cached
    * @throws {RefusedError} if the person may not ask the service
@@ -49,47 +51,10 @@ export interface SuggesterOptions {
 /** Dictionaries change at most daily. */
 const FRESH_SECONDS = 600;
 const STALE_SECONDS = 86_400;
+/** In which equal letters get the same words without a look at the answers. They are kept for longer than this in any case. */
+const RECENT_MS = 5_000;
 /** A full answer takes about 25 kB. */
 const MAX_PREFIXES = 1_000;
-
-/** The service's answer for a prefix. */
-interface PrefixAnswer {
-  /** As the person typed it; a refresh sends the same text. */
-  typed: string;
-  words: readonly WordCompletion[];
-  /** Whether the dictionary has no other words with the prefix. */
-  isComplete: boolean;
-}
-
-/**
- * Applies the filter to suggestions and their articles, as a service may ignore it. Keeps words without
- * articles: their dictionary and class are unknown.
- */
-function applyFilter(suggestions: readonly Suggestion[], { dicts, wordClass }: WordFilter): Suggestion[] {
-  return suggestions.flatMap((suggestion) => {
-    const articles = suggestion.articles.filter(
-      ({ dict_id, word_class }) =>
-        dicts.includes(dict_id) && (wordClass === undefined || word_class === wordClass),
-    );
-    const isKept = articles.length > 0 || suggestion.articles.length === 0;
-    return isKept ? [{ ...suggestion, articles }] : [];
-  });
-}
-
-async function fetchPrefixAnswer(
-  dictionary: Pick<DictionaryClient, 'suggest'>,
-  typed: string,
-  filter: WordFilter,
-  beforeRequest: CallOptions['beforeRequest'],
-): Promise<PrefixAnswer> {
-  const { dicts, wordClass } = filter;
-  const { suggestions, complete } = await dictionary.suggest(dicts, typed, {
-    limit: MAX_LIMIT,
-    wordClass,
-    beforeRequest,
-  });
-  return { typed, words: applyFilter(suggestions, filter).map(toCompletion), isComplete: complete === true };
-}
 
 /** An answer and the folded prefix it is cached under. */
 interface CachedPrefix {
@@ -97,11 +62,20 @@ interface CachedPrefix {
   answer: PrefixAnswer;
 }
 
+const NO_WORDS: WordCompletion[] = [];
+
 interface TypedPrefix {
   typed: string;
   /** The folded text. */
   key: string;
   filterCode: string;
+}
+
+/** Undefined for a text that no word begins with. */
+function readPrefix(text: string, filter: WordFilter): TypedPrefix | undefined {
+  const typed = text.trim();
+  if (typed === '' || typed.length > MAX_QUERY_LENGTH) return undefined;
+  return { typed, key: foldWord(typed), filterCode: encodeFilter(filter) };
 }
 
 /**
@@ -133,6 +107,11 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     ...(elapsed && { elapsed }),
   });
   const orderForMenu = createMenuOrder();
+  const recent = createBoundedCache<WordCompletion[]>({
+    ttlMs: RECENT_MS,
+    maxEntries: MAX_PREFIXES,
+    elapsed,
+  });
 
   /** The cached answer for the longest prefix of `key` that passes the test. */
   function findCached(
@@ -146,22 +125,37 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     return undefined;
   }
 
+  /** The cached answer that contains all words with the prefix. */
+  const findComplete = (typed: TypedPrefix) =>
+    findCached(
+      typed,
+      ({ prefix, answer }) => prefix === typed.key || (answer.isComplete && coversPrefix(prefix, typed.key)),
+    );
+
   return {
+    findKnown(text, filter) {
+      const recentKey = `${encodeFilter(filter)} ${text}`;
+      const words = recent.get(recentKey);
+      if (words) return words;
+      const prefix = readPrefix(text, filter);
+      if (!prefix) return NO_WORDS;
+      const complete = findComplete(prefix);
+      if (!complete || !cache.fresh(`${prefix.filterCode} ${complete.prefix}`)) return undefined;
+      const ordered = orderForMenu(complete, prefix);
+      recent.set(recentKey, ordered);
+      return ordered;
+    },
     async suggest(dictionary, text, filter, call = {}) {
-      const typed = text.trim();
-      if (typed === '' || typed.length > MAX_QUERY_LENGTH) return { words: [] };
-      const key = foldWord(typed);
-      const prefix: TypedPrefix = { typed, key, filterCode: encodeFilter(filter) };
+      const prefix = readPrefix(text, filter);
+      if (!prefix) return { words: NO_WORDS };
+      const { typed, key } = prefix;
       const getAnswer = (prefixKey: string, typedPrefix: string) =>
         cache.get(`${prefix.filterCode} ${prefixKey}`, () =>
           // Without the signal of the request: an answer that is late for this letter serves the next.
           fetchPrefixAnswer(dictionary, typedPrefix, filter, call.beforeRequest),
         );
 
-      const complete = findCached(
-        prefix,
-        (cached) => cached.prefix === key || (cached.answer.isComplete && coversPrefix(cached.prefix, key)),
-      );
+      const complete = findComplete(prefix);
       if (complete) {
         // Marks the answer as used, and refreshes it if it is stale.
         void getAnswer(complete.prefix, complete.answer.typed);

@@ -2,6 +2,7 @@ import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { OptionParts } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { cutText } from '../../blocks/text.js';
+import type { CacheScope } from '../../framework/answer-memory.js';
 import type { Menu } from '../../framework/command.js';
 import { addUnavailableOption } from '../../framework/unavailable-option.js';
 import type { Texts } from '../../texts/texts.js';
@@ -9,7 +10,7 @@ import { formatList } from '../../time/dates.js';
 import { encodeTarget } from './action-values.js';
 import { grammarTerm } from './article-names.js';
 import type { WordCompletion } from './completion.js';
-import { addBelow, completeOwnWords } from './own-word-options.js';
+import { addBelow, completeOwnWords, completesNoOwnWords } from './own-word-options.js';
 import { defaultFilter, UNFILTERED, type WordFilter } from './query.js';
 import type { Suggester } from './suggester.js';
 
@@ -99,6 +100,11 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
       const missing: unknown = own.status === 'rejected' ? own.reason : fault;
       return missing === undefined ? options : addUnavailableOption(options, missing, texts, services);
     },
+    known(typed, services, { texts }) {
+      if (!completesNoOwnWords(typed, filter, services)) return undefined;
+      const words = suggester.findKnown(typed, filter);
+      return words && render(words, texts);
+    },
   };
 }
 
@@ -106,11 +112,11 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
 export function createDefaultWordMenu(id: string, suggester: Suggester): Menu {
   const unfiltered = createWordMenu(id, UNFILTERED, suggester);
   const byDict = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), suggester)]));
+  const menuOf = ({ dictionary }: Pick<CacheScope, 'dictionary'>) =>
+    (dictionary && byDict.get(dictionary)) ?? unfiltered;
   return {
     id,
-    options(typed, services, request) {
-      const menu = request.dictionary && byDict.get(request.dictionary);
-      return (menu ?? unfiltered).options(typed, services, request);
-    },
+    options: (typed, services, request) => menuOf(request).options(typed, services, request),
+    known: (typed, services, scope) => menuOf(scope).known?.(typed, services, scope),
   };
 }

@@ -29,6 +29,7 @@ const request = (more: Partial<RequestContext> = {}): RequestContext => ({
 
 const glossary: NonNullable<Services['glossary']> = {
   loaded: () => undefined,
+  fresh: () => undefined,
   load: async () =>
     createTermIndex(
       buildTermTable([

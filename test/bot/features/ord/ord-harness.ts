@@ -142,8 +142,10 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
-    completeWord: (value: string, action_id = 'ord:pick') =>
-      dispatcher.suggestions({ action_id, value, ...common }),
+    completeWord: async (value: string, action_id = 'ord:pick') => {
+      const payload = { action_id, value, ...common };
+      return dispatcher.menus.findKnown(payload) ?? (await dispatcher.menus.load(payload));
+    },
     openGlobalShortcut: () => dispatcher.globalShortcut({ ...common, callback_id: 'slaa_opp_global' }),
     /** Submits the modal, sharing in C2. */
     async submitModal({ title, callback_id = '', private_metadata = '' }: ModalView) {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/action-values.js';
+import { toCompletion } from '../../../../src/bot/features/ord/completion.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/picker-view.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { createOptionRenderer } from '../../../../src/bot/features/ord/word-menu.js';
+import { createOptionRenderer, createWordMenu } from '../../../../src/bot/features/ord/word-menu.js';
+import type { Glossary } from '../../../../src/bot/glossary/glossaries.js';
+import { buildTermTable, createTermIndex, type TermIndex } from '../../../../src/bot/glossary/term-index.js';
 import { en } from '../../../../src/bot/texts/en.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { hundredWords, makeSuggestion } from './suggestions.js';
+import { hundredWords, makeSuggestion, refuse } from './suggestions.js';
 
 describe('createOptionRenderer', () => {
   it('renders in the given language, and returns the same options for the same list', () => {
@@ -88,6 +91,42 @@ describe('createOptionRenderer', () => {
     expect(
       createOptionRenderer({ dicts: ['nob'], wordClass: 'VERB' })([makeSuggestion('fiske', [])], nb),
     ).toEqual([{ text: 'fiske', value: 'nV fiske' }]);
+  });
+});
+
+describe('the known options of a menu', () => {
+  const glossaryOf = (index: TermIndex | undefined): Glossary => ({
+    fresh: () => index,
+    loaded: () => index,
+    load: refuse,
+  });
+  const indexOf = (...words: string[]) =>
+    createTermIndex(
+      buildTermTable(words.map((word) => ({ word, otherWords: [], explanations: { nb: 'Et ord.' } }))),
+    );
+  const words = [makeSuggestion('fisk')].map((suggestion) => toCompletion(suggestion));
+  const suggester = { findKnown: () => words, suggest: refuse };
+  const known = (glossary?: Glossary, filter = UNFILTERED) =>
+    createWordMenu('ord:pick', filter, suggester).known?.('fi', { glossary }, { texts: nb });
+
+  it.each<[string, Glossary | undefined]>([
+    ['there is no glossary', undefined],
+    ['the glossary is empty', glossaryOf(indexOf())],
+    ['no own word has the prefix', glossaryOf(indexOf('DPIA'))],
+  ])('are those of the dictionary where %s, the same list each time', (_, glossary) => {
+    expect(known(glossary)).toMatchObject([{ value: 'bn fisk' }]);
+    const menu = createWordMenu('ord:pick', UNFILTERED, suggester);
+    const again = () => menu.known?.('fi', { glossary }, { texts: nb });
+    expect(again()).toBe(again());
+  });
+
+  it('are unknown where members have own words, or these must be read', () => {
+    expect([known(glossaryOf(indexOf('FIKS'))), known(glossaryOf(undefined))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    // Own words have no word class.
+    expect(known(glossaryOf(undefined), { dicts: ['bob'], wordClass: 'NOUN' })).toBeDefined();
   });
 });
 

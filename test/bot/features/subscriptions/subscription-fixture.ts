@@ -174,7 +174,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
         response_url,
       }),
     complete: (value: string) =>
-      dispatcher.suggestions({ ...common, action_id: 'subscriptions:rooms', value }),
+      dispatcher.menus.load({ ...common, action_id: 'subscriptions:rooms', value }),
     /** Submits the open form. @returns the errors by field */
     async send(chosen: Chosen, metadata = JSON.stringify({ kind: 'rooms' })) {
       const values = valuesOf(chosen);

@@ -1,0 +1,40 @@
+import { parse } from 'node:querystring';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FORM, parseBody, parseForm } from '../../../src/bot/slack/request-body.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
+
+const piece = fc.oneof(
+  fc.constantFrom('&', '=', '+', '%', '%2Ford', '%C3%A5', '%C3', '%zz', 'text', 'command', '__proto__', 'å'),
+  fc.constantFrom('constructor=1', 'text=fisk', 'text=fisk&', 'payload=%7B%7D', '\ud800', '1', '[a]='),
+  fc.string(),
+);
+const form = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+const fields = fc.dictionary(
+  fc.oneof(fc.constantFrom('command', 'text', 'user_id', '__proto__', 'toString'), fc.string()),
+  fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })),
+);
+
+const readsAsQuerystring = (text: string) => {
+  expect({ ...parseForm(text) }).toEqual({ ...parse(text) });
+};
+
+it('reads every form as node:querystring does', () => {
+  fc.assert(fc.property(form, readsAsQuerystring), fuzzRuns(1_000));
+  const typed = fields.map((named) => new URLSearchParams(named).toString());
+  fc.assert(fc.property(typed, readsAsQuerystring), fuzzRuns(300));
+});
+
+it('ignores the same fields of a form that is too long', () => {
+  for (const count of [999, 1_000, 1_001]) {
+    const names = Array.from({ length: count }, (_, at) => `a${'b'.repeat(at)}=1`.slice(-1_200)).join('&');
+    expect(Object.keys(parseForm(names))).toEqual(Object.keys(parse(names)));
+  }
+});
+
+it('reads the payload of a form, a command, and JSON', () => {
+  expect(parseBody(FORM, 'payload=%7B%22type%22%3A%22view+closed%22%7D')).toEqual({ type: 'view closed' });
+  expect(parseBody(FORM, 'command=%2Ford&text=g%C3%A5+ut')).toEqual({ command: '/ord', text: 'gå ut' });
+  expect(parseBody('application/json', '{"type":"event_callback"}')).toEqual({ type: 'event_callback' });
+  expect(() => parseBody(FORM, 'payload=fisk')).toThrow(SyntaxError);
+});
