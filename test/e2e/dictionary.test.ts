@@ -22,9 +22,13 @@ describeInBrowser('questions about words in Chromium', () => {
     await expect
       .poll(answer)
       .toMatch(/fisken er bestemt form entall.*Bokmål · substantiv.*en fisk – fisken – fisker – fiskene/su);
-    await sendText(page, '/ord flertall av bok');
-    await expect.poll(answer).toContain('bøker');
+    await sendText(page, '/ord bøyning bok nynorsk');
+    await expect.poll(answer).toMatch(/Nynorsk · substantiv.*Entall.*Flertall.*bøkene/su);
+    expect(await answer()).not.toContain('Bokmål ·');
+    expect(await listAccessibilityViolations(page, '[data-testid="messages"]')).toEqual([]);
 
+    await sendText(page, '/ord bok');
+    await expect.poll(answer).toContain('bøker');
     await lastMessage(page).getByRole('button', { name: 'Bøyning' }).click();
     const modal = page.getByTestId('modal');
     await expect.poll(() => modal.innerText()).toMatch(/Entall.*Flertall.*bøkene/su);

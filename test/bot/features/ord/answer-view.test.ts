@@ -3,6 +3,7 @@ import type { OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
+import { renderWordOfDay } from '../../../../src/bot/features/ord/word-of-day.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
@@ -145,6 +146,20 @@ describe('renderOrdAnswer', () => {
     const { blocks } = renderOrdAnswer(found, 'message', nb);
     expect(JSON.stringify(blocks)).toContain('Slå opp «kake»');
     expect(buttonValue(blocks, 'ord:look-up:2')).toBe('bn^fisk kake');
+  });
+
+  it('has for the word of the day the buttons of any word, and in a channel only those that open a modal', () => {
+    const short = articles.makeArticle({
+      id: 9,
+      lemmas: [{ text: 'første', homograph: 0, wordClass: 'ADJ', genders: [], paradigms: [] }],
+      senses: [articles.makeSense('som kommer foran alle andre')],
+    });
+    const idsOf = (surface?: 'message') =>
+      JSON.stringify(renderWordOfDay(short, nb, surface).blocks).match(/(?<="action_id":")[^"]+/gu);
+    expect(idsOf('message')).toEqual(['ord:whole', 'ord:share']);
+    expect(idsOf()).toBeNull();
+    const shown = JSON.stringify(renderWordOfDay(fisk, nb, 'message').blocks);
+    for (const id of ['ord:inflection', 'ord:whole', 'ord:share']) expect(shown).toContain(id);
   });
 
   it('says that a word is not inflected where its inflection was asked for, and shows the article', () => {
