@@ -26,9 +26,11 @@ export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
 export const FREE_WORDS = set(
   'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fri|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
+/** Who writes these wants the app to book the room. */
+export const BOOKING_VERBS = set('book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve');
 /** Who writes these wants a room: one that is named, or else any that is free. */
-export const BOOKING_WORDS = set(
-  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
+export const WANTING_WORDS = set(
+  'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
 );
 export const ALL_WORDS = set(
   'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',

@@ -35,7 +35,7 @@ export const booking = {
   notCancelled: (room: string) =>
     `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble avbestilt. Trykk «Avbestill» en gang til om litt.`,
   gone: 'Du har ikke lenger booket rommet på denne tida.',
-  off: 'Booking av rom er slått av.',
+  off: 'Booking er ikke slått på her, så jeg kan ikke booke rom.',
   tooManyOpen: (most: number) =>
     most === 1
       ? 'Du kan booke ett rom om gangen. Avbestill det først, under Hjem.'

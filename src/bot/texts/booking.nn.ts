@@ -34,7 +34,7 @@ export const booking: Translation<typeof nb> = {
   notCancelled: (room) =>
     `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart avbestilt. Trykk «Avbestill» ein gong til om litt.`,
   gone: 'Du har ikkje lenger booka rommet på denne tida.',
-  off: 'Booking av rom er slått av.',
+  off: 'Booking er ikkje slått på her, så eg kan ikkje booke rom.',
   tooManyOpen: (most) =>
     most === 1
       ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim.'

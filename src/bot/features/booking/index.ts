@@ -16,7 +16,7 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
   const calendars = { weeks, times: createRoomTimesCache(weeks) };
   return {
     audience: 'members',
-    subcommands: parts ? [createOwnBookingsSubcommand(parts)] : [],
+    subcommands: [createOwnBookingsSubcommand(parts)],
     actions: createBookingActions(parts, calendars.times),
     modalActions: [createBookAction(calendars)],
     forms: [createBookingForm(parts, calendars)],

@@ -88,6 +88,8 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   const words = wordsOf(text).map(bare);
   const named = findNamedRoom(text, context.rooms);
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
+  // `/rom` says what the app cannot do: where booking is off, it books nothing.
+  const verb = isBooking ? words[0] : '';
   if (named) {
     const rest = withoutFillers(
       named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
@@ -95,14 +97,14 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
     const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
-    return question('/rom', `${named.room.name} ${rest}`.trim());
+    return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
   if (!isBooking && !words.some((word) => ROOM_WORDS.has(word))) return undefined;
   const wantsFree = isBooking || words.some((word) => AVAILABILITY_WORDS.has(word));
   const rest = wordsOf(withoutFillers(text))
     .filter((word) => !ROOM_WORDS.has(bare(word)) && !ROOM_REQUEST_WORDS.has(bare(word)))
     .join(' ');
-  return question('/rom', `${wantsFree ? 'ledig' : ''} ${rest}`.trim());
+  return question('/rom', `${verb} ${wantsFree ? 'ledig' : ''} ${rest}`.trim());
 }
 
 const nearestForName = (text: string, room: Room): readonly Question[] => [

@@ -93,12 +93,28 @@ async function answerRefused(query: RefusedQuery, context: RomAnswerContext): Pr
   return named ? answerNamed(named, when, context) : query;
 }
 
+type RoomsAnswer = Extract<RomAnswer, { kind: 'agenda' | 'agendas' | 'rooms' | 'free' }>;
+
+/** Whether the answer shows rooms. */
+const showsRooms = (answer: RomAnswer): answer is RoomsAnswer =>
+  ['agenda', 'agendas', 'rooms', 'free'].includes(answer.kind);
+
 /**
  * Answers a question about rooms.
  *
  * @throws {ServiceFault} if the directory or the only calendar of the answer cannot be read
  */
 export async function answerRom(
+  query: RomQuery,
+  services: RomAnswerContext['services'],
+  request: RequestContext,
+  calendars: RoomCalendars,
+): Promise<RomAnswer> {
+  const answer = await answerQuery(query, services, request, calendars);
+  return query.asksToBook && showsRooms(answer) ? { ...answer, asksToBook: true } : answer;
+}
+
+async function answerQuery(
   query: RomQuery,
   services: RomAnswerContext['services'],
   request: RequestContext,

@@ -40,9 +40,14 @@ export type RomQuestion =
   /** `til 12`: places, or when the time ends. `value` is the number. */
   | { why: 'places-or-hour'; typed: string; value: number };
 
-/** The typed question of `/rom`. `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14». */
-/** `saysDay`: whether the text names the day, or a time that can only be today's. */
-export type RomQuery = { names?: readonly string[]; saysDay?: boolean } & (
+/**
+ * The typed question of `/rom`.
+ *
+ * - `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14»
+ * - `saysDay`: whether the text names the day, or a time that can only be today's
+ * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ */
+export type RomQuery = { names?: readonly string[]; saysDay?: boolean; asksToBook?: boolean } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
   /** `prose`: words that may be skipped, because they name no requirement. */
@@ -98,7 +103,12 @@ export interface WordNotes {
   corrections?: readonly Correction[];
 }
 
-export interface AgendaAnswer extends ReadInfo, WordNotes {
+/** Whether the question asks the app to book a room. Where booking is off, the answer says so. */
+export interface BookingWish {
+  asksToBook?: true;
+}
+
+export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
   kind: 'agenda';
   room: Room;
   when: When;
@@ -108,7 +118,7 @@ export interface AgendaAnswer extends ReadInfo, WordNotes {
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
 
-export interface RoomListAnswer extends ReadInfo {
+export interface RoomListAnswer extends ReadInfo, BookingWish {
   kind: 'rooms';
   needs: RoomNeeds;
   rooms: ListedRoom[];
@@ -117,7 +127,7 @@ export interface RoomListAnswer extends ReadInfo {
   total: number;
 }
 
-export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes {
+export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, BookingWish {
   kind: 'free';
   needs: RoomNeeds;
   time: RequestedTime;
@@ -139,7 +149,7 @@ export type RomAnswer =
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */
-  | { kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When }
+  | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
   | { kind: 'person'; typed: string }
   | { kind: 'bad-request'; problem: RequestProblem }
   | { kind: 'unclear'; question: RomQuestion; text: string }

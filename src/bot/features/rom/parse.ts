@@ -2,7 +2,13 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import { BOOKING_WORDS, EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS } from '../../rooms/room-vocabulary.js';
+import {
+  BOOKING_VERBS,
+  EQUIPMENT_WORDS,
+  FREE_WORDS,
+  ROOM_NOUNS,
+  WANTING_WORDS,
+} from '../../rooms/room-vocabulary.js';
 import { FILLERS } from '../../time/grammar/fillers.js';
 import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -28,7 +34,8 @@ type Expression = TimeExpression & { found: readonly RoomPiece[] };
 
 const isLead = (word: string) =>
   FILLERS.has(word.toLowerCase()) ||
-  BOOKING_WORDS.has(word.toLowerCase()) ||
+  BOOKING_VERBS.has(word.toLowerCase()) ||
+  WANTING_WORDS.has(word.toLowerCase()) ||
   FREE_WORDS.has(word.toLowerCase());
 
 /** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
@@ -142,7 +149,12 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
   const text = spellOutWeekdays(typed);
   const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
   const query = parseExpression(text, parsed, now);
-  return parsed.saysDay ? { ...query, saysDay: true } : query;
+  const asksToBook = parsed.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  return {
+    ...query,
+    ...(parsed.saysDay && { saysDay: true }),
+    ...(asksToBook && { asksToBook: true }),
+  };
 }
 
 function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDateTime): RomQuery {

@@ -4,7 +4,6 @@ import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
-import type { RequestContext } from '../../framework/request-context.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
 import { renderBookButton } from '../../rooms/book-button.js';
 import {
@@ -23,7 +22,7 @@ import { formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
-import { meetingIn, minutesOf } from './render-room-meeting.js';
+import { meetingIn, minutesOf, renderAgendaMeetingButton } from './render-room-meeting.js';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
@@ -45,11 +44,8 @@ function wantedBooking(requested: AgendaAnswer['requested']): { start?: number; 
 }
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
-function renderButtons(
-  { room, when, requested }: AgendaAnswer,
-  request: RequestContext,
-  surface: SlackSurface,
-): KnownBlock {
+function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface: SlackSurface): KnownBlock {
+  const { room, when, requested } = answer;
   const { now, texts } = request;
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
@@ -67,6 +63,7 @@ function renderButtons(
           request,
         )
       : []),
+    ...(isAhead && surface === 'message' ? renderAgendaMeetingButton(answer, request) : []),
     show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
     ...(isCurrent ? [] : [show(1, isDay ? rom.today : rom.thisWeek, current)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),

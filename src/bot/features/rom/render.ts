@@ -76,12 +76,33 @@ export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): 
   return { text, blocks: blocks.filter(({ type }) => type !== 'actions') };
 }
 
+/** The answer below a sentence that booking is off, for who asks the app to book a room. */
+function withBookingNote(
+  answer: RomAnswer,
+  { text, blocks }: SlackMessage,
+  { booking, texts }: RoomRenderContext,
+): SlackMessage {
+  if (booking || !('asksToBook' in answer)) return { text, blocks };
+  const { off } = texts.booking;
+  const [first, ...others] = blocks;
+  const header = first?.type === 'header' ? [first] : [];
+  return slackMessage(
+    `${off} ${text}`,
+    [...header, sectionBlock(off), ...(header.length > 0 ? others : blocks)],
+    texts.common.restInMessage,
+  );
+}
+
 /** @param surface a modal has a menu of rooms and shares on submit, so its answer leaves both out */
 export function renderRom(
   answer: RomAnswer,
   context: RoomRenderContext,
   surface: SlackSurface = 'message',
 ): SlackMessage {
+  return withBookingNote(answer, renderAnswer(answer, context, surface), context);
+}
+
+function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: SlackSurface): SlackMessage {
   const { texts } = context;
   const { rom } = texts;
   const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
