@@ -76,7 +76,10 @@ export const subscriptions: Translation<typeof nb> = {
   title: 'Subscriptions here',
   none: 'Nothing is posted on a schedule here.',
   shownOfTotal: (shown, total) => `Showing ${shown} of ${total}.`,
-  seeAll: 'Type “/rom subscriptions” to see all in the channel.',
+  howToStop:
+    'Press “Delete” at the subscription you want to stop. “Pause” stops it until you start it again.',
+  noneAbout: (typed) => `I can’t find a subscription to “${typed}” here.`,
+  seeAll: 'Type “/rom subscriptions” to see all subscriptions of the channel.',
   everyDay: 'every day',
   workingDays: 'weekdays',
   onDays: (days) => `every ${days}`,

@@ -77,7 +77,10 @@ export const subscriptions: Translation<typeof nb> = {
   title: 'Abonnement her',
   none: 'Ingenting blir lagt ut til faste tider her.',
   shownOfTotal: (shown, total) => `Viser ${shown} av ${total}.`,
-  seeAll: 'Skriv «/rom abonnement» for å sjå alle i kanalen.',
+  howToStop:
+    'Trykk «Slett» ved abonnementet du vil stoppe. «Set på pause» stoppar det til du startar det igjen.',
+  noneAbout: (typed) => `Eg finn ikkje noko abonnement på «${typed}» her.`,
+  seeAll: 'Skriv «/rom abonnement» for å sjå alle abonnementa i kanalen.',
   everyDay: 'kvar dag',
   workingDays: 'kvardagar',
   onDays: (days) => `kvar ${days}`,

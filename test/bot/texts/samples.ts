@@ -494,6 +494,7 @@ export const SAMPLES: Samples<Texts> = {
     badTime: [['qq']],
     tooRare: [['qq']],
     otherChannel: [['#qq']],
+    noneAbout: [['qq']],
     notUnderstood: [
       ['qq', 'rooms'],
       ['qq', 'word'],

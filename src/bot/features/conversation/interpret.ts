@@ -9,6 +9,8 @@ import {
   HELP_REQUEST,
   ONLY_POLITE,
   ONLY_THANKS,
+  SUBSCRIPTION,
+  SUBSCRIPTION_TO_WORD,
   trimPoliteness,
   WHEN_QUESTION,
   WORD_QUESTIONS,
@@ -107,6 +109,10 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   return question('/rom', `${verb} ${wantsFree ? 'ledig' : ''} ${rest}`.trim());
 }
 
+/** `stopp abonnement på fjorden`: the command reads the whole sentence. */
+const interpretSubscription = (text: string): Interpretation | undefined =>
+  SUBSCRIPTION.test(text) ? question(SUBSCRIPTION_TO_WORD.test(text) ? '/ord' : '/rom', text) : undefined;
+
 const nearestForName = (text: string, room: Room): readonly Question[] => [
   { command: '/rom', text: room.name },
   { command: '/ord', text },
@@ -177,6 +183,7 @@ export function interpretMessage(written: string, context: InterpretationContext
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   const certain =
     interpretExplicit(text) ??
+    interpretSubscription(text) ??
     interpretRoom(text, context) ??
     interpretWordQuestion(text) ??
     interpretPeople(text, context);

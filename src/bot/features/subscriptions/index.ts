@@ -17,6 +17,7 @@ import {
   createUnfoldAction,
   openSubscriptionForm,
 } from './form.js';
+import { answerStop, listSubscriptions } from './list.js';
 import {
   type ManageResult,
   manageSubscription,
@@ -28,27 +29,10 @@ import type { ParsedSubscription } from './parse-line.js';
 import type { SubscriptionFeatureParts } from './parts.js';
 import type { Prefill } from './prefill.js';
 import { renderFormNotice } from './render-form.js';
-import { renderSubscription, renderSubscriptionList } from './render-list.js';
+import { renderSubscription } from './render-list.js';
 import { roomsMenu } from './rooms-menu.js';
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
-
-/** Lists the subscriptions of the channel below a notice about the last action. */
-async function listSubscriptions(
-  notice: string | undefined,
-  { subscriptions }: SubscriptionFeatureParts,
-  services: Services,
-  request: RequestContext,
-): Promise<SlackMessage> {
-  const [own, nameRoom] = await Promise.all([
-    subscriptions.listByChannel(request.team, request.channel ?? ''),
-    loadRoomNames(services, request),
-  ]);
-  return renderSubscriptionList(
-    { subscriptions: own, nameRoom, ...(notice !== undefined && { notice }) },
-    request,
-  );
-}
 
 /** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
 function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): SlackMessage {
@@ -106,7 +90,9 @@ function begin(
   const { texts } = request;
   switch (query.kind) {
     case 'list':
-      return { message: (services) => listSubscriptions(undefined, parts, services, request) };
+      return { message: (services) => listSubscriptions({}, parts, services, request) };
+    case 'stop':
+      return { message: (services) => answerStop(query.about, parts, services, request) };
     case 'word-of-day':
       return { message: (services) => showWordOfDay(parts, services, request) };
     case 'line':
@@ -146,7 +132,10 @@ function createSubscriptionAction(
       const said = formatActionResult(await manageSubscription(id, action, parts, request), request);
       // The Home tab lists the person's subscriptions in all channels.
       if (surface === 'home') return { kind: 'home', said: say(said) };
-      return { kind: 'replace', message: await listSubscriptions(said, parts, services, request) };
+      return {
+        kind: 'replace',
+        message: await listSubscriptions({ notice: said }, parts, services, request),
+      };
     },
   });
 }

@@ -75,6 +75,11 @@ describe('reads a question about rooms', () => {
     ['bestill fjorden i morgen 10-11', '/rom bestill Fjorden i morgen 10-11'],
     ['book et rom i morgen', '/rom book ledig i morgen'],
     ['rom styrerommet', '/rom styrerommet'],
+    ['stopp abonnement', '/rom stopp abonnement'],
+    ['avslutt abonnementet på fjorden', '/rom avslutt abonnementet på fjorden'],
+    ['abonner fjorden hverdager 07:30', '/rom abonner fjorden hverdager 07:30'],
+    ['stopp abonnement på dagens ord', '/ord stopp abonnement på dagens ord'],
+    ['abonnement pris', '/ord abonnement pris'],
     ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
     ['are there any free rooms tomorrow', '/rom ledig tomorrow'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
