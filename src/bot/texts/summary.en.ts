@@ -33,6 +33,7 @@ export const summary: Translation<typeof nb> = {
   requestedBy: (person) => `Set up by ${person}`,
   roomTitle: (when, room) => `${room} ${when}`,
   roomsTitle: (when) => `The rooms ${when}`,
+  restOf: (week) => `the rest of ${week}`,
   roomsUnreadable: 'I couldn’t read the room calendars, so I don’t know what’s on there.',
   allRooms: 'All rooms',
   weekTooLong: (room, week) =>

@@ -33,6 +33,8 @@ export const summary = {
   requestedBy: (person: string) => `Opprettet av ${person}`,
   roomTitle: (when: string, room: string) => `${room} ${when}`,
   roomsTitle: (when: string) => `Rommene ${when}`,
+  /** Days of a week that are left. @param week `uke 48` */
+  restOf: (week: string) => `resten av ${week}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   allRooms: 'Alle rommene',
   weekTooLong: (room: string, week: number) =>

@@ -33,6 +33,7 @@ export const summary: Translation<typeof nb> = {
   requestedBy: (person) => `Oppretta av ${person}`,
   roomTitle: (when, room) => `${room} ${when}`,
   roomsTitle: (when) => `Romma ${when}`,
+  restOf: (week) => `resten av ${week}`,
   roomsUnreadable: 'Eg fekk ikkje lest kalendrane til romma, så eg veit ikkje kva som skjer der.',
   allRooms: 'Alle romma',
   weekTooLong: (room, week) =>

@@ -541,6 +541,7 @@ export const SAMPLES: Samples<Texts> = {
     stepBadTime: [['i overmorgen kanskje']],
     stepTooManyRooms: [[20]],
     weekTooLong: [['qq', 31]],
+    restOf: [['qq']],
     hoursOn: [
       ['qq', 1],
       ['qq', 7711],
