@@ -129,7 +129,8 @@ export const rom: Translation<typeof nb> = {
   tooManySeats: (places) => `None of the rooms has room for ${places}.`,
   largestRoom: (room, places) => `The largest is ${room}, with ${places}.`,
   noRoomFits: 'No room has all of that.',
-  personNotRoom: (typed) => `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
+  personNotRoom: (typed, question) =>
+    `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${question}”.`,
   noSuchTime: (typed) => `“${typed}” isn’t a time of day. For example, type “13-15” or “9.30”.`,
   skippedTime: (typed) => `The clocks go forward that night, so there’s no ${typed}. Choose another time.`,
   endsBefore: (start, end) => `${start}–${end} ends before it starts. Type the earlier time first.`,

@@ -131,8 +131,9 @@ export const rom = {
   tooManySeats: (places: number) => `Ingen av rommene har plass til ${places}.`,
   largestRoom: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
   noRoomFits: 'Ingen rom har alt dette.',
-  personNotRoom: (typed: string) =>
-    `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${typed}».`,
+  /** @param question what to ask `/ledig` */
+  personNotRoom: (typed: string, question: string) =>
+    `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${question}».`,
   noSuchTime: (typed: string) =>
     `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
   skippedTime: (typed: string) =>

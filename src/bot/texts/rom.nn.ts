@@ -129,8 +129,8 @@ export const rom: Translation<typeof nb> = {
   tooManySeats: (places) => `Ingen av romma har plass til ${places}.`,
   largestRoom: (room, places) => `Det største er ${room}, med ${places}.`,
   noRoomFits: 'Ingen rom har alt dette.',
-  personNotRoom: (typed) =>
-    `${typed} er ikkje eit av romma. Viss du meiner ein person, skriv «/ledig ${typed}».`,
+  personNotRoom: (typed, question) =>
+    `${typed} er ikkje eit av romma. Viss du meiner ein person, skriv «/ledig ${question}».`,
   noSuchTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «13-15» eller «kl. 9.30».`,
   skippedTime: (typed) =>
     `Klokka blir stilt fram den natta, så ${typed} finst ikkje. Vel eit anna klokkeslett.`,

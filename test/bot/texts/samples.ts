@@ -479,7 +479,7 @@ export const SAMPLES: Samples<Texts> = {
     quoted: [['qq']],
     tooManySeats: [[7711]],
     largestRoom: [['qq', 'xx']],
-    personNotRoom: [['qq']],
+    personNotRoom: [['qq', 'xx']],
     noSuchTime: [['qq']],
     skippedTime: [['qq']],
     endsBefore: [['qq', 'xx']],

@@ -6,6 +6,7 @@ import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
 import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
+import { recognizePerson } from './answer-person.js';
 import {
   answerAgenda,
   answerAmong,
@@ -146,7 +147,7 @@ export async function answerRomInZone(
 ): Promise<RomResult> {
   const [viewerZone, answer] = await Promise.all([
     'when' in query ? findViewerZone(services, request, query.when) : undefined,
-    answerRom(query, services, request, calendars),
+    answerRom(query, services, request, calendars).then((found) => recognizePerson(found, query, services)),
   ]);
   return { answer, ...(viewerZone !== undefined && { viewerZone }) };
 }

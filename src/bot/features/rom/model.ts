@@ -150,7 +150,8 @@ export type RomAnswer =
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */
   | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
-  | { kind: 'person'; typed: string }
+  /** `question` is what to ask `/ledig`; default: the person. */
+  | { kind: 'person'; typed: string; question?: string }
   | { kind: 'bad-request'; problem: RequestProblem }
   | { kind: 'unclear'; question: RomQuestion; text: string }
   | { kind: 'bad-when'; problem: WhenProblem };

@@ -17,6 +17,7 @@ import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
 import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
+import { findRoomNumber } from './room-number.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -85,6 +86,8 @@ function findProblem(
   });
   if (expression.found.some((piece) => piece.kind === 'places' && piece.places < 1))
     return refuse({ kind: 'no-places' });
+  const numbered = question?.why === 'not-understood' && findRoomNumber(question.typed, withoutDays);
+  if (numbered) return { kind: 'room', room: numbered, when: question.readings[0] ?? when, names };
   if (question) return { kind: 'unclear', question, text: withoutDays, names, when };
   if (!problem) {
     const [doubtful] = expression.found.flatMap((piece) =>

@@ -3,6 +3,7 @@ import { button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import { cutText } from '../../blocks/text.js';
+import { questionButton } from '../../framework/question-button.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
@@ -63,6 +64,24 @@ function formatRequestProblem(problem: RequestProblem, { now, texts }: RoomRende
     case 'outside-hours':
       return texts.asking.outsideHours(problem.typed);
   }
+}
+
+/** Says that a person is no room, with a button that asks when the person is free. */
+function renderPerson(
+  { typed, question = typed }: Extract<RomAnswer, { kind: 'person' }>,
+  { texts }: RoomRenderContext,
+): SlackMessage {
+  const asked = cutText(question, MAX_QUOTED);
+  const sentence = texts.rom.personNotRoom(cutText(typed, MAX_QUOTED), asked);
+  const buttons = questionButton(
+    { command: '/ledig', text: question },
+    texts.conversation.freeTimeOn(asked),
+    0,
+  );
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+  ]);
 }
 
 function formatUnknownWords(words: readonly string[], { texts }: RoomRenderContext): string {
@@ -142,7 +161,7 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
     case 'none-fit':
       return renderSentence(`${rom.noRoomFits} ${rom.showAllHint}`);
     case 'person':
-      return renderSentence(rom.personNotRoom(cutText(answer.typed, MAX_QUOTED)));
+      return renderPerson(answer, context);
     case 'bad-request':
       return renderSentence(formatRequestProblem(answer.problem, context));
     case 'unclear':
