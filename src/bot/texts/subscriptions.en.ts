@@ -64,6 +64,7 @@ export const subscriptions: Translation<typeof nb> = {
   changedMeanwhile: 'Someone has just changed the subscription. Open it again.',
 
   created: 'The subscription is set up.',
+  usualTime: (time) => `You didn’t type a time, so I chose ${time}. Press “Change” to choose another.`,
   changed: 'Changes saved.',
   exists: 'This subscription already exists:',
   alreadySending: 'It’s already on its way.',

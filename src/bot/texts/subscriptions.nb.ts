@@ -70,6 +70,9 @@ export const subscriptions = {
 
   // results
   created: 'Abonnementet er opprettet.',
+  /** Behind `created`, for a line without a time. */
+  usualTime: (time: string) =>
+    `Du skrev ikke noe klokkeslett, så jeg valgte ${time}. Trykk «Endre» for å velge et annet.`,
   changed: 'Endringene er lagret.',
   exists: 'Dette abonnementet finnes allerede:',
   alreadySending: 'Det er allerede på vei.',

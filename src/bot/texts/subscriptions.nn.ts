@@ -65,6 +65,8 @@ export const subscriptions: Translation<typeof nb> = {
   changedMeanwhile: 'Nokon har nettopp endra abonnementet. Opne det på nytt.',
 
   created: 'Abonnementet er oppretta.',
+  usualTime: (time) =>
+    `Du skreiv ikkje noko klokkeslett, så eg valde ${time}. Trykk «Endre» for å velje eit anna.`,
   changed: 'Endringane er lagra.',
   exists: 'Dette abonnementet finst allereie:',
   alreadySending: 'Det er allereie på veg.',

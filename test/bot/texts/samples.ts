@@ -495,6 +495,7 @@ export const SAMPLES: Samples<Texts> = {
     tooRare: [['qq']],
     otherChannel: [['#qq']],
     noneAbout: [['qq']],
+    usualTime: [['qq']],
     notUnderstood: [
       ['qq', 'rooms'],
       ['qq', 'word'],

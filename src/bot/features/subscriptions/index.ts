@@ -8,6 +8,7 @@ import { findGuests } from '../../framework/channel-guests.js';
 import type { FeatureExtension, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
+import { formatTime } from '../../time/dates.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import { answerSubscriptionLine, formatSubscriptionProblem, type UnusableLine } from './answer.js';
 import { loadRoomNames } from './find-rooms.js';
@@ -64,7 +65,11 @@ async function subscribeByLine(
     loadRoomNames(services, request),
     content.kind === 'rooms' ? findGuests(channel, services, request) : ('none' as const),
   ]);
-  return renderSubscription(texts.subscriptions[answer.kind], answer.subscription, nameRoom, guests, request);
+  const { [answer.kind]: said, usualTime } = texts.subscriptions;
+  const isUsual = answer.kind === 'created' && 'isUsualTime' in line;
+  const time = formatTime(answer.subscription.schedule.time);
+  const sentence = isUsual ? `${said} ${usualTime(time)}` : said;
+  return renderSubscription(sentence, answer.subscription, nameRoom, guests, request);
 }
 
 /** The word of the day, with a button that opens the form for it. */

@@ -81,5 +81,7 @@ export function parseWordSubscription(text: string): SubscriptionQuery | undefin
   if (asked === undefined) return undefined;
   const rest = text.slice(asked.length).trim();
   if (rest === '' && !SUBSCRIBE.test(text)) return { kind: 'word-of-day' };
-  return rest === '' ? { kind: 'fill-in', content: 'word' } : { kind: 'line', line: parseWordLine(rest) };
+  return rest === ''
+    ? { kind: 'fill-in', content: 'word' }
+    : { kind: 'line', line: parseWordLine(rest, { isAsked: SUBSCRIBE.test(text) }) };
 }
