@@ -145,6 +145,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 'not_found'],
     ],
     reference: [['Q1']],
+    unanswered: [['qq']],
   },
   groups: {
     problem: [['unknown-group'], ['hidden-channel'], ['no-group-scope'], ['too-large']],
