@@ -159,6 +159,7 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
+    allFreeRooms: [[7712]],
     longestGap: [['qq']],
     showWord: [['qq']],
     attendances: {},
