@@ -37,8 +37,8 @@ export const booking: Translation<typeof nb> = {
   off: 'Booking isn’t switched on here, so I can’t book rooms.',
   tooManyOpen: (most) =>
     most === 1
-      ? 'You can have one booking at a time. Cancel it first, on the Home tab.'
-      : `You can have ${most} bookings at a time. Cancel one first, on the Home tab.`,
+      ? 'You can have one booking at a time. Cancel it first, on the Home tab or with “/rom my bookings”.'
+      : `You can have ${most} bookings at a time. Cancel one first, on the Home tab or with “/rom my bookings”.`,
   tooLongToday: (hours) =>
     hours === 1 ? 'You can book rooms for one hour a day.' : `You can book rooms for ${hours} hours a day.`,
   tooFar: (days) => `You can book rooms ${days} days ahead.`,

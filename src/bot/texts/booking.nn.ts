@@ -37,8 +37,8 @@ export const booking: Translation<typeof nb> = {
   off: 'Booking er ikkje slått på her, så eg kan ikkje booke rom.',
   tooManyOpen: (most) =>
     most === 1
-      ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim.'
-      : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim.`,
+      ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim eller med «/rom mine bestillingar».'
+      : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim eller med «/rom mine bestillingar».`,
   tooLongToday: (hours) =>
     hours === 1 ? 'Du kan booke rom éin time om dagen.' : `Du kan booke rom ${hours} timar om dagen.`,
   tooFar: (days) => `Du kan booke rom ${days} dagar fram i tid.`,

@@ -18,7 +18,7 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
     audience: 'members',
     subcommands: [createOwnBookingsSubcommand(parts)],
     actions: createBookingActions(parts, calendars.times),
-    modalActions: [createBookAction(calendars)],
+    modalActions: [createBookAction(parts, calendars)],
     forms: [createBookingForm(parts, calendars)],
   };
 }

@@ -5,7 +5,7 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/m
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
-import { renderBookButton } from '../../rooms/book-button.js';
+import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -125,9 +125,12 @@ export function renderAgenda(
     ...(now ? [formatCurrentState(now, context)] : []),
     ...formatWordNotes(answer, texts),
   ];
-  const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
-    (note) => note !== '',
-  );
+  const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer.requested) } : undefined;
+  const notes = [
+    formatRoomDetails(room, texts),
+    ...(wanted ? formatTooFarToBook(wanted, context) : []),
+    ...formatReadNotes(readAt, context),
+  ].filter((note) => note !== '');
   return slackMessage(
     formatAgenda(answer, title, context),
     [

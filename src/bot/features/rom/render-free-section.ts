@@ -9,7 +9,7 @@ import {
   richTextSection,
   textElements,
 } from '../../blocks/rich-text.js';
-import { renderBookButton } from '../../rooms/book-button.js';
+import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
 import {
   formatOrder,
   formatReadNotes,
@@ -149,6 +149,7 @@ export function renderFreeSection(
     ...formatWordNotes(answer, context.texts),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
+    ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
     [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer.readAt, context)].join(' '),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),

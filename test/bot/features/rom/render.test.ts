@@ -58,6 +58,32 @@ describe.each(LANGUAGES)('/rom renders with booking in %s', (language) => {
   });
 });
 
+describe('where a day is too far ahead to be booked', () => {
+  const booked = { ...request, booking: BOOKING_LIMITS };
+  const on = (date: string): When => ({ kind: 'day', date: Temporal.PlainDate.from(date) });
+  const { tooFar } = textsOf('nb').booking;
+
+  test.each(['2026-12-09', '2027-04-12'])('no «Book» is shown on %s, and the reason is', (date) => {
+    const { blocks } = renderRom(agenda(on(date), []), booked);
+    expect(JSON.stringify(blocks)).not.toContain('booking:open');
+    expect(JSON.stringify(blocks)).toContain(tooFar(14));
+  });
+
+  test('the last day that may be booked has «Book»', () => {
+    const shown = JSON.stringify(renderRom(agenda(on('2026-12-08'), []), booked).blocks);
+    expect(shown).toContain('booking:open');
+    expect(shown).not.toContain(tooFar(14));
+  });
+
+  test('free rooms are listed without it', () => {
+    const day = Temporal.PlainDate.from('2027-04-12').toZonedDateTime('Europe/Oslo');
+    const time = { kind: 'span' as const, start: day.add({ hours: 10 }), end: day.add({ hours: 11 }) };
+    const shown = JSON.stringify(renderRom(free(time, [[FJORDEN, []]]), booked).blocks);
+    expect(shown).not.toContain('booking:open');
+    expect(shown).toContain(tooFar(14));
+  });
+});
+
 test('a shared answer has no buttons that would replace it for all', () => {
   const blocks = ({ blocks: all }: ReturnType<typeof renderRom>) => all.map(({ type }) => type);
   const own = renderRom(agenda(today), request);
