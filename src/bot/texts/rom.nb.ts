@@ -44,6 +44,7 @@ export const rom = {
   takenAllDay: 'Opptatt hele dagen.',
   takenInHours: 'Opptatt i arbeidstida.',
   freeAt: (times: string) => `Ledig ${times}.`,
+  freeFromOn: (time: string) => `Ledig fra ${time} og resten av dagen.`,
   takenAt: (times: string) => `Opptatt ${times}.`,
   notFreeAt: (times: string) => `Ikke ledig ${times}.`,
   freeNext: (times: string) => `Neste ledige tid: ${times}.`,
@@ -140,7 +141,8 @@ export const rom = {
     `Klokka stilles fram den natta, så ${typed} finnes ikke. Velg et annet klokkeslett.`,
   endsBefore: (start: string, end: string) => `${start}–${end} går ikke: Sluttida må være etter starttida.`,
   dayOver: (when: string) => `Den dagen er over (${when}). Velg en senere dag.`,
-  timePassed: (end: string) => `Klokka er over ${end}. Velg et senere tidspunkt.`,
+  /** @param time `09:00` or `13:00–15:00` */
+  timePassed: (time: string) => `${time} er passert i dag. Velg et senere tidspunkt, eller en annen dag.`,
   noLength: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
   searchTooLong: 'Jeg leter etter ledig tid i maks ett døgn om gangen.',
   noSeats: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',

@@ -487,6 +487,7 @@ export const SAMPLES: Samples<Texts> = {
     endsBefore: [['qq', 'xx']],
     dayOver: [['qq']],
     timePassed: [['qq']],
+    freeFromOn: [['qq']],
   },
   subscriptions: {
     readers: [['some'], ['unknown']],

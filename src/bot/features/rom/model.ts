@@ -27,7 +27,7 @@ export type RequestProblem =
   /** The day is past. */
   | { kind: 'over'; when: When }
   /** The time is past today. */
-  | { kind: 'too-late'; end: string }
+  | { kind: 'too-late'; start: string; end: string }
   | { kind: 'no-length' }
   | { kind: 'too-long' }
   | { kind: 'no-places' }
@@ -54,8 +54,8 @@ export type RomQuery = { names?: readonly string[]; saysDay?: boolean; asksToBoo
   | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When; prose?: readonly string[] }
   /** A mention or a person's address. */
   | { kind: 'person'; typed: string }
-  | { kind: 'bad-request'; problem: RequestProblem; when: When }
   /** `text` is the question without its day, so that a button can ask it for another. */
+  | { kind: 'bad-request'; problem: RequestProblem; when: When; text?: string }
   | { kind: 'unclear'; question: RomQuestion; text: string; when: When }
   | { kind: 'bad-when'; problem: WhenProblem }
 );
@@ -152,7 +152,7 @@ export type RomAnswer =
   | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
   /** `question` is what to ask `/ledig`; default: the person. */
   | { kind: 'person'; typed: string; question?: string }
-  | { kind: 'bad-request'; problem: RequestProblem }
+  | { kind: 'bad-request'; problem: RequestProblem; text?: string }
   | { kind: 'unclear'; question: RomQuestion; text: string }
   | { kind: 'bad-when'; problem: WhenProblem };
 

@@ -140,7 +140,13 @@ function parseFree(
     return { kind: 'unclear', question, text: expression.withoutDays, names, when };
   }
   const result = parseRequestedTime(expression, when, now);
-  if ('problem' in result) return { kind: 'bad-request', problem: result.problem, names, when };
+  if ('problem' in result) {
+    const { problem } = result;
+    if (problem.kind !== 'too-late') return { kind: 'bad-request', problem, names, when };
+    // The time is part of the name, or the question is about another day: a room's name alone does not answer it.
+    const others = namesWith(names, expression.typed);
+    return { kind: 'bad-request', problem, names: others, when, text: expression.withoutDays };
+  }
   return { kind: 'free', needs, time: result.time, when, names, ...(prose.length > 0 && { prose }) };
 }
 

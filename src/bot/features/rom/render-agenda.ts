@@ -13,8 +13,10 @@ import {
   formatReadNotes,
   formatRoomDate,
   formatRoomDetails,
+  formatTimeInZones,
   formatZonedInterval,
   type RoomRenderContext,
+  zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
@@ -22,7 +24,7 @@ import { formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
-import { meetingIn, minutesOf, renderAgendaMeetingButton } from './render-room-meeting.js';
+import { meetingIn, minutesOf, renderAgendaMeetingButton, USUAL_MINUTES } from './render-room-meeting.js';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
@@ -80,7 +82,15 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
   const { rom } = context.texts;
   const { time, found } = requested;
   const interval = formatZonedInterval(time, context);
-  if ('free' in found) return [rom.freeAt(interval)];
+  if ('free' in found) {
+    const [free] = found.free;
+    const isBareHour = time.start.until(time.end).total('minutes') === USUAL_MINUTES;
+    // Of a time without an end, people want to know how long the room is free.
+    if (!free || time.kind !== 'span' || !isBareHour) return [rom.freeAt(interval)];
+    return found.untilMidnight
+      ? [rom.freeFromOn(formatTimeInZones(time.start, context))]
+      : [rom.freeAt(formatZonedInterval(zonedIntervalOf(free, context), context))];
+  }
   const next = found.next && rom.freeNext(formatNextFree(found.next, context));
   return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
 }

@@ -12,8 +12,9 @@ import type { AgendaAnswer, FreeRoom, RequestedTime } from './model.js';
 /** Opens a filled-in meeting. */
 export const ROM_MEET_ACTION_ID = 'rom:meet';
 
-/** The length of a meeting if the question has none. */
-const DEFAULT_MEETING_MS = 30 * 60_000;
+/** The length of a meeting if the question has none, and of a time of which only the beginning is typed. */
+export const USUAL_MINUTES = 30;
+const DEFAULT_MEETING_MS = USUAL_MINUTES * 60_000;
 
 /** A meeting at the first free time, within the requested time. */
 export function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {

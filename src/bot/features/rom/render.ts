@@ -8,9 +8,10 @@ import type { RequestContext } from '../../framework/request-context.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatList, formatWhen, formatWhenProblem } from '../../time/dates.js';
-import type { RequestProblem, RomAnswer, RomResult } from './model.js';
+import { formatList, formatWhenProblem } from '../../time/dates.js';
+import type { RomAnswer, RomResult } from './model.js';
 import { renderAgenda } from './render-agenda.js';
+import { renderBadRequest } from './render-bad-request.js';
 import { renderFreeRooms } from './render-free-rooms.js';
 import { renderQuestion } from './render-question.js';
 import { renderRoomButtons } from './render-room-buttons.js';
@@ -39,31 +40,6 @@ function renderUnknown(
   const names = nearest.map((room) => room.name).join(', ');
   const question = `${sentence} ${rom.didYouMean(nearest.length)}`;
   return slackMessage(`${question} ${names}`, [sectionBlock(question), actionsBlock(...buttons)]);
-}
-
-/** The sentence about an invalid time or number of places. */
-function formatRequestProblem(problem: RequestProblem, { now, texts }: RoomRenderContext): string {
-  const { rom } = texts;
-  switch (problem.kind) {
-    case 'no-such-time':
-      return rom.noSuchTime(problem.typed);
-    case 'skipped-time':
-      return rom.skippedTime(problem.typed);
-    case 'ends-before':
-      return rom.endsBefore(problem.start, problem.end);
-    case 'over':
-      return rom.dayOver(formatWhen(problem.when, now.toPlainDate(), texts));
-    case 'too-late':
-      return rom.timePassed(problem.end);
-    case 'no-length':
-      return rom.noLength;
-    case 'too-long':
-      return rom.searchTooLong;
-    case 'no-places':
-      return rom.noSeats;
-    case 'outside-hours':
-      return texts.asking.outsideHours(problem.typed);
-  }
 }
 
 /** Says that a person is no room, with a button that asks when the person is free. */
@@ -163,7 +139,7 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
     case 'person':
       return renderPerson(answer, context);
     case 'bad-request':
-      return renderSentence(formatRequestProblem(answer.problem, context));
+      return renderBadRequest(answer, context);
     case 'unclear':
       return renderQuestion(answer, context);
     case 'bad-when':
