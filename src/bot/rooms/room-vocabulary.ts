@@ -58,6 +58,15 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   '3d-skriver|3d-printer|3d printer',
 ].map((row) => row.split('|'));
 
+/** Typing errors among them, as they are spelt. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['prosjektor', 'projektor'],
+  ['prosjektør', 'projektor'],
+]);
+
+/** The name of equipment as an answer repeats it. */
+export const spellEquipment = (typed: string): string => SPELLINGS.get(typed.toLowerCase()) ?? typed;
+
 /** Names of equipment, which are never left out of a question. */
 export const EQUIPMENT_WORDS: ReadonlySet<string> = new Set(EQUIPMENT.flat());
 

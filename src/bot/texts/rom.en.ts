@@ -4,6 +4,13 @@ import type { Translation } from './translation.js';
 const inBuilding = (name: string) => (name.length > 2 ? `in ${name}` : `in building ${name}`);
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
+/** Equipment that has an article. */
+const COUNTABLE = new Set(
+  'projector beamer screen monitor display tv whiteboard board camera webcam phone speaker microphone mic canvas'.split(
+    ' ',
+  ),
+);
+
 export const rom: Translation<typeof nb> = {
   summary: 'Shows what’s on in a room, and finds free rooms.',
   shortcuts: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
@@ -101,6 +108,7 @@ export const rom: Translation<typeof nb> = {
       : `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
   filteredBy: (needs, building) =>
     `Only rooms${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` with ${needs}`}.`,
+  equipment: (name) => (COUNTABLE.has(name.toLowerCase()) ? `a ${name}` : name),
   atLeastSeats: (count) => `at least ${plural(count, '1 seat', 'seats')}`,
   freeSoonest: 'Next available:',
   until: (time) => `Free until ${time}`,

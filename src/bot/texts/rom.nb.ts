@@ -101,6 +101,8 @@ export const rom = {
       : `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
   filteredBy: (needs: string, building: string | undefined) =>
     `Bare rom${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
+  /** In a list behind `filteredBy`. */
+  equipment: (name: string) => name,
   atLeastSeats: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
   freeSoonest: 'Først ledig:',
   until: (time: string) => `Ledig til ${time}`,

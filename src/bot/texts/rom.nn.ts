@@ -102,6 +102,7 @@ export const rom: Translation<typeof nb> = {
       : `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
   filteredBy: (needs, building) =>
     `Berre rom${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
+  equipment: (name) => name,
   atLeastSeats: (count) => `minst ${plural(count, '1 plass', 'plassar')}`,
   freeSoonest: 'Først ledig:',
   until: (time) => `Ledig til ${time}`,

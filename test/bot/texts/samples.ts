@@ -488,6 +488,7 @@ export const SAMPLES: Samples<Texts> = {
     dayOver: [['qq']],
     timePassed: [['qq']],
     freeFromOn: [['qq']],
+    equipment: [['qq'], ['projector']],
   },
   subscriptions: {
     readers: [['some'], ['unknown']],

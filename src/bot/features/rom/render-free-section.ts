@@ -26,6 +26,7 @@ import {
   formatNextFreeTime,
   formatRoomFreeTimes,
   formatUnreadRooms,
+  nameFreeTimes,
 } from './format-free-rooms.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { FreeRoom, FreeRoomsAnswer, TakenRoom } from './model.js';
@@ -100,10 +101,7 @@ function renderBookableRow(
     context,
   );
   if (!book) return [];
-  const lines = [
-    `${room.name}: ${formatRoomFreeTimes(found, time, context)}`,
-    formatDetails(room, needs, context),
-  ];
+  const lines = [nameFreeTimes(found, time, context), formatDetails(room, needs, context)];
   return [sectionBlock(lines.filter((line) => line !== '').join('\n'), book)];
 }
 

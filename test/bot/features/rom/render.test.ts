@@ -84,6 +84,27 @@ describe('where a day is too far ahead to be booked', () => {
   });
 });
 
+describe('the requirements of a search', () => {
+  const summaryOf = (words: string[], language: 'nb' | 'en') =>
+    renderRom(free(NOW, [[FJORDEN, []]], { needs: { places: 8, words } }), {
+      ...request,
+      texts: textsOf(language),
+    }).text;
+
+  test('are spelt right, though they were not typed so', () => {
+    expect(summaryOf(['prosjektor'], 'nb')).toContain('Bare rom med minst 8 plasser og projektor.');
+  });
+
+  test('have an article in English', () => {
+    expect(summaryOf(['projector'], 'en')).toContain('Only rooms with at least 8 seats and a projector.');
+  });
+});
+
+test('a free room is named before a small letter', () => {
+  const { text } = renderRom(free(NOW, [[FJORDEN, []]]), { ...request, booking: BOOKING_LIMITS });
+  expect(text).toContain('Fjorden: ledig resten av dagen.');
+});
+
 test('a shared answer has no buttons that would replace it for all', () => {
   const blocks = ({ blocks: all }: ReturnType<typeof renderRom>) => all.map(({ type }) => type);
   const own = renderRom(agenda(today), request);
