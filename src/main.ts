@@ -150,4 +150,5 @@ await createCommandLine(
       runOnState(({ runForget }, { state }) => runForget(state, { user, address }, yes !== true, process)),
   },
   version,
+  TYPED_COMMAND,
 ).parseAsync();

@@ -69,13 +69,13 @@ function addStateCommands(program: Command, handlers: CommandHandlers): void {
 }
 
 /** Ends the process with the nearest commands to the one that was typed. */
-function refuseUnknown(program: Command, typed: string): never {
+function refuseUnknown(program: Command, typed: string, own: string): never {
   const nearest = findNearest(
     typed,
     program.commands.map((command) => command.name()),
   );
   const advice =
-    nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}?` : '`ordrom --help` lists the commands.';
+    nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}?` : `\`${own} --help\` lists the commands.`;
   return program.error(`error: unknown command '${typed}'\n(${advice})`);
 }
 
@@ -83,8 +83,9 @@ function refuseUnknown(program: Command, typed: string): never {
  * Creates the commands and options of `ordrom`.
  *
  * @param version of this release, for `--version`
+ * @param own the command that starts `ordrom` here, for hints
  */
-export function createCommandLine(handlers: CommandHandlers, version: string): Command {
+export function createCommandLine(handlers: CommandHandlers, version: string, own = 'ordrom'): Command {
   const { start, importDump, doctor, health } = handlers;
   const program = new Command('ordrom')
     .version(version)
@@ -94,7 +95,7 @@ export function createCommandLine(handlers: CommandHandlers, version: string): C
     )
     .action((_options, command: Command) => {
       const [typed] = command.args;
-      return typed === undefined ? start(undefined) : refuseUnknown(command, typed);
+      return typed === undefined ? start(undefined) : refuseUnknown(command, typed, own);
     })
     .commandsGroup('Programs:');
   for (const [name, description] of Object.entries(PROGRAM_DESCRIPTIONS)) {

@@ -144,7 +144,16 @@ function describeStatus({ status: { host, port } }: Settings): DiagnosticResult 
   return { status: isLocal ? 'ok' : 'note', subject: 'Status', message };
 }
 
-async function* checkSettings(settings: Settings, options: DoctorOptions): AsyncGenerator<DiagnosticResult> {
+/** Where the playground starts without a choice about booking. */
+const SAMPLE_BOOKING =
+  'BOOKING is not set: only the sample rooms of the playground can be booked, in a copy that it deletes when it stops.';
+
+/** @param mayBookSample whether the playground starts, with the rooms of the sample, which can be booked there */
+async function* checkSettings(
+  settings: Settings,
+  options: DoctorOptions,
+  mayBookSample: boolean,
+): AsyncGenerator<DiagnosticResult> {
   const { log } = options;
   const { remoteDictionary, remoteCalendar } = settings;
   yield remoteDictionary
@@ -152,7 +161,10 @@ async function* checkSettings(settings: Settings, options: DoctorOptions): Async
     : await checkOwnDictionary(settings, log);
   if (remoteCalendar) yield* checkRemoteCalendar(remoteCalendar, options);
   else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
-  if (!remoteCalendar) yield await checkBooking(settings.calendar, options.user, log);
+  if (!remoteCalendar) {
+    const checked = await checkBooking(settings.calendar, options.user, log);
+    yield mayBookSample ? { ...checked, message: SAMPLE_BOOKING } : checked;
+  }
   yield await checkDatabaseState(settings.state, log);
   yield* checkWorkspaces(settings);
   yield* checkGlossaries(settings);
@@ -190,5 +202,7 @@ export async function* runDoctor(
     return;
   }
   yield { status: 'ok', subject: 'Configuration', message: 'Every variable can be used.' };
-  yield* checkSettings(settings, options);
+  const startsPlayground = 'problems' in settings.slack && !settings.isBotConfigured;
+  const isSample = settings.calendar.source.kind === 'sample' && !settings.calendar.booking;
+  yield* checkSettings(settings, options, startsPlayground && isSample && !environment['BOOKING']);
 }

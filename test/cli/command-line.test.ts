@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type CommandHandlers, createCommandLine } from '../../src/cli/command-line.js';
 
 /** Runs the command line. @returns what was called, and what was written */
-async function run(...args: string[]): Promise<{ calls: string[]; written: string; code: number }> {
+const run = (...args: string[]) => runAs('ordrom', ...args);
+
+/** @param own the command that starts it */
+async function runAs(
+  own: string,
+  ...args: string[]
+): Promise<{ calls: string[]; written: string; code: number }> {
   const calls: string[] = [];
   let written = '';
   const record =
@@ -20,7 +26,7 @@ async function run(...args: string[]): Promise<{ calls: string[]; written: strin
     rotateKey: record('rotate-key'),
     forget: record('forget'),
   };
-  const program = createCommandLine(handlers, '1.2.3');
+  const program = createCommandLine(handlers, '1.2.3', own);
   for (const command of [program, ...program.commands]) {
     command
       .exitOverride()
@@ -41,6 +47,12 @@ describe('ordrom', () => {
     expect((await run()).calls).toEqual(['start ']);
     expect((await run('calendar')).calls).toEqual(['start "calendar"']);
     expect((await run('forget', 'U1', '--yes')).calls).toEqual(['forget "U1" {"yes":true}']);
+  });
+
+  test('names the command that works where npm starts it', async () => {
+    expect((await runAs('npm start --', 'bogus')).written).toContain(
+      '`npm start -- --help` lists the commands.',
+    );
   });
 
   test.each([

@@ -37,7 +37,7 @@ test('reports the built-in services as working and Slack as missing when nothing
     expect.stringMatching(/^ok Calendar, person/),
     expect.stringMatching(/^ok Calendar, rooms/),
     expect.stringMatching(/^ok Calendar, room: /),
-    'ok Booking: BOOKING=off: nothing is ever written to a calendar.',
+    'ok Booking: BOOKING is not set: only the sample rooms of the playground can be booked, in a copy that it deletes when it stops.',
     'note State: /finnes/ikke/ordrom.db is made when the bot starts.',
     'note Translation: It is turned off with APERTIUM=off.',
     'note Slack: There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so the playground starts.',

@@ -62,7 +62,7 @@ describeInBrowser('Home in Chromium', () => {
     await page.getByRole('button', { name: /Bytt person/u }).click();
     await page.getByRole('menuitem', { name: /Grethe Havn/u }).click();
     await clickButton(page, 'Ordrom');
-    await text(page).toContain('Gjester i Slack får ikke se ledig tid, rom og ordlista.');
+    await text(page).toContain('Gjester i Slack får ikke se ledig tid, rom eller ordlista.');
     expect(await home(page).innerText()).not.toContain('Rommene dine');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await measureHorizontalOverflow(page)).toBe(0);

@@ -121,7 +121,7 @@ describeInBrowser('the page in Chromium', () => {
       await question.getByRole('button', { name: 'Send nå' }).click();
       const post = page
         .getByTestId('message')
-        .filter({ hasText: 'Opprettet av Kari Nordli' })
+        .filter({ hasText: 'Abonnementet er opprettet av Kari Nordli' })
         .filter({ hasText: 'Styrerommet' });
       await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
       await post.last().locator('[data-action-id^="summary:open"]').last().click();

@@ -6,6 +6,7 @@ import type { FeatureExtension } from '../framework/command.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
 import { createChannelPost } from '../slack/channel-post.js';
+import { languageOf as languageOfTexts } from '../texts/texts.js';
 import type { Runtime } from './runtime.js';
 
 /** The features that need the database: scheduled posts and polls. None without one. */
@@ -20,7 +21,8 @@ export function createDatabaseFeatures(runtime: Runtime): FeatureExtension[] {
     ...(subscriptions && occurrences
       ? [
           createSubscriptionFeature({
-            ...{ subscriptions, occurrences, channels, languageOf },
+            ...{ subscriptions, occurrences, channels },
+            languageOf: (id, { team, texts }) => languages.languageOf({ team, id }, languageOfTexts(texts)),
             answerWordOfDay: createWordOfDayAnswerer(),
           }),
           createRoomSummaryFeature(subscriptions),

@@ -4,6 +4,8 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { SlackMessage } from '../blocks/message.js';
+import { replaceReferences } from '../blocks/references.js';
+import { cutText, unescapeMrkdwn } from '../blocks/text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/refused-error.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
@@ -15,6 +17,9 @@ import { describeFailure, renderFailure } from './failure.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 import { createRequestDeadline } from './request-deadline.js';
 import type { WorkspaceOf } from './workspace.js';
+
+/** Characters of a question that a message about a failure quotes. */
+const MAX_QUOTED = 80;
 
 /** More than a person types, and few enough that one person cannot keep the services busy for all others. */
 const REQUEST_RATE = { burst: 30, perSecond: 5 };
@@ -60,8 +65,17 @@ export interface RequestRunner {
     work: (services: Services) => Promise<Value>,
     budgetMs?: number,
   ) => Promise<Value>;
-  /** The message that the person gets for an error. The error is logged. */
-  renderError: (error: unknown, request: Pick<RequestContext, 'texts'>) => SlackMessage;
+  /**
+   * The message that the person gets for an error. The error is logged.
+   *
+   * @param question as Slack sends it, for a message that may be shown much later
+   */
+  renderError: (error: unknown, request: Pick<RequestContext, 'texts'>, question?: string) => SlackMessage;
+}
+
+function formatUnanswered(question: string, { common, failure }: Texts): string {
+  const typed = unescapeMrkdwn(replaceReferences(question, common.unnamed));
+  return failure.unanswered(cutText(typed, MAX_QUOTED));
 }
 
 export function createRequestRunner(options: RequestRunnerOptions): RequestRunner {
@@ -131,6 +145,13 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
           .then(resolve, reject)
           .finally(() => clearTimeout(timer));
       }),
-    renderError: (error, { texts }) => renderFailure(describeFailure(error, texts, options), texts),
+    renderError: (error, { texts }, question) => {
+      const failure = describeFailure(error, texts, options);
+      const sentences = [
+        ...(question === undefined ? [] : [formatUnanswered(question, texts)]),
+        failure.sentence,
+      ];
+      return renderFailure({ ...failure, sentence: sentences.join(' ') }, texts);
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { Room } from '../../calendar/contract.js';
 import { button } from '../blocks/elements.js';
 import { formatActionValue } from '../framework/action.js';
 import type { RequestContext } from '../framework/request-context.js';
+import type { BookingLimits } from '../model/booking.js';
 
 /** Opens the form that books a room. Several features show the button; the feature of bookings handles it. */
 export const BOOK_ACTION_ID = 'booking:open';
@@ -34,12 +35,37 @@ export interface BookButtonParts {
   label?: string;
 }
 
-/** «Book Fjorden», where booking is on; otherwise nothing. */
+/** The last moment that a booking may end at, in milliseconds since the epoch. */
+export const lastBookableTime = ({ daysAhead }: Pick<BookingLimits, 'daysAhead'>, { now }: RequestContext) =>
+  now.add({ days: daysAhead }).epochMilliseconds;
+
+/** Whether booking is on, and the time, or all of the day, is too far ahead to be booked. */
+export function isTooFarToBook(
+  { date, start }: { date: Temporal.PlainDate; start?: number | undefined },
+  request: RequestContext,
+): boolean {
+  const { booking, now } = request;
+  if (!booking) return false;
+  const begin = start ?? date.toZonedDateTime(now.timeZoneId).epochMilliseconds;
+  return begin + booking.minMinutes * 60_000 > lastBookableTime(booking, request);
+}
+
+/** The sentence that stands where the button would be, for a time that is too far ahead. */
+export const formatTooFarToBook = (
+  wanted: { date: Temporal.PlainDate; start?: number | undefined },
+  request: RequestContext,
+): string[] =>
+  request.booking && isTooFarToBook(wanted, request)
+    ? [request.texts.booking.tooFar(request.booking.daysAhead)]
+    : [];
+
+/** «Book Fjorden», where booking is on and the day is not too far ahead; otherwise nothing. */
 export function renderBookButton(
   { room, date, start, minutes, index = 0, text, label }: BookButtonParts,
-  { booking, texts }: RequestContext,
+  request: RequestContext,
 ): Button[] {
-  if (!booking) return [];
+  const { booking, texts } = request;
+  if (!booking || isTooFarToBook({ date, start }, request)) return [];
   const value: BookValue = {
     r: room.address,
     d: date.toString(),

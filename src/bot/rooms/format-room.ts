@@ -9,7 +9,7 @@ import type { When } from '../time/when.js';
 import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
 import type { CurrentRoomState } from './current-state.js';
 import type { RoomNeeds } from './parse-room-needs.js';
-import { EQUIPMENT_WORDS } from './room-vocabulary.js';
+import { EQUIPMENT_WORDS, spellEquipment } from './room-vocabulary.js';
 
 /** A request, and the time zone of the person who reads the answer if its offset differs on those days. */
 export interface RoomRenderContext extends RequestContext {
@@ -126,7 +126,11 @@ export function formatRoomDay(
 export function formatRoomNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
-    ...words.map((word) => (EQUIPMENT_WORDS.has(word.toLowerCase()) ? word : texts.rom.quoted(word))),
+    ...words.map((word) =>
+      EQUIPMENT_WORDS.has(word.toLowerCase())
+        ? texts.rom.equipment(spellEquipment(word))
+        : texts.rom.quoted(word),
+    ),
   ];
   if (needs.length === 0 && building === undefined) return '';
   return texts.rom.filteredBy(formatList(needs, texts), building);

@@ -68,6 +68,7 @@ function formatRoom({ room, days }: RoomAgenda, context: RoomRenderContext): str
  * The agendas of several rooms; for a week, with a chart of the booked hours.
  *
  * @param steps buttons to other days; absent in scheduled posts
+ * @param isRest whether they are the days of the week that are left
  * @param marksNow whether what happens now is marked; false in a post that is read all day
  */
 export function renderRoomSummary(
@@ -75,10 +76,11 @@ export function renderRoomSummary(
   when: When,
   steps: ActionsBlock | undefined,
   context: RoomRenderContext,
-  { marksNow = false } = {},
+  { marksNow = false, isRest = false } = {},
 ): SlackMessage {
   const { texts } = context;
-  const day = formatRoomDate(when, context);
+  const whole = formatRoomDate(when, context);
+  const day = isRest ? texts.summary.restOf(whole) : whole;
   const [only, ...others] = rooms;
   const title =
     only && others.length === 0

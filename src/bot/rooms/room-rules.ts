@@ -12,7 +12,7 @@ import type { Token } from '../time/grammar/lexer.js';
 import type { Subject } from '../time/grammar/time-expression.js';
 import {
   ALL_WORDS,
-  BOOKING_WORDS,
+  BOOKING_VERBS,
   BUILDING_WORDS,
   CALL_WORDS,
   EQUIPMENT_WORDS,
@@ -24,6 +24,7 @@ import {
   PLACES_OF_ROOM,
   ROOM_NOUNS,
   SMALLEST_WORDS,
+  WANTING_WORDS,
 } from './room-vocabulary.js';
 
 /** A part of a question about rooms. */
@@ -33,7 +34,9 @@ export type RoomPiece =
   | { kind: 'building'; name: string }
   | { kind: 'floor'; typed: string }
   | { kind: 'order'; order: 'largest' | 'smallest' }
-  | { kind: 'free' | 'booking' | 'all' | 'noun' };
+  /** `asksToBook`: a verb asks the app to book the room. */
+  | { kind: 'booking'; asksToBook?: true }
+  | { kind: 'free' | 'all' | 'noun' };
 
 const MAX_PLACES = 10_000;
 
@@ -134,7 +137,8 @@ const RULES: readonly Parser<RoomPiece>[] = [
     return match && { end: match.end, value: { kind: 'floor', typed: typed.join(' ') } };
   },
   mapped(phrase(FREE_WORDS), kind('free')),
-  mapped(phrase(BOOKING_WORDS), kind('booking')),
+  mapped(phrase(BOOKING_VERBS), () => ({ kind: 'booking', asksToBook: true })),
+  mapped(phrase(WANTING_WORDS), kind('booking')),
   mapped(phrase(CALL_WORDS), kind('noun')),
   mapped(phrase(ALL_WORDS), kind('all')),
   mapped(phrase(ROOM_NOUNS), kind('noun')),

@@ -26,9 +26,11 @@ export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
 export const FREE_WORDS = set(
   'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fri|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
+/** Who writes these wants the app to book the room. */
+export const BOOKING_VERBS = set('book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve');
 /** Who writes these wants a room: one that is named, or else any that is free. */
-export const BOOKING_WORDS = set(
-  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
+export const WANTING_WORDS = set(
+  'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
 );
 export const ALL_WORDS = set(
   'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
@@ -59,6 +61,15 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'teleslynge|ringeslynge|hearing loop|høreslynge',
   '3d-skriver|3d-printer|3d printer',
 ].map((row) => row.split('|'));
+
+/** Typing errors among them, as they are spelt. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['prosjektor', 'projektor'],
+  ['prosjektør', 'projektor'],
+]);
+
+/** The name of equipment as an answer repeats it. */
+export const spellEquipment = (typed: string): string => SPELLINGS.get(typed.toLowerCase()) ?? typed;
 
 /** Names of equipment, which are never left out of a question. */
 export const EQUIPMENT_WORDS: ReadonlySet<string> = new Set(EQUIPMENT.flat());

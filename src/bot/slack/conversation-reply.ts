@@ -2,6 +2,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import { PLAIN_MESSAGE, type SendDirectReply } from './direct-reply.js';
+import { createMessageOfAttempt, type RenewMessage } from './renewed-message.js';
 import type { ReplyDelivery } from './reply-delivery.js';
 import { markAsRepeat } from './response-url.js';
 import { sendFitting } from './send-fitting.js';
@@ -22,9 +23,14 @@ export interface MessagePlace {
  * Answers a message in its own place: in the direct message, or for its author alone in the channel or
  * thread. Repeated as `ReplyDelivery` describes.
  *
+ * @param renew makes the message again before another attempt
  * @throws the error of Slack's client
  */
-export type SendConversationReply = (place: MessagePlace, message: SlackMessage) => Promise<void>;
+export type SendConversationReply = (
+  place: MessagePlace,
+  message: SlackMessage,
+  renew?: RenewMessage,
+) => Promise<void>;
 
 export interface ConversationReplyParts {
   clientOf: ClientOf;
@@ -56,8 +62,13 @@ export function createConversationReply(parts: ConversationReplyParts): SendConv
     }
   }
 
-  return (place, message) =>
-    delivery.deliver({
-      direct: (isRepeat) => send(place, isRepeat ? markAsRepeat(message, place.texts) : message),
+  return (place, message, renew) => {
+    const next = createMessageOfAttempt(message, renew);
+    return delivery.deliver({
+      async direct(isRepeat) {
+        const current = await next();
+        await send(place, isRepeat ? markAsRepeat(current, place.texts) : current);
+      },
     });
+  };
 }

@@ -5,6 +5,7 @@ import { appendBlock, listMessageVersions, type SlackMessage } from '../blocks/m
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
 import type { SendDirectReply } from './direct-reply.js';
+import { createMessageOfAttempt, type RenewMessage } from './renewed-message.js';
 import type { ReplyDelivery } from './reply-delivery.js';
 import { createResponseUrlPost, ReplyError } from './response-url-post.js';
 import { sendFitting } from './send-fitting.js';
@@ -32,8 +33,15 @@ export interface Replier {
   /**
    * Shows the message to the asker only. Slack has no idempotency key, so an answer that Slack did not
    * confirm is given again, and says that it may be the second.
+   *
+   * @param renew makes the message again before another attempt
    */
-  answer: (responseUrl: string, message: SlackMessage, request: ReplyRecipient) => Promise<void>;
+  answer: (
+    responseUrl: string,
+    message: SlackMessage,
+    request: ReplyRecipient,
+    renew?: RenewMessage,
+  ) => Promise<void>;
   /** Shows the message to one person, if there is no `response_url` that can be trusted. */
   sendDirect: SendDirectReply;
   /** Replaces the ephemeral message that the URL came from. A repetition shows nothing twice. */
@@ -138,15 +146,20 @@ export function createReplier(options: ReplierOptions): Replier {
 
   return {
     findAckBody: (message) => taken.get(message),
-    answer: (url, message, request) => {
-      const versionOf = (isRepeat: boolean) => (isRepeat ? markAsRepeat(message, request.texts) : message);
+    answer: (url, message, request, renew) => {
+      const next = createMessageOfAttempt(message, renew);
+      const versionOf = async (isRepeat: boolean) => {
+        const current = await next();
+        return isRepeat ? markAsRepeat(current, request.texts) : current;
+      };
       return delivery.deliver({
         async post(isRepeat) {
           const how = { response_type: 'ephemeral', replace_original: false };
-          const isWhole = await say(url, how, versionOf(isRepeat));
-          if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
+          const isWhole = await say(url, how, await versionOf(isRepeat));
+          if (isWhole && !renew)
+            taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
         },
-        direct: (isRepeat) => sendDirectReply(request, versionOf(isRepeat)),
+        direct: async (isRepeat) => sendDirectReply(request, await versionOf(isRepeat)),
       });
     },
     sendDirect,

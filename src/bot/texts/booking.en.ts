@@ -34,11 +34,11 @@ export const booking: Translation<typeof nb> = {
   notCancelled: (room) =>
     `The calendar didn’t answer, so I don’t know whether the booking of ${room} was deleted. Press “Cancel booking” once more in a moment.`,
   gone: 'This booking doesn’t exist any more.',
-  off: 'Booking of rooms is turned off.',
+  off: 'Booking isn’t switched on here, so I can’t book rooms.',
   tooManyOpen: (most) =>
     most === 1
-      ? 'You can have one booking at a time. Cancel it first, on the Home tab.'
-      : `You can have ${most} bookings at a time. Cancel one first, on the Home tab.`,
+      ? 'You can have one booking at a time. Cancel it first, on the Home tab or with “/rom my bookings”.'
+      : `You can have ${most} bookings at a time. Cancel one first, on the Home tab or with “/rom my bookings”.`,
   tooLongToday: (hours) =>
     hours === 1 ? 'You can book rooms for one hour a day.' : `You can book rooms for ${hours} hours a day.`,
   tooFar: (days) => `You can book rooms ${days} days ahead.`,

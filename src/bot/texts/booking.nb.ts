@@ -35,11 +35,11 @@ export const booking = {
   notCancelled: (room: string) =>
     `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble avbestilt. Trykk «Avbestill» en gang til om litt.`,
   gone: 'Du har ikke lenger booket rommet på denne tida.',
-  off: 'Booking av rom er slått av.',
+  off: 'Booking er ikke slått på her, så jeg kan ikke booke rom.',
   tooManyOpen: (most: number) =>
     most === 1
-      ? 'Du kan booke ett rom om gangen. Avbestill det først, under Hjem.'
-      : `Du kan ha ${most} rom booket om gangen. Avbestill ett først, under Hjem.`,
+      ? 'Du kan booke ett rom om gangen. Avbestill det først, under Hjem eller med «/rom mine bestillinger».'
+      : `Du kan ha ${most} rom booket om gangen. Avbestill ett først, under Hjem eller med «/rom mine bestillinger».`,
   tooLongToday: (hours: number) =>
     hours === 1 ? 'Du kan booke rom én time om dagen.' : `Du kan booke rom ${hours} timer om dagen.`,
   tooFar: (days: number) => `Du kan booke rom ${days} dager fram i tid.`,

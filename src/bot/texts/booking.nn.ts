@@ -34,11 +34,11 @@ export const booking: Translation<typeof nb> = {
   notCancelled: (room) =>
     `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart avbestilt. Trykk «Avbestill» ein gong til om litt.`,
   gone: 'Du har ikkje lenger booka rommet på denne tida.',
-  off: 'Booking av rom er slått av.',
+  off: 'Booking er ikkje slått på her, så eg kan ikkje booke rom.',
   tooManyOpen: (most) =>
     most === 1
-      ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim.'
-      : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim.`,
+      ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim eller med «/rom mine bestillingar».'
+      : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim eller med «/rom mine bestillingar».`,
   tooLongToday: (hours) =>
     hours === 1 ? 'Du kan booke rom éin time om dagen.' : `Du kan booke rom ${hours} timar om dagen.`,
   tooFar: (days) => `Du kan booke rom ${days} dagar fram i tid.`,

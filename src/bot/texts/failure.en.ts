@@ -26,6 +26,7 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
 
 export const failure: Translation<typeof nb> = {
   service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'the service'),
+  unanswered: (question) => `The answer to “${question}” didn’t get through.`,
   unexpected:
     'Something went wrong on my side. Try again, and tell whoever runs Ordrom if it happens several times.',
   reference: (reference) => `Error code: ${reference}`,

@@ -27,6 +27,8 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
 
 export const failure = {
   service: (service: string, kind: FaultKind) => SENTENCES[kind](NAMES[service] ?? 'tjenesten'),
+  /** Before the reason, in a message that may be shown long after the question. */
+  unanswered: (question: string) => `Svaret på «${question}» kom ikke fram.`,
   unexpected:
     'Noe gikk galt hos meg. Prøv igjen, og si fra til den som har ansvaret for Ordrom hos dere hvis det skjer flere ganger.',
   /** Code with which the operator finds the error in the log. */

@@ -27,6 +27,7 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
 
 export const failure: Translation<typeof nb> = {
   service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'tenesta'),
+  unanswered: (question) => `Svaret på «${question}» kom ikkje fram.`,
   unexpected:
     'Noko gjekk gale hos meg. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det skjer fleire gonger.',
   reference: (reference) => `Feilkode: ${reference}`,

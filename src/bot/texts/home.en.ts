@@ -34,6 +34,7 @@ export const home: Translation<typeof nb> = {
   longestGap: (time: string) => `Longest gap: ${time}.`,
   noGap: 'No free half hour left.',
   freeRooms: 'Rooms free now',
+  allFreeRooms: (count) => `Show all ${count} free rooms`,
   loadingFreeRooms: 'Looking for free rooms …',
   showWord: (word: string) => `Show the whole article on ${word}`,
 

@@ -33,6 +33,8 @@ export const home = {
   longestGap: (time: string) => `Lengste ledige tid: ${time}.`,
   noGap: 'Ingen ledig halvtime igjen.',
   freeRooms: 'Ledige rom nå',
+  /** The button below some of them. */
+  allFreeRooms: (count: number) => `Vis alle ${count} ledige rom`,
   loadingFreeRooms: 'Ser etter ledige rom …',
   showWord: (word: string) => `Vis hele artikkelen om ${word}`,
 

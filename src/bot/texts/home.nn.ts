@@ -35,6 +35,7 @@ export const home: Translation<typeof nb> = {
   longestGap: (time: string) => `Lengste ledige tid: ${time}.`,
   noGap: 'Inga ledig halvtime att.',
   freeRooms: 'Ledige rom no',
+  allFreeRooms: (count) => `Vis alle ${count} ledige rom`,
   loadingFreeRooms: 'Ser etter ledige rom …',
   showWord: (word: string) => `Vis heile artikkelen om ${word}`,
 

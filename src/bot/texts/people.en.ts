@@ -3,15 +3,15 @@ import type { people as nb } from './people.nb.js';
 import type { Translation } from './translation.js';
 
 const REFUSALS: Record<RefusalReason, string> = {
-  bot: 'Bots don’t get to see availability, rooms and the glossary.',
+  bot: 'Bots don’t get to see availability, rooms or the glossary.',
   guest:
-    'Guests in Slack don’t get to see availability, rooms and the glossary. Ask the person you work with.',
+    'Guests in Slack don’t get to see availability, rooms or the glossary. Ask the person you work with.',
   outsider:
     'Availability, rooms and the glossary are only for people who work here. Ask the person you work with.',
   deactivated:
-    'Your Slack account is deactivated, so you don’t get to see availability, rooms and the glossary. Ask whoever manages Slack where you work.',
+    'Your Slack account is deactivated, so you don’t get to see availability, rooms or the glossary. Ask whoever manages Slack where you work.',
   unknown:
-    'I can’t find you among the people in Slack here, so you don’t get to see availability, rooms and the glossary. Tell whoever runs Ordrom.',
+    'I can’t find you among the people in Slack here, so you don’t get to see availability, rooms or the glossary. Tell whoever runs Ordrom.',
   'not-set-up': 'Ordrom isn’t set up for this workspace. Tell whoever runs Ordrom.',
   'too-often': 'You’re asking faster than I can answer. Wait a moment and try again.',
   'outsiders-read':

@@ -2,13 +2,13 @@ import type { RefusalReason } from '../model/refused-error.js';
 
 /** The reason for refusing a person, and the remedy. */
 const REFUSALS: Record<RefusalReason, string> = {
-  bot: 'Boter får ikke se ledig tid, rom og ordlista.',
-  guest: 'Gjester i Slack får ikke se ledig tid, rom og ordlista. Spør den du samarbeider med.',
+  bot: 'Boter får ikke se ledig tid, rom eller ordlista.',
+  guest: 'Gjester i Slack får ikke se ledig tid, rom eller ordlista. Spør den du samarbeider med.',
   outsider: 'Ledig tid, rom og ordlista er bare for dem som arbeider her. Spør den du samarbeider med.',
   deactivated:
-    'Kontoen din er deaktivert i Slack, så du får ikke se ledig tid, rom og ordlista. Spør den som styrer Slack hos dere.',
+    'Kontoen din er deaktivert i Slack, så du får ikke se ledig tid, rom eller ordlista. Spør den som styrer Slack hos dere.',
   unknown:
-    'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid, rom og ordlista. Si fra til den som har ansvaret for Ordrom hos dere.',
+    'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid, rom eller ordlista. Si fra til den som har ansvaret for Ordrom hos dere.',
   'not-set-up':
     'Ordrom er ikke satt opp for dette arbeidsområdet. Si fra til den som har ansvaret for Ordrom hos dere.',
   'too-often': 'Du spør fortere enn jeg rekker å svare. Vent litt og prøv igjen.',

@@ -3,13 +3,13 @@ import type { people as nb } from './people.nb.js';
 import type { Translation } from './translation.js';
 
 const REFUSALS: Record<RefusalReason, string> = {
-  bot: 'Botar får ikkje sjå ledig tid, rom og ordlista.',
-  guest: 'Gjester i Slack får ikkje sjå ledig tid, rom og ordlista. Spør den du samarbeider med.',
+  bot: 'Botar får ikkje sjå ledig tid, rom eller ordlista.',
+  guest: 'Gjester i Slack får ikkje sjå ledig tid, rom eller ordlista. Spør den du samarbeider med.',
   outsider: 'Ledig tid, rom og ordlista er berre for dei som arbeider her. Spør den du samarbeider med.',
   deactivated:
-    'Kontoen din er deaktivert i Slack, så du får ikkje sjå ledig tid, rom og ordlista. Spør den som styrer Slack hos dykk.',
+    'Kontoen din er deaktivert i Slack, så du får ikkje sjå ledig tid, rom eller ordlista. Spør den som styrer Slack hos dykk.',
   unknown:
-    'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid, rom og ordlista. Sei frå til den som har ansvaret for Ordrom hos dykk.',
+    'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid, rom eller ordlista. Sei frå til den som har ansvaret for Ordrom hos dykk.',
   'not-set-up':
     'Ordrom er ikkje sett opp for dette arbeidsområdet. Sei frå til den som har ansvaret for Ordrom hos dykk.',
   'too-often': 'Du spør fortare enn eg rekk å svare. Vent litt og prøv igjen.',

@@ -4,6 +4,13 @@ import type { Translation } from './translation.js';
 const inBuilding = (name: string) => (name.length > 2 ? `in ${name}` : `in building ${name}`);
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
+/** Equipment that has an article. */
+const COUNTABLE = new Set(
+  'projector beamer screen monitor display tv whiteboard board camera webcam phone speaker microphone mic canvas'.split(
+    ' ',
+  ),
+);
+
 export const rom: Translation<typeof nb> = {
   summary: 'Shows what’s on in a room, and finds free rooms.',
   shortcuts: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
@@ -44,6 +51,7 @@ export const rom: Translation<typeof nb> = {
   takenAllDay: 'Booked all day.',
   takenInHours: 'Booked in working hours.',
   freeAt: (times) => `Free ${times}.`,
+  freeFromOn: (time) => `Free from ${time} and for the rest of the day.`,
   takenAt: (times) => `Booked ${times}.`,
   notFreeAt: (times) => `Not free ${times}.`,
   freeNext: (times) => `Next available: ${times}.`,
@@ -100,6 +108,7 @@ export const rom: Translation<typeof nb> = {
       : `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
   filteredBy: (needs, building) =>
     `Only rooms${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` with ${needs}`}.`,
+  equipment: (name) => (COUNTABLE.has(name.toLowerCase()) ? `a ${name}` : name),
   atLeastSeats: (count) => `at least ${plural(count, '1 seat', 'seats')}`,
   freeSoonest: 'Next available:',
   until: (time) => `Free until ${time}`,
@@ -129,12 +138,13 @@ export const rom: Translation<typeof nb> = {
   tooManySeats: (places) => `None of the rooms has room for ${places}.`,
   largestRoom: (room, places) => `The largest is ${room}, with ${places}.`,
   noRoomFits: 'No room has all of that.',
-  personNotRoom: (typed) => `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
+  personNotRoom: (typed, question) =>
+    `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${question}”.`,
   noSuchTime: (typed) => `“${typed}” isn’t a time of day. For example, type “13-15” or “9.30”.`,
   skippedTime: (typed) => `The clocks go forward that night, so there’s no ${typed}. Choose another time.`,
   endsBefore: (start, end) => `${start}–${end} ends before it starts. Type the earlier time first.`,
   dayOver: (when) => `That day is over (${when}). Choose a later day.`,
-  timePassed: (end) => `It’s past ${end}. Choose a later time.`,
+  timePassed: (time) => `${time} is past today. Choose a later time, or another day.`,
   noLength: 'Say how long, at least one minute: “30 min” or “2 hours”.',
   searchTooLong: 'I search at most 24 hours at a time.',
   noSeats: 'Say how many seats you need, at least one: “8 seats”.',

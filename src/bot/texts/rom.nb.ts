@@ -44,6 +44,7 @@ export const rom = {
   takenAllDay: 'Opptatt hele dagen.',
   takenInHours: 'Opptatt i arbeidstida.',
   freeAt: (times: string) => `Ledig ${times}.`,
+  freeFromOn: (time: string) => `Ledig fra ${time} og resten av dagen.`,
   takenAt: (times: string) => `Opptatt ${times}.`,
   notFreeAt: (times: string) => `Ikke ledig ${times}.`,
   freeNext: (times: string) => `Neste ledige tid: ${times}.`,
@@ -100,6 +101,8 @@ export const rom = {
       : `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
   filteredBy: (needs: string, building: string | undefined) =>
     `Bare rom${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
+  /** In a list behind `filteredBy`. */
+  equipment: (name: string) => name,
   atLeastSeats: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
   freeSoonest: 'Først ledig:',
   until: (time: string) => `Ledig til ${time}`,
@@ -131,15 +134,17 @@ export const rom = {
   tooManySeats: (places: number) => `Ingen av rommene har plass til ${places}.`,
   largestRoom: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
   noRoomFits: 'Ingen rom har alt dette.',
-  personNotRoom: (typed: string) =>
-    `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${typed}».`,
+  /** @param question what to ask `/ledig` */
+  personNotRoom: (typed: string, question: string) =>
+    `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${question}».`,
   noSuchTime: (typed: string) =>
     `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
   skippedTime: (typed: string) =>
     `Klokka stilles fram den natta, så ${typed} finnes ikke. Velg et annet klokkeslett.`,
   endsBefore: (start: string, end: string) => `${start}–${end} går ikke: Sluttida må være etter starttida.`,
   dayOver: (when: string) => `Den dagen er over (${when}). Velg en senere dag.`,
-  timePassed: (end: string) => `Klokka er over ${end}. Velg et senere tidspunkt.`,
+  /** @param time `09:00` or `13:00–15:00` */
+  timePassed: (time: string) => `${time} er passert i dag. Velg et senere tidspunkt, eller en annen dag.`,
   noLength: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
   searchTooLong: 'Jeg leter etter ledig tid i maks ett døgn om gangen.',
   noSeats: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',

@@ -45,6 +45,7 @@ export const rom: Translation<typeof nb> = {
   takenAllDay: 'Opptatt heile dagen.',
   takenInHours: 'Opptatt i arbeidstida.',
   freeAt: (times) => `Ledig ${times}.`,
+  freeFromOn: (time) => `Ledig frå ${time} og resten av dagen.`,
   takenAt: (times) => `Opptatt ${times}.`,
   notFreeAt: (times) => `Ikkje ledig ${times}.`,
   freeNext: (times) => `Neste ledige tid: ${times}.`,
@@ -101,6 +102,7 @@ export const rom: Translation<typeof nb> = {
       : `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
   filteredBy: (needs, building) =>
     `Berre rom${building === undefined ? '' : ` ${inBuilding(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
+  equipment: (name) => name,
   atLeastSeats: (count) => `minst ${plural(count, '1 plass', 'plassar')}`,
   freeSoonest: 'Først ledig:',
   until: (time) => `Ledig til ${time}`,
@@ -129,14 +131,14 @@ export const rom: Translation<typeof nb> = {
   tooManySeats: (places) => `Ingen av romma har plass til ${places}.`,
   largestRoom: (room, places) => `Det største er ${room}, med ${places}.`,
   noRoomFits: 'Ingen rom har alt dette.',
-  personNotRoom: (typed) =>
-    `${typed} er ikkje eit av romma. Viss du meiner ein person, skriv «/ledig ${typed}».`,
+  personNotRoom: (typed, question) =>
+    `${typed} er ikkje eit av romma. Viss du meiner ein person, skriv «/ledig ${question}».`,
   noSuchTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «13-15» eller «kl. 9.30».`,
   skippedTime: (typed) =>
     `Klokka blir stilt fram den natta, så ${typed} finst ikkje. Vel eit anna klokkeslett.`,
   endsBefore: (start, end) => `${start}–${end} går ikkje: Sluttida må vere etter starttida.`,
   dayOver: (when) => `Den dagen er over (${when}). Vel ein seinare dag.`,
-  timePassed: (end) => `Klokka er over ${end}. Vel eit seinare tidspunkt.`,
+  timePassed: (time) => `${time} er passert i dag. Vel eit seinare tidspunkt, eller ein annan dag.`,
   noLength: 'Skriv kor lenge, minst eitt minutt: «30 min» eller «2 timar».',
   searchTooLong: 'Eg leitar etter ledig tid i maks eitt døgn om gongen.',
   noSeats: 'Skriv kor mange plassar de treng, minst éin: «8 plassar».',

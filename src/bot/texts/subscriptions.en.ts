@@ -64,6 +64,7 @@ export const subscriptions: Translation<typeof nb> = {
   changedMeanwhile: 'Someone has just changed the subscription. Open it again.',
 
   created: 'The subscription is set up.',
+  usualTime: (time) => `You didn’t type a time, so I chose ${time}. Press “Change” to choose another.`,
   changed: 'Changes saved.',
   exists: 'This subscription already exists:',
   alreadySending: 'It’s already on its way.',
@@ -76,7 +77,10 @@ export const subscriptions: Translation<typeof nb> = {
   title: 'Subscriptions here',
   none: 'Nothing is posted on a schedule here.',
   shownOfTotal: (shown, total) => `Showing ${shown} of ${total}.`,
-  seeAll: 'Type “/rom subscriptions” to see all in the channel.',
+  howToStop:
+    'Press “Delete” at the subscription you want to stop. “Pause” stops it until you start it again.',
+  noneAbout: (typed) => `I can’t find a subscription to “${typed}” here.`,
+  seeAll: 'Type “/rom subscriptions” to see all subscriptions of the channel.',
   everyDay: 'every day',
   workingDays: 'weekdays',
   onDays: (days) => `every ${days}`,

@@ -70,6 +70,9 @@ export const subscriptions = {
 
   // results
   created: 'Abonnementet er opprettet.',
+  /** Behind `created`, for a line without a time. */
+  usualTime: (time: string) =>
+    `Du skrev ikke noe klokkeslett, så jeg valgte ${time}. Trykk «Endre» for å velge et annet.`,
   changed: 'Endringene er lagret.',
   exists: 'Dette abonnementet finnes allerede:',
   alreadySending: 'Det er allerede på vei.',
@@ -83,7 +86,11 @@ export const subscriptions = {
   title: 'Abonnementer her',
   none: 'Ingenting legges ut til faste tider her.',
   shownOfTotal: (shown: number, total: number) => `Viser ${shown} av ${total}.`,
-  seeAll: 'Skriv «/rom abonnement» for å se alle i kanalen.',
+  /** Above the list, for who wants to stop a subscription. */
+  howToStop:
+    'Trykk «Slett» ved abonnementet du vil stoppe. «Sett på pause» stopper det til du starter det igjen.',
+  noneAbout: (typed: string) => `Jeg finner ikke noe abonnement på «${typed}» her.`,
+  seeAll: 'Skriv «/rom abonnement» for å se alle abonnementene i kanalen.',
   everyDay: 'hver dag',
   workingDays: 'hverdager',
   onDays: (days: string) => `hver ${days}`,

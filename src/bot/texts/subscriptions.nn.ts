@@ -65,6 +65,8 @@ export const subscriptions: Translation<typeof nb> = {
   changedMeanwhile: 'Nokon har nettopp endra abonnementet. Opne det på nytt.',
 
   created: 'Abonnementet er oppretta.',
+  usualTime: (time) =>
+    `Du skreiv ikkje noko klokkeslett, så eg valde ${time}. Trykk «Endre» for å velje eit anna.`,
   changed: 'Endringane er lagra.',
   exists: 'Dette abonnementet finst allereie:',
   alreadySending: 'Det er allereie på veg.',
@@ -77,7 +79,10 @@ export const subscriptions: Translation<typeof nb> = {
   title: 'Abonnement her',
   none: 'Ingenting blir lagt ut til faste tider her.',
   shownOfTotal: (shown, total) => `Viser ${shown} av ${total}.`,
-  seeAll: 'Skriv «/rom abonnement» for å sjå alle i kanalen.',
+  howToStop:
+    'Trykk «Slett» ved abonnementet du vil stoppe. «Set på pause» stoppar det til du startar det igjen.',
+  noneAbout: (typed) => `Eg finn ikkje noko abonnement på «${typed}» her.`,
+  seeAll: 'Skriv «/rom abonnement» for å sjå alle abonnementa i kanalen.',
   everyDay: 'kvar dag',
   workingDays: 'kvardagar',
   onDays: (days) => `kvar ${days}`,

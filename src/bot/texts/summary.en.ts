@@ -30,9 +30,10 @@ export const summary: Translation<typeof nb> = {
       `I don’t post anything about the rooms in ${channel}, because people from another organisation read the channel. Choose another channel, or delete the subscription.`,
   },
   theChannel: 'the channel',
-  requestedBy: (person) => `Set up by ${person}`,
+  requestedBy: (person) => `Subscription set up by ${person}`,
   roomTitle: (when, room) => `${room} ${when}`,
   roomsTitle: (when) => `The rooms ${when}`,
+  restOf: (week) => `the rest of ${week}`,
   roomsUnreadable: 'I couldn’t read the room calendars, so I don’t know what’s on there.',
   allRooms: 'All rooms',
   weekTooLong: (room, week) =>

@@ -30,9 +30,11 @@ export const summary = {
       `Jeg legger ikke ut noe om rommene i ${channel}, for folk fra en annen organisasjon leser kanalen. Velg en annen kanal, eller slett abonnementet.`,
   },
   theChannel: 'kanalen',
-  requestedBy: (person: string) => `Opprettet av ${person}`,
+  requestedBy: (person: string) => `Abonnementet er opprettet av ${person}`,
   roomTitle: (when: string, room: string) => `${room} ${when}`,
   roomsTitle: (when: string) => `Rommene ${when}`,
+  /** Days of a week that are left. @param week `uke 48` */
+  restOf: (week: string) => `resten av ${week}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   allRooms: 'Alle rommene',
   weekTooLong: (room: string, week: number) =>

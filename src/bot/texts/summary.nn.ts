@@ -30,9 +30,10 @@ export const summary: Translation<typeof nb> = {
       `Eg legg ikkje ut noko om romma i ${channel}, for folk frå ein annan organisasjon les kanalen. Vel ein annan kanal, eller slett abonnementet.`,
   },
   theChannel: 'kanalen',
-  requestedBy: (person) => `Oppretta av ${person}`,
+  requestedBy: (person) => `Abonnementet er oppretta av ${person}`,
   roomTitle: (when, room) => `${room} ${when}`,
   roomsTitle: (when) => `Romma ${when}`,
+  restOf: (week) => `resten av ${week}`,
   roomsUnreadable: 'Eg fekk ikkje lest kalendrane til romma, så eg veit ikkje kva som skjer der.',
   allRooms: 'Alle romma',
   weekTooLong: (room, week) =>

@@ -142,6 +142,8 @@ describe('the bot', () => {
     const bot = botOf(slack, HTTP);
     await command(await bot.start(), slack, '/ledig', 'meg');
     await bot.stop();
-    expect(said.join('')).toContain(nb.failure.service('slack', 'busy'));
+    expect(said.join('')).toContain(
+      `${nb.failure.unanswered('/ledig meg')} ${nb.failure.service('slack', 'busy')}`,
+    );
   });
 });

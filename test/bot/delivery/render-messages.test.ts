@@ -47,8 +47,10 @@ test('the subscriber’s name is shown literally, and mentioned only where the n
   const message = { text: 'x', blocks: [] };
   const named = renderWithSubscriber(message, { user: 'U1', name: '<!channel> *Kari*' }, textsOf('nb'));
   expect(named.blocks).toMatchObject([
-    { elements: [{ type: 'plain_text', text: 'Opprettet av <!channel> *Kari*' }] },
+    { elements: [{ type: 'plain_text', text: 'Abonnementet er opprettet av <!channel> *Kari*' }] },
   ]);
   const unnamed = renderWithSubscriber(message, { user: 'U1', name: undefined }, textsOf('nn'));
-  expect(unnamed.blocks).toMatchObject([{ elements: [{ type: 'mrkdwn', text: 'Oppretta av <@U1>' }] }]);
+  expect(unnamed.blocks).toMatchObject([
+    { elements: [{ type: 'mrkdwn', text: 'Abonnementet er oppretta av <@U1>' }] },
+  ]);
 });

@@ -147,6 +147,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 'not_found'],
     ],
     reference: [['Q1']],
+    unanswered: [['qq']],
   },
   groups: {
     problem: [['unknown-group'], ['hidden-channel'], ['no-group-scope'], ['too-large']],
@@ -160,6 +161,7 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
+    allFreeRooms: [[7712]],
     longestGap: [['qq']],
     showWord: [['qq']],
     attendances: {},
@@ -488,12 +490,14 @@ export const SAMPLES: Samples<Texts> = {
     quoted: [['qq']],
     tooManySeats: [[7711]],
     largestRoom: [['qq', 'xx']],
-    personNotRoom: [['qq']],
+    personNotRoom: [['qq', 'xx']],
     noSuchTime: [['qq']],
     skippedTime: [['qq']],
     endsBefore: [['qq', 'xx']],
     dayOver: [['qq']],
     timePassed: [['qq']],
+    freeFromOn: [['qq']],
+    equipment: [['qq'], ['projector']],
   },
   subscriptions: {
     readers: [['some'], ['unknown']],
@@ -503,6 +507,8 @@ export const SAMPLES: Samples<Texts> = {
     badTime: [['qq']],
     tooRare: [['qq']],
     otherChannel: [['#qq']],
+    noneAbout: [['qq']],
+    usualTime: [['qq']],
     notUnderstood: [
       ['qq', 'rooms'],
       ['qq', 'word'],
@@ -549,6 +555,7 @@ export const SAMPLES: Samples<Texts> = {
     stepBadTime: [['i overmorgen kanskje']],
     stepTooManyRooms: [[20]],
     weekTooLong: [['qq', 31]],
+    restOf: [['qq']],
     hoursOn: [
       ['qq', 1],
       ['qq', 7711],

@@ -7,6 +7,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { RoomBookings } from '../../framework/room-bookings.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { type Booking, type BookingLimits, createBookingId } from '../../model/booking.js';
+import { lastBookableTime } from '../../rooms/book-button.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import type { BookingAllowance } from '../../store/bookings.js';
 import { findOtherRoom } from './find-other-room.js';
@@ -34,12 +35,13 @@ function allowanceOf({ start }: Interval, limits: BookingLimits, request: Reques
 }
 
 /** The refusal of a time that nobody may book. */
-function refuseTime({ start, end }: Interval, limits: BookingLimits, { now }: RequestContext) {
-  const { minMinutes, daysAhead } = limits;
+function refuseTime({ start, end }: Interval, limits: BookingLimits, request: RequestContext) {
+  const { minMinutes } = limits;
+  const { now } = request;
   const time = now.epochMilliseconds;
   if (start < time - LATE_MS || end <= time || end - start < minMinutes * 60_000)
     return { kind: 'past' as const };
-  return end > now.add({ days: daysAhead }).epochMilliseconds ? { kind: 'too-far' as const } : undefined;
+  return end > lastBookableTime(limits, request) ? { kind: 'too-far' as const } : undefined;
 }
 
 const timeOf = ({ start, end }: FoundBooking): Interval | undefined =>

@@ -3,15 +3,12 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
-import { staticSelect } from '../../blocks/elements.js';
-import { inputBlock } from '../../blocks/input-elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { BOOK_ACTION_ID, type BookValue, bookValueSchema } from '../../rooms/book-button.js';
-import { formatDuration } from '../../rooms/format-room.js';
+import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
 import { findRoomByAddress } from '../../rooms/match-room.js';
 import { OPENING_TIME } from '../../rooms/room-hours.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
@@ -19,21 +16,30 @@ import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
+import { findAllowance } from './allowance.js';
 import { bookRoom } from './book-room.js';
-import { type FreeStart, listFreeStarts, listLengths } from './free-starts.js';
+import {
+  DEFAULT_MINUTES,
+  LENGTH_FIELD,
+  renderLengthField,
+  renderStartField,
+  START_FIELD,
+  UNTIL_TAKEN,
+} from './form-fields.js';
+import { listFreeStarts, listLengths } from './free-starts.js';
 import type { BookingAnswer, WantedRoom } from './model.js';
 import { BOOKING_BUDGET_MS, BOOKING_FORM_CALLBACK_ID, type BookingFeatureParts, dayOf } from './parts.js';
 import { renderBookingAnswer } from './render.js';
 
-export const START_FIELD = 'booking-start';
-export const LENGTH_FIELD = 'booking-length';
-/** The length until the room is taken. */
-const UNTIL_TAKEN = 'free';
-const DEFAULT_MINUTES = 30;
 const MINUTE = 60_000;
 
 /** A room and a day, between the form and its submission. */
-const metadataSchema = z.object({ r: z.string().min(1), n: z.string() });
+const metadataSchema = z.object({
+  r: z.string().min(1),
+  n: z.string(),
+  /** The most minutes that the person may still book that day. */
+  m: z.int().optional().catch(undefined),
+});
 
 export interface BookingCalendars {
   weeks: RoomWeekCache;
@@ -54,65 +60,30 @@ export function renderBookingModal(answer: BookingAnswer, request: RequestContex
   });
 }
 
-function renderStartField(
-  starts: readonly FreeStart[],
-  chosen: FreeStart,
-  day: { end: number },
-  request: RequestContext,
-) {
-  const { booking } = request.texts;
-  const at = (time: number) =>
-    formatTime(Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(request.now.timeZoneId));
-  const valueOf_ = ({ start, end }: FreeStart) => `${start}-${end}`;
-  const options = starts.map((each) => ({
-    text:
-      each.end === day.end ? booking.freeRest(at(each.start)) : booking.free(at(each.start), at(each.end)),
-    value: valueOf_(each),
-  }));
-  return inputBlock({
-    blockId: START_FIELD,
-    label: booking.start,
-    element: staticSelect(START_FIELD, booking.start, options, valueOf_(chosen)),
-  });
-}
-
-function renderLengthField(
-  lengths: readonly number[],
-  minutes: number | undefined,
-  { texts }: RequestContext,
-) {
-  const { booking } = texts;
-  const options = [
-    ...lengths.map((each) => ({ text: formatDuration(each, texts), value: String(each) })),
-    { text: booking.untilTaken, value: UNTIL_TAKEN },
-  ];
-  const chosen = lengths.includes(minutes ?? 0) ? String(minutes) : UNTIL_TAKEN;
-  return inputBlock({
-    blockId: LENGTH_FIELD,
-    label: booking.length,
-    element: staticSelect(LENGTH_FIELD, booking.length, options, chosen),
-  });
-}
-
-/** The form, with the times at which the room is free. */
+/** The form, with the times at which the room is free. It says at once if nothing can be booked. */
 async function renderForm(
   { r: address, d, s: start, m: minutes = DEFAULT_MINUTES }: BookValue,
+  parts: BookingFeatureParts | undefined,
   { weeks }: BookingCalendars,
   services: Services,
   request: RequestContext,
 ): Promise<ModalView> {
   const { texts, now, booking: limits } = request;
-  if (!limits) return renderBookingModal({ kind: 'off' }, request);
+  if (!limits || !parts) return renderBookingModal({ kind: 'off' }, request);
   const date = Temporal.PlainDate.from(d);
   const when = { kind: 'day' as const, date };
+  const allowed = await findAllowance(date, limits, parts, request);
+  if ('refused' in allowed) return renderBookingModal(allowed.refused, request);
   const directory = (await services.rooms.list(request.deadline)) ?? [];
   const room = directory.find((each) => each.address.toLowerCase() === address.toLowerCase());
   const week = room && (await weeks(room.address, when, services, request));
   if (!room || !week) return renderBookingModal({ kind: 'unknown-room' }, request);
   const day = dayOf(date.toZonedDateTime(now.timeZoneId));
-  const { minMinutes, hoursADay } = limits;
+  const { minMinutes } = limits;
   const options = { now: now.epochMilliseconds, minMinutes };
-  const starts = listFreeStarts(week.events.map(intervalOfEvent), day, options);
+  const starts = listFreeStarts(week.events.map(intervalOfEvent), day, options).filter(
+    (each) => !isTooFarToBook({ date, start: each.start }, request),
+  );
   const [first] = starts;
   const title = texts.booking.formTitle;
   if (!first) {
@@ -132,12 +103,14 @@ async function renderForm(
     title,
     close: texts.common.cancel,
     submit: texts.booking.submit,
-    metadata: JSON.stringify({ r: room.address, n: room.name } satisfies z.infer<typeof metadataSchema>),
+    metadata: JSON.stringify({
+      ...{ r: room.address, n: room.name, m: allowed.minutes },
+    } satisfies z.infer<typeof metadataSchema>),
     blocks: [
       sectionBlock(`${room.name}, ${formatWhen(when, now.toPlainDate(), texts)}`),
       renderStartField(starts, chosen, day, request),
       renderLengthField(
-        listLengths({ minMinutes, longest, most: hoursADay * 60, wanted: minutes }),
+        listLengths({ minMinutes, longest, most: allowed.minutes, wanted: minutes }),
         minutes,
         request,
       ),
@@ -147,12 +120,15 @@ async function renderForm(
 }
 
 /** «Book» on any surface opens the form. */
-export const createBookAction = (calendars: BookingCalendars): RegisteredModalAction =>
+export const createBookAction = (
+  parts: BookingFeatureParts | undefined,
+  calendars: BookingCalendars,
+): RegisteredModalAction =>
   registerModalAction<BookValue>({
     id: BOOK_ACTION_ID,
     value: bookValueSchema,
     loading: renderLoading,
-    handle: (value, { services, request }) => renderForm(value, calendars, services, request),
+    handle: (value, { services, request }) => renderForm(value, parts, calendars, services, request),
   });
 
 interface Submitted extends Pick<WantedRoom, 'start' | 'end'> {
@@ -182,7 +158,7 @@ export const createBookingForm = (
       const [start, freeUntil] = [Number(startText), Number(endText)];
       if (!about || startText === undefined) return { errors: { [START_FIELD]: texts.common.modalOutdated } };
       const length = fields.get(LENGTH_FIELD) ?? UNTIL_TAKEN;
-      const most = start + (limits?.hoursADay ?? 1) * 60 * MINUTE;
+      const most = start + (about.m ?? (limits?.hoursADay ?? 1) * 60) * MINUTE;
       if (length === UNTIL_TAKEN) {
         return { value: { address: about.r, start, end: Math.min(freeUntil, most) } };
       }

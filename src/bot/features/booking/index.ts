@@ -16,9 +16,9 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
   const calendars = { weeks, times: createRoomTimesCache(weeks) };
   return {
     audience: 'members',
-    subcommands: parts ? [createOwnBookingsSubcommand(parts)] : [],
+    subcommands: [createOwnBookingsSubcommand(parts)],
     actions: createBookingActions(parts, calendars.times),
-    modalActions: [createBookAction(calendars)],
+    modalActions: [createBookAction(parts, calendars)],
     forms: [createBookingForm(parts, calendars)],
   };
 }

@@ -4,7 +4,7 @@ import type { Subcommand } from '../../framework/command.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import type { BookingFeatureParts } from './parts.js';
-import { formatBookingTime, renderBookingButtons } from './render.js';
+import { formatBookingTime, renderBookingAnswer, renderBookingButtons } from './render.js';
 
 /** Bookings that are listed. */
 const MAX_LISTED = 5;
@@ -34,9 +34,18 @@ export async function renderOwnBookings(
   return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
 }
 
-/** `/rom mine bookinger`, `/rom avbestill fjorden`, `/rom forleng`: the bookings, with the buttons for it. */
-export const createOwnBookingsSubcommand = (parts: BookingFeatureParts): Subcommand => ({
+/**
+ * `/rom mine bookinger`, `/rom avbestill fjorden`, `/rom forleng`: the bookings, with the buttons for it.
+ *
+ * @param parts undefined where booking is off, which the answer says
+ */
+export const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Subcommand => ({
   command: '/rom',
   parse: (text, request) =>
-    OWN_BOOKINGS.test(text) ? { message: () => renderOwnBookings(parts, request) } : undefined,
+    OWN_BOOKINGS.test(text)
+      ? {
+          message: async () =>
+            parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
+        }
+      : undefined,
 });

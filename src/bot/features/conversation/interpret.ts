@@ -10,6 +10,8 @@ import {
   INFLECTION_QUESTIONS,
   ONLY_POLITE,
   ONLY_THANKS,
+  SUBSCRIPTION,
+  SUBSCRIPTION_TO_WORD,
   trimPoliteness,
   WHEN_QUESTION,
   WORD_QUESTIONS,
@@ -89,6 +91,8 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   const words = wordsOf(text).map(bare);
   const named = findNamedRoom(text, context.rooms);
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
+  // `/rom` says what the app cannot do: where booking is off, it books nothing.
+  const verb = isBooking ? words[0] : '';
   if (named) {
     const rest = withoutFillers(
       named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
@@ -96,15 +100,19 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
     const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
-    return question('/rom', `${named.room.name} ${rest}`.trim());
+    return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
   if (!isBooking && !words.some((word) => ROOM_WORDS.has(word))) return undefined;
   const wantsFree = isBooking || words.some((word) => AVAILABILITY_WORDS.has(word));
   const rest = wordsOf(withoutFillers(text))
     .filter((word) => !ROOM_WORDS.has(bare(word)) && !ROOM_REQUEST_WORDS.has(bare(word)))
     .join(' ');
-  return question('/rom', `${wantsFree ? 'ledig' : ''} ${rest}`.trim());
+  return question('/rom', `${verb} ${wantsFree ? 'ledig' : ''} ${rest}`.trim());
 }
+
+/** `stopp abonnement på fjorden`: the command reads the whole sentence. */
+const interpretSubscription = (text: string): Interpretation | undefined =>
+  SUBSCRIPTION.test(text) ? question(SUBSCRIPTION_TO_WORD.test(text) ? '/ord' : '/rom', text) : undefined;
 
 const nearestForName = (text: string, room: Room): readonly Question[] => [
   { command: '/rom', text: room.name },
@@ -180,6 +188,7 @@ export function interpretMessage(written: string, context: InterpretationContext
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   const certain =
     interpretExplicit(text) ??
+    interpretSubscription(text) ??
     interpretRoom(text, context) ??
     interpretWordQuestion(text) ??
     interpretPeople(text, context);

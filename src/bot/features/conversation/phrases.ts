@@ -30,6 +30,11 @@ export const INFLECTION_QUESTIONS: readonly RegExp[] = [
   `(?:hvordan|korleis|åssen|how) (?:blir|vert|is|are) ${NAMED_WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`,
 ].map(inflectionSentence);
 
+/** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
+export const SUBSCRIPTION =
+  /^(?:(?:kan du )?(?:abonn[eé]re?|subscribe|unsubscribe) |(?:(?:vis|show|stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end|med|å|alle|all|the|mine|my) )+(?:abonn[eé]re?|abonnement(?:et|er|ene|a)?|subscriptions?|subscribing)(?: |$))/iu;
+export const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
+
 /** A sentence that only says thanks. */
 export const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;

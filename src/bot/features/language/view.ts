@@ -3,7 +3,7 @@ import { sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
 import { LANGUAGES } from '../../model/language.js';
-import { type Texts, textsOf } from '../../texts/texts.js';
+import { languageOf, type Texts, textsOf } from '../../texts/texts.js';
 import type { LanguageQuery } from './parse.js';
 
 /** A command to type, and what it does. */
@@ -53,7 +53,10 @@ function hintsFor(query: LanguageQuery, command: string, texts: Texts): CommandH
       ];
   // The person may have meant to look up the word «språk».
   return command === '/ord'
-    ? [...languageHints, { label: lookUpWordLabel, command: '/ord nn språk' }]
+    ? [
+        ...languageHints,
+        { label: lookUpWordLabel, command: `/ord ${languageOf(texts) === 'nn' ? 'nn' : 'bm'} språk` },
+      ]
     : languageHints;
 }
 

@@ -1,6 +1,8 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection, textElements } from '../../blocks/rich-text.js';
 import { capitalize } from '../../lib/capitalize.js';
+import { formatWhen } from '../../time/dates.js';
 import { formatInViewerZone } from './format-answer.js';
 import { formatBusyTimes, formatWholeDays } from './format-people.js';
 import { formatDateHeading, formatIntervals, type LedigRenderContext } from './format-times.js';
@@ -27,6 +29,14 @@ function formatAppointments(
   return [`${capitalize(formatBusyTimes({ ...person, items }, day.date, context))}.`];
 }
 
+/** `Tirsdag 24. november` today; `I morgen, onsdag 25. november`. */
+function formatHeading(date: Temporal.PlainDate, context: LedigRenderContext): string {
+  const today = context.now.toPlainDate();
+  return date.equals(today)
+    ? formatDateHeading(date, context)
+    : capitalize(formatWhen({ kind: 'day', date }, today, context.texts));
+}
+
 /** The day of the one person of the answer: the busy times that are left, and the longest free time. */
 export function renderOwnDay(answer: LedigAnswer, context: LedigRenderContext): KnownBlock[] {
   const { texts } = context;
@@ -39,13 +49,14 @@ export function renderOwnDay(answer: LedigAnswer, context: LedigRenderContext): 
       ? texts.home.noGap
       : texts.home.longestGap(formatIntervals([longest], day.date, context));
   const lines = [
+    ...(answer.movedOn ? [texts.ledig.movedOn[answer.movedOn]] : []),
     ...formatAppointments(answer, person, day, context),
     ...(day.state === 'open' ? [gap, ...formatInViewerZone(answer, day, context)] : []),
   ];
   return [
     richTextBlock(
       richTextSection(
-        boldText(formatDateHeading(day.date, context)),
+        boldText(formatHeading(day.date, context)),
         lines.flatMap((line) => textElements(`\n${line}`)),
       ),
     ),

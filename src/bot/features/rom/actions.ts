@@ -5,6 +5,7 @@ import {
   type ActionResult,
   type RegisteredAction,
   registerAction,
+  registerLink,
 } from '../../framework/action.js';
 import { roomValueSchema } from '../../rooms/room-button-value.js';
 import { daysOf } from '../../time/when.js';
@@ -12,6 +13,7 @@ import { answerRom, answerRomInZone } from './answer.js';
 import type { RoomCalendars } from './answer-context.js';
 import { answerRoomModal } from './modals.js';
 import { renderContextOf, renderRom, renderSharedRom } from './render.js';
+import { ROM_MEET_ACTION_ID } from './render-room-meeting.js';
 import { changeFilter, FILTER_ACTIONS, type RoomFilter } from './room-filter.js';
 import { choiceOfToday, parseRoomChoice, queryOfChoice, type RoomChoice } from './room-modal.js';
 
@@ -89,6 +91,7 @@ export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
         return showChoice({ ...choice, when }, context, calendars);
       },
     }),
+    registerLink(ROM_MEET_ACTION_ID),
     createFilterAction('from', calendars),
     createFilterAction('minutes', calendars),
     createFilterAction('places', calendars),

@@ -6,6 +6,7 @@ import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
 import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
+import { recognizePerson } from './answer-person.js';
 import {
   answerAgenda,
   answerAmong,
@@ -93,12 +94,28 @@ async function answerRefused(query: RefusedQuery, context: RomAnswerContext): Pr
   return named ? answerNamed(named, when, context) : query;
 }
 
+type RoomsAnswer = Extract<RomAnswer, { kind: 'agenda' | 'agendas' | 'rooms' | 'free' }>;
+
+/** Whether the answer shows rooms. */
+const showsRooms = (answer: RomAnswer): answer is RoomsAnswer =>
+  ['agenda', 'agendas', 'rooms', 'free'].includes(answer.kind);
+
 /**
  * Answers a question about rooms.
  *
  * @throws {ServiceFault} if the directory or the only calendar of the answer cannot be read
  */
 export async function answerRom(
+  query: RomQuery,
+  services: RomAnswerContext['services'],
+  request: RequestContext,
+  calendars: RoomCalendars,
+): Promise<RomAnswer> {
+  const answer = await answerQuery(query, services, request, calendars);
+  return query.asksToBook && showsRooms(answer) ? { ...answer, asksToBook: true } : answer;
+}
+
+async function answerQuery(
   query: RomQuery,
   services: RomAnswerContext['services'],
   request: RequestContext,
@@ -130,7 +147,7 @@ export async function answerRomInZone(
 ): Promise<RomResult> {
   const [viewerZone, answer] = await Promise.all([
     'when' in query ? findViewerZone(services, request, query.when) : undefined,
-    answerRom(query, services, request, calendars),
+    answerRom(query, services, request, calendars).then((found) => recognizePerson(found, query, services)),
   ]);
   return { answer, ...(viewerZone !== undefined && { viewerZone }) };
 }

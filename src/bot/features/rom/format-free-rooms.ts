@@ -38,6 +38,12 @@ export function formatRoomFreeTimes(
   return untilMidnight ? rom.restOfDay : rom.until(formatTimeInZones(first.end, context));
 }
 
+/** `Fjorden: ledig til 15:00` */
+export function nameFreeTimes(found: FreeRoom, time: RequestedTime, context: RoomRenderContext): string {
+  const times = formatRoomFreeTimes(found, time, context);
+  return `${found.room.name}: ${times.charAt(0).toLowerCase()}${times.slice(1)}`;
+}
+
 /** A taken room and when it is next free. */
 export const formatNextFreeTime = ({ room, next }: TakenRoom, context: RoomRenderContext) =>
   next ? `${room.name} ${formatNextFree(next, context)}` : room.name;

@@ -1,5 +1,6 @@
-import { headerBlock } from '../../blocks/blocks.js';
+import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
 import type { HomePart } from '../../framework/home-section.js';
+import { questionButton } from '../../framework/question-button.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { MIN_FREE_MINUTES } from '../../rooms/room-hours.js';
@@ -33,6 +34,15 @@ export const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
     ]);
     const renderContext = { ...request, ...(viewerZone !== undefined && { viewerZone }) };
     const { blocks } = renderFreeSection(answer, { maxShown: MAX_SHOWN, canNarrow: false }, renderContext);
-    return [headerBlock(request.texts.home.freeRooms), ...blocks];
+    const more =
+      answer.free.length > MAX_SHOWN
+        ? questionButton(
+            { command: '/rom', text: 'ledig nå' },
+            request.texts.home.allFreeRooms(answer.free.length),
+            0,
+          )
+        : [];
+    const below = more.length > 0 ? [actionsBlock(...more)] : [];
+    return [headerBlock(request.texts.home.freeRooms), ...blocks, ...below];
   },
 });

@@ -27,7 +27,7 @@ export type RequestProblem =
   /** The day is past. */
   | { kind: 'over'; when: When }
   /** The time is past today. */
-  | { kind: 'too-late'; end: string }
+  | { kind: 'too-late'; start: string; end: string }
   | { kind: 'no-length' }
   | { kind: 'too-long' }
   | { kind: 'no-places' }
@@ -40,17 +40,22 @@ export type RomQuestion =
   /** `til 12`: places, or when the time ends. `value` is the number. */
   | { why: 'places-or-hour'; typed: string; value: number };
 
-/** The typed question of `/rom`. `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14». */
-/** `saysDay`: whether the text names the day, or a time that can only be today's. */
-export type RomQuery = { names?: readonly string[]; saysDay?: boolean } & (
+/**
+ * The typed question of `/rom`.
+ *
+ * - `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14»
+ * - `saysDay`: whether the text names the day, or a time that can only be today's
+ * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ */
+export type RomQuery = { names?: readonly string[]; saysDay?: boolean; asksToBook?: boolean } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
   /** `prose`: words that may be skipped, because they name no requirement. */
   | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When; prose?: readonly string[] }
   /** A mention or a person's address. */
   | { kind: 'person'; typed: string }
-  | { kind: 'bad-request'; problem: RequestProblem; when: When }
   /** `text` is the question without its day, so that a button can ask it for another. */
+  | { kind: 'bad-request'; problem: RequestProblem; when: When; text?: string }
   | { kind: 'unclear'; question: RomQuestion; text: string; when: When }
   | { kind: 'bad-when'; problem: WhenProblem }
 );
@@ -98,7 +103,12 @@ export interface WordNotes {
   corrections?: readonly Correction[];
 }
 
-export interface AgendaAnswer extends ReadInfo, WordNotes {
+/** Whether the question asks the app to book a room. Where booking is off, the answer says so. */
+export interface BookingWish {
+  asksToBook?: true;
+}
+
+export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
   kind: 'agenda';
   room: Room;
   when: When;
@@ -108,7 +118,7 @@ export interface AgendaAnswer extends ReadInfo, WordNotes {
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
 
-export interface RoomListAnswer extends ReadInfo {
+export interface RoomListAnswer extends ReadInfo, BookingWish {
   kind: 'rooms';
   needs: RoomNeeds;
   rooms: ListedRoom[];
@@ -117,7 +127,7 @@ export interface RoomListAnswer extends ReadInfo {
   total: number;
 }
 
-export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes {
+export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, BookingWish {
   kind: 'free';
   needs: RoomNeeds;
   time: RequestedTime;
@@ -139,9 +149,10 @@ export type RomAnswer =
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */
-  | { kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When }
-  | { kind: 'person'; typed: string }
-  | { kind: 'bad-request'; problem: RequestProblem }
+  | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
+  /** `question` is what to ask `/ledig`; default: the person. */
+  | { kind: 'person'; typed: string; question?: string }
+  | { kind: 'bad-request'; problem: RequestProblem; text?: string }
   | { kind: 'unclear'; question: RomQuestion; text: string }
   | { kind: 'bad-when'; problem: WhenProblem };
 

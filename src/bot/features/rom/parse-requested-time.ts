@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/room-hours.js';
-import { formatMinutes, formatTime } from '../../time/dates.js';
+import { formatMinutes } from '../../time/dates.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import type { When } from '../../time/when.js';
@@ -48,7 +48,7 @@ function parseHours(
   if (skipped !== undefined) return { problem: { kind: 'skipped-time', typed: skipped } };
   if (!isBefore(start.moment, end.moment))
     return { problem: { kind: 'ends-before', start: startText, end: endText } };
-  if (!isBefore(now, end.moment)) return { problem: { kind: 'too-late', end: formatTime(end.moment) } };
+  if (!isBefore(now, end.moment)) return { problem: { kind: 'too-late', start: startText, end: endText } };
   const { minMinutes } = typed;
   const span = { start: later(start.moment, now), end: end.moment };
   const isWhole = typed.isExact && (minMinutes === undefined || minMinutes >= to - from);

@@ -3,11 +3,12 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
 import {
-  BOOKING_WORDS,
+  BOOKING_VERBS,
   EQUIPMENT_WORDS,
   FREE_WORDS,
   PLACE_UNITS,
   ROOM_NOUNS,
+  WANTING_WORDS,
 } from '../../rooms/room-vocabulary.js';
 import { FILLERS } from '../../time/grammar/fillers.js';
 import { tokenize } from '../../time/grammar/lexer.js';
@@ -17,6 +18,7 @@ import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
 import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
+import { findRoomNumber } from './room-number.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -34,7 +36,8 @@ type Expression = TimeExpression & { found: readonly RoomPiece[] };
 
 const isLead = (word: string) =>
   FILLERS.has(word.toLowerCase()) ||
-  BOOKING_WORDS.has(word.toLowerCase()) ||
+  BOOKING_VERBS.has(word.toLowerCase()) ||
+  WANTING_WORDS.has(word.toLowerCase()) ||
   FREE_WORDS.has(word.toLowerCase());
 
 /** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
@@ -84,6 +87,8 @@ function findProblem(
   });
   if (expression.found.some((piece) => piece.kind === 'places' && piece.places < 1))
     return refuse({ kind: 'no-places' });
+  const numbered = question?.why === 'not-understood' && findRoomNumber(question.typed, withoutDays);
+  if (numbered) return { kind: 'room', room: numbered, when: question.readings[0] ?? when, names };
   if (question) return { kind: 'unclear', question, text: withoutDays, names, when };
   if (!problem) {
     const [doubtful] = expression.found.flatMap((piece) =>
@@ -136,7 +141,13 @@ function parseFree(
     return { kind: 'unclear', question, text: expression.withoutDays, names, when };
   }
   const result = parseRequestedTime(expression, when, now);
-  if ('problem' in result) return { kind: 'bad-request', problem: result.problem, names, when };
+  if ('problem' in result) {
+    const { problem } = result;
+    if (problem.kind !== 'too-late') return { kind: 'bad-request', problem, names, when };
+    // The time is part of the name, or the question is about another day: a room's name alone does not answer it.
+    const others = namesWith(names, expression.typed);
+    return { kind: 'bad-request', problem, names: others, when, text: expression.withoutDays };
+  }
   return { kind: 'free', needs, time: result.time, when, names, ...(prose.length > 0 && { prose }) };
 }
 
@@ -148,7 +159,12 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
   const text = spellOutWeekdays(typed);
   const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
   const query = parseExpression(text, parsed, now);
-  return parsed.saysDay ? { ...query, saysDay: true } : query;
+  const asksToBook = parsed.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  return {
+    ...query,
+    ...(parsed.saysDay && { saysDay: true }),
+    ...(asksToBook && { asksToBook: true }),
+  };
 }
 
 function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDateTime): RomQuery {

@@ -4,9 +4,8 @@ import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
-import type { RequestContext } from '../../framework/request-context.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
-import { renderBookButton } from '../../rooms/book-button.js';
+import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -14,8 +13,10 @@ import {
   formatReadNotes,
   formatRoomDate,
   formatRoomDetails,
+  formatTimeInZones,
   formatZonedInterval,
   type RoomRenderContext,
+  zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
@@ -23,7 +24,7 @@ import { formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
-import { meetingIn, minutesOf } from './render-room-meeting.js';
+import { meetingIn, minutesOf, renderAgendaMeetingButton, USUAL_MINUTES } from './render-room-meeting.js';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
@@ -45,11 +46,8 @@ function wantedBooking(requested: AgendaAnswer['requested']): { start?: number; 
 }
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
-function renderButtons(
-  { room, when, requested }: AgendaAnswer,
-  request: RequestContext,
-  surface: SlackSurface,
-): KnownBlock {
+function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface: SlackSurface): KnownBlock {
+  const { room, when, requested } = answer;
   const { now, texts } = request;
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
@@ -67,6 +65,7 @@ function renderButtons(
           request,
         )
       : []),
+    ...(isAhead && surface === 'message' ? renderAgendaMeetingButton(answer, request) : []),
     show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
     ...(isCurrent ? [] : [show(1, isDay ? rom.today : rom.thisWeek, current)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
@@ -83,7 +82,15 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
   const { rom } = context.texts;
   const { time, found } = requested;
   const interval = formatZonedInterval(time, context);
-  if ('free' in found) return [rom.freeAt(interval)];
+  if ('free' in found) {
+    const [free] = found.free;
+    const isBareHour = time.start.until(time.end).total('minutes') === USUAL_MINUTES;
+    // Of a time without an end, people want to know how long the room is free.
+    if (!free || time.kind !== 'span' || !isBareHour) return [rom.freeAt(interval)];
+    return found.untilMidnight
+      ? [rom.freeFromOn(formatTimeInZones(time.start, context))]
+      : [rom.freeAt(formatZonedInterval(zonedIntervalOf(free, context), context))];
+  }
   const next = found.next && rom.freeNext(formatNextFree(found.next, context));
   return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
 }
@@ -128,9 +135,12 @@ export function renderAgenda(
     ...(now ? [formatCurrentState(now, context)] : []),
     ...formatWordNotes(answer, texts),
   ];
-  const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
-    (note) => note !== '',
-  );
+  const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer.requested) } : undefined;
+  const notes = [
+    formatRoomDetails(room, texts),
+    ...(wanted ? formatTooFarToBook(wanted, context) : []),
+    ...formatReadNotes(readAt, context),
+  ].filter((note) => note !== '');
   return slackMessage(
     formatAgenda(answer, title, context),
     [

@@ -4,7 +4,7 @@ import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { formatHoliday } from '../../time/dates.js';
-import { formatNextFreeTime, formatRequestedTime, formatRoomFreeTimes } from './format-free-rooms.js';
+import { formatNextFreeTime, formatRequestedTime, nameFreeTimes } from './format-free-rooms.js';
 import type { FreeRoomsAnswer } from './model.js';
 import { renderFreeSection } from './render-free-section.js';
 import { renderRoomButtons } from './render-room-buttons.js';
@@ -27,7 +27,7 @@ export function renderFreeRooms(
     context,
   );
   const sentences = [
-    ...shown.map((found) => `${found.room.name}: ${formatRoomFreeTimes(found, answer.time, context)}.`),
+    ...shown.map((found) => `${nameFreeTimes(found, answer.time, context)}.`),
     ...(soonest.length > 0
       ? [`${rom.freeSoonest} ${soonest.map((each) => formatNextFreeTime(each, context)).join(', ')}.`]
       : []),

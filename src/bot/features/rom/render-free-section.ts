@@ -9,7 +9,7 @@ import {
   richTextSection,
   textElements,
 } from '../../blocks/rich-text.js';
-import { renderBookButton } from '../../rooms/book-button.js';
+import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
 import {
   formatOrder,
   formatReadNotes,
@@ -26,6 +26,7 @@ import {
   formatNextFreeTime,
   formatRoomFreeTimes,
   formatUnreadRooms,
+  nameFreeTimes,
 } from './format-free-rooms.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { FreeRoom, FreeRoomsAnswer, TakenRoom } from './model.js';
@@ -100,10 +101,7 @@ function renderBookableRow(
     context,
   );
   if (!book) return [];
-  const lines = [
-    `${room.name}: ${formatRoomFreeTimes(found, time, context)}`,
-    formatDetails(room, needs, context),
-  ];
+  const lines = [nameFreeTimes(found, time, context), formatDetails(room, needs, context)];
   return [sectionBlock(lines.filter((line) => line !== '').join('\n'), book)];
 }
 
@@ -149,6 +147,7 @@ export function renderFreeSection(
     ...formatWordNotes(answer, context.texts),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
+    ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
     [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer.readAt, context)].join(' '),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),

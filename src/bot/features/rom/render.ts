@@ -3,13 +3,15 @@ import { button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import { cutText } from '../../blocks/text.js';
+import { questionButton } from '../../framework/question-button.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatList, formatWhen, formatWhenProblem } from '../../time/dates.js';
-import type { RequestProblem, RomAnswer, RomResult } from './model.js';
+import { formatList, formatWhenProblem } from '../../time/dates.js';
+import type { RomAnswer, RomResult } from './model.js';
 import { renderAgenda } from './render-agenda.js';
+import { renderBadRequest } from './render-bad-request.js';
 import { renderFreeRooms } from './render-free-rooms.js';
 import { renderQuestion } from './render-question.js';
 import { renderRoomButtons } from './render-room-buttons.js';
@@ -40,29 +42,22 @@ function renderUnknown(
   return slackMessage(`${question} ${names}`, [sectionBlock(question), actionsBlock(...buttons)]);
 }
 
-/** The sentence about an invalid time or number of places. */
-function formatRequestProblem(problem: RequestProblem, { now, texts }: RoomRenderContext): string {
-  const { rom } = texts;
-  switch (problem.kind) {
-    case 'no-such-time':
-      return rom.noSuchTime(problem.typed);
-    case 'skipped-time':
-      return rom.skippedTime(problem.typed);
-    case 'ends-before':
-      return rom.endsBefore(problem.start, problem.end);
-    case 'over':
-      return rom.dayOver(formatWhen(problem.when, now.toPlainDate(), texts));
-    case 'too-late':
-      return rom.timePassed(problem.end);
-    case 'no-length':
-      return rom.noLength;
-    case 'too-long':
-      return rom.searchTooLong;
-    case 'no-places':
-      return rom.noSeats;
-    case 'outside-hours':
-      return texts.asking.outsideHours(problem.typed);
-  }
+/** Says that a person is no room, with a button that asks when the person is free. */
+function renderPerson(
+  { typed, question = typed }: Extract<RomAnswer, { kind: 'person' }>,
+  { texts }: RoomRenderContext,
+): SlackMessage {
+  const asked = cutText(question, MAX_QUOTED);
+  const sentence = texts.rom.personNotRoom(cutText(typed, MAX_QUOTED), asked);
+  const buttons = questionButton(
+    { command: '/ledig', text: question },
+    texts.conversation.freeTimeOn(asked),
+    0,
+  );
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+  ]);
 }
 
 function formatUnknownWords(words: readonly string[], { texts }: RoomRenderContext): string {
@@ -76,12 +71,33 @@ export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): 
   return { text, blocks: blocks.filter(({ type }) => type !== 'actions') };
 }
 
+/** The answer below a sentence that booking is off, for who asks the app to book a room. */
+function withBookingNote(
+  answer: RomAnswer,
+  { text, blocks }: SlackMessage,
+  { booking, texts }: RoomRenderContext,
+): SlackMessage {
+  if (booking || !('asksToBook' in answer)) return { text, blocks };
+  const { off } = texts.booking;
+  const [first, ...others] = blocks;
+  const header = first?.type === 'header' ? [first] : [];
+  return slackMessage(
+    `${off} ${text}`,
+    [...header, sectionBlock(off), ...(header.length > 0 ? others : blocks)],
+    texts.common.restInMessage,
+  );
+}
+
 /** @param surface a modal has a menu of rooms and shares on submit, so its answer leaves both out */
 export function renderRom(
   answer: RomAnswer,
   context: RoomRenderContext,
   surface: SlackSurface = 'message',
 ): SlackMessage {
+  return withBookingNote(answer, renderAnswer(answer, context, surface), context);
+}
+
+function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: SlackSurface): SlackMessage {
   const { texts } = context;
   const { rom } = texts;
   const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
@@ -121,9 +137,9 @@ export function renderRom(
     case 'none-fit':
       return renderSentence(`${rom.noRoomFits} ${rom.showAllHint}`);
     case 'person':
-      return renderSentence(rom.personNotRoom(cutText(answer.typed, MAX_QUOTED)));
+      return renderPerson(answer, context);
     case 'bad-request':
-      return renderSentence(formatRequestProblem(answer.problem, context));
+      return renderBadRequest(answer, context);
     case 'unclear':
       return renderQuestion(answer, context);
     case 'bad-when':

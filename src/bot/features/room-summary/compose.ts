@@ -1,44 +1,44 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { Compose, ComposeContext } from '../../framework/scheduled-content.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import type { Subscription } from '../../model/subscription.js';
 import { isEmptyDay } from '../../rooms/agenda.js';
-import { fetchRoomAgendas, type RoomSources } from '../../rooms/fetch-room-agendas.js';
+import { fetchRoomAgendas, type RoomAgenda, type RoomSources } from '../../rooms/fetch-room-agendas.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { textsOf } from '../../texts/texts.js';
-import type { When } from '../../time/when.js';
+import { daysOfSummary } from './days-of-summary.js';
 import { renderStepButtons, STEP_ACTION_IDS } from './step-buttons.js';
 
-/** Until Thursday, a weekly summary covers the current week. From Friday on it covers the next week. */
-const LAST_OF_WEEK = 4;
-
-/** The day, or the week that a weekly summary on that day covers. */
-function whenOf(date: Temporal.PlainDate, span: 'day' | 'week'): When {
-  if (span === 'day') return { kind: 'day', date };
-  const monday = date.subtract({ days: date.dayOfWeek - 1 });
-  return { kind: 'week', monday: date.dayOfWeek > LAST_OF_WEEK ? monday.add({ weeks: 1 }) : monday };
-}
+const withoutDaysBefore = ({ days, ...agenda }: RoomAgenda, from: Temporal.PlainDate): RoomAgenda => ({
+  ...agenda,
+  ...(days && { days: days.filter(({ date }) => Temporal.PlainDate.compare(date, from) >= 0) }),
+});
 
 /** Composes the summary of the rooms of a subscription, for the day or the week ahead. */
 export function createRoomComposer(sources: RoomSources): Compose {
   return async (
     { id, content, schedule, language, createdBy, team }: Subscription,
-    { date }: ComposeContext,
+    context: ComposeContext,
   ) => {
     if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
     const texts = textsOf(language);
-    const when = whenOf(date, content.span);
-    const found = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources, {
+    const { when, from } = daysOfSummary(context, content.span);
+    const read = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources, {
       budgetMs: BUDGET_MS.scheduledServiceCall,
     });
+    const found = from ? read.map((agenda) => withoutDaysBefore(agenda, from)) : read;
     // A room that could not be read does not count as empty.
     if (found.every(({ days }) => !days))
       return { kind: 'unreadable', message: renderRoomsUnreadable(texts) };
     const isNothing = found.every(({ days }) => days?.every(isEmptyDay) === true);
     if (isNothing && content.whenEmpty === 'skip') return { kind: 'nothing' };
     // Nothing in a summary depends on the person.
-    const telling = { user: createdBy ?? '', team, now: date.toZonedDateTime(schedule.timeZone), texts };
+    const now = context.date.toZonedDateTime(schedule.timeZone);
+    const telling = { user: createdBy ?? '', team, now, texts };
     const steps = renderStepButtons({ subscription: id, when }, STEP_ACTION_IDS.inChannel, texts);
-    return { kind: 'message', message: renderRoomSummary(found, when, steps, telling) };
+    return {
+      kind: 'message',
+      message: renderRoomSummary(found, when, steps, telling, { isRest: from !== undefined }),
+    };
   };
 }

@@ -5,7 +5,7 @@ import type { SummaryContent } from '../../model/subscription.js';
 import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
-import { dictionaryForLanguage, type SubscriptionDraft } from './draft.js';
+import { dictionaryForLanguage, languageForDictionary, type SubscriptionDraft } from './draft.js';
 import { findRooms } from './find-rooms.js';
 import type { LineProblem, ParsedSubscription, UnderstoodLine } from './parse-line.js';
 import type { Prefill } from './prefill.js';
@@ -108,7 +108,8 @@ export async function answerSubscriptionLine(
     days,
     time,
     skipHolidays,
-    language: (line.kind === 'rooms' && line.language) || language,
+    language:
+      line.kind === 'rooms' ? (line.language ?? language) : languageForDictionary(line.dict, language),
   };
   return makeSubscription(draft, parts, request);
 }

@@ -1,11 +1,18 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
 import { languageSchema, type Subscription, type SummaryContent } from '../../model/subscription.js';
 
+/** When posts go out if no time is chosen. */
+export const USUAL_TIME = Temporal.PlainTime.from('07:30');
+
 /** The default dictionary of a language. */
 export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
+
+/** The language around the words of a dictionary: its own, unless the reader has chosen English. */
+export const languageForDictionary = (dict: DictId | undefined, language: Language): Language =>
+  dict === undefined || language === 'en' ? language : dict === 'nob' ? 'nn' : 'nb';
 
 /** The fields of a subscription that the user chooses. */
 export interface SubscriptionDraft {

@@ -14,7 +14,13 @@ import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
 import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
 import { formatSubscriptionProblem, type UnknownRoom } from './answer.js';
-import { dictionaryForLanguage, draftOfSubscription, type SubscriptionDraft } from './draft.js';
+import {
+  dictionaryForLanguage,
+  draftOfSubscription,
+  languageForDictionary,
+  type SubscriptionDraft,
+  USUAL_TIME,
+} from './draft.js';
 import { loadRoomNames } from './find-rooms.js';
 import { firstFoldedField, parseFormMetadata } from './form-metadata.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
@@ -25,7 +31,6 @@ import { renderFormNotice, renderSubscriptionForm } from './render-form.js';
 import { editSubscription, makeSubscription, type SaveResult } from './save-subscription.js';
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];
-const MORNING = Temporal.PlainTime.from('07:30');
 
 /** A new subscription in the channel of the request: what is known of it, and the defaults. */
 function freshDraft(
@@ -33,7 +38,7 @@ function freshDraft(
   ofChannel: Language,
   { channel = '' }: RequestContext,
 ): SubscriptionDraft {
-  const language = named ?? ofChannel;
+  const language = named ?? languageForDictionary(dict, ofChannel);
   const content: SummaryContent =
     kind === 'word'
       ? { kind, dict: dict ?? dictionaryForLanguage(language) }
@@ -42,7 +47,7 @@ function freshDraft(
     channel,
     content,
     days,
-    time: time === undefined ? MORNING : Temporal.PlainTime.from(time),
+    time: time === undefined ? USUAL_TIME : Temporal.PlainTime.from(time),
     skipHolidays: true,
     language,
   };

@@ -8,6 +8,7 @@ import { findGuests } from '../../framework/channel-guests.js';
 import type { FeatureExtension, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
+import { formatTime } from '../../time/dates.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import { answerSubscriptionLine, formatSubscriptionProblem, type UnusableLine } from './answer.js';
 import { loadRoomNames } from './find-rooms.js';
@@ -17,6 +18,7 @@ import {
   createUnfoldAction,
   openSubscriptionForm,
 } from './form.js';
+import { answerStop, listSubscriptions } from './list.js';
 import {
   type ManageResult,
   manageSubscription,
@@ -28,27 +30,10 @@ import type { ParsedSubscription } from './parse-line.js';
 import type { SubscriptionFeatureParts } from './parts.js';
 import type { Prefill } from './prefill.js';
 import { renderFormNotice } from './render-form.js';
-import { renderSubscription, renderSubscriptionList } from './render-list.js';
+import { renderSubscription } from './render-list.js';
 import { roomsMenu } from './rooms-menu.js';
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
-
-/** Lists the subscriptions of the channel below a notice about the last action. */
-async function listSubscriptions(
-  notice: string | undefined,
-  { subscriptions }: SubscriptionFeatureParts,
-  services: Services,
-  request: RequestContext,
-): Promise<SlackMessage> {
-  const [own, nameRoom] = await Promise.all([
-    subscriptions.listByChannel(request.team, request.channel ?? ''),
-    loadRoomNames(services, request),
-  ]);
-  return renderSubscriptionList(
-    { subscriptions: own, nameRoom, ...(notice !== undefined && { notice }) },
-    request,
-  );
-}
 
 /** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
 function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): SlackMessage {
@@ -80,7 +65,11 @@ async function subscribeByLine(
     loadRoomNames(services, request),
     content.kind === 'rooms' ? findGuests(channel, services, request) : ('none' as const),
   ]);
-  return renderSubscription(texts.subscriptions[answer.kind], answer.subscription, nameRoom, guests, request);
+  const { [answer.kind]: said, usualTime } = texts.subscriptions;
+  const isUsual = answer.kind === 'created' && 'isUsualTime' in line;
+  const time = formatTime(answer.subscription.schedule.time);
+  const sentence = isUsual ? `${said} ${usualTime(time)}` : said;
+  return renderSubscription(sentence, answer.subscription, nameRoom, guests, request);
 }
 
 /** The word of the day, with a button that opens the form for it. */
@@ -106,7 +95,9 @@ function begin(
   const { texts } = request;
   switch (query.kind) {
     case 'list':
-      return { message: (services) => listSubscriptions(undefined, parts, services, request) };
+      return { message: (services) => listSubscriptions({}, parts, services, request) };
+    case 'stop':
+      return { message: (services) => answerStop(query.about, parts, services, request) };
     case 'word-of-day':
       return { message: (services) => showWordOfDay(parts, services, request) };
     case 'line':
@@ -146,7 +137,10 @@ function createSubscriptionAction(
       const said = formatActionResult(await manageSubscription(id, action, parts, request), request);
       // The Home tab lists the person's subscriptions in all channels.
       if (surface === 'home') return { kind: 'home', said: say(said) };
-      return { kind: 'replace', message: await listSubscriptions(said, parts, services, request) };
+      return {
+        kind: 'replace',
+        message: await listSubscriptions({ notice: said }, parts, services, request),
+      };
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
+import { USUAL_TIME } from './draft.js';
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.js';
 
 /** The schedule in a line. */
@@ -45,7 +46,8 @@ export type ParsedSubscription =
       language?: Language;
     } & RequestedSchedule)
   /** `dict` is set if the line names a dictionary. */
-  | ({ kind: 'word'; dict?: DictId } & RequestedSchedule)
+  /** `isUsualTime`: whether the line names no time, and gets that of the form. */
+  | ({ kind: 'word'; dict?: DictId; isUsualTime?: true } & RequestedSchedule)
   | (LineProblem & { understood: UnderstoodLine });
 
 const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
@@ -130,8 +132,12 @@ function takeDictionary(text: string): { rest: string; dict?: DictId } {
   return { rest: words.toSpliced(from, at - from + 1).join(' '), dict };
 }
 
-/** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
-export function parseWordLine(text: string): ParsedSubscription {
+/**
+ * Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`.
+ *
+ * @param isAsked whether a word before the text asks for a subscription, which then needs no time
+ */
+export function parseWordLine(text: string, { isAsked = false } = {}): ParsedSubscription {
   const { rest: here, otherChannel } = takeChannel(text);
   const { rest: said, dict } = takeDictionary(here);
   const schedule = parseSchedule(said);
@@ -140,6 +146,8 @@ export function parseWordLine(text: string): ParsedSubscription {
   const unread = schedule.unread ?? (rest === '' ? undefined : rest);
   const problem = findScheduleProblem(schedule, unread, 'word') ?? otherChannel;
   if (!problem && time) return { kind: 'word', ...named, days, time, skipHolidays };
+  if (!problem && isAsked)
+    return { kind: 'word', ...named, days, time: USUAL_TIME, skipHolidays, isUsualTime: true };
   return {
     ...(problem ?? { kind: 'no-time' }),
     understood: { of: 'word', ...named, days, ...(time && { time }) },

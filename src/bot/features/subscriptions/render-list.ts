@@ -4,6 +4,7 @@ import { type ButtonParts, button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
   boldText,
+  channelMention,
   richTextBlock,
   richTextSection,
   textElements,
@@ -26,21 +27,30 @@ export interface SubscriptionList {
   subscriptions: readonly Subscription[];
   notice?: string;
   nameRoom: FormatRoomName;
+  /** Whether they are a person's in all channels, so that each names its channel. Default: those of one channel. */
+  isOwn?: boolean;
 }
 
-function itemText(subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext): KnownBlock {
+/** What is posted and when. Then who created it; in the list of that person, in which channel. */
+function itemText(
+  subscription: Subscription,
+  { nameRoom, isOwn }: SubscriptionList,
+  request: RequestContext,
+): KnownBlock {
   const { texts } = request;
   // Splits the sentence at the place of the name.
   const [before = '', after = ''] = texts.summary.requestedBy('\n').split('\n');
+  const terms = `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`;
+  const what = boldText(formatContent(subscription, nameRoom, texts));
   return richTextBlock(
-    richTextSection(
-      boldText(formatContent(subscription, nameRoom, texts)),
-      textElements(
-        `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)} ${before}`,
-      ),
-      userMention(subscription.createdBy, texts),
-      textElements(`${after}.`),
-    ),
+    isOwn
+      ? richTextSection(what, textElements(' · '), channelMention(subscription.channel), textElements(terms))
+      : richTextSection(
+          what,
+          textElements(`${terms} ${before}`),
+          userMention(subscription.createdBy, texts),
+          textElements(`${after}.`),
+        ),
   );
 }
 
@@ -83,7 +93,7 @@ export function renderSubscriptionButtons(
 
 function itemBlocks(list: SubscriptionList, request: RequestContext): KnownBlock[] {
   return list.subscriptions.flatMap((each, at) => [
-    itemText(each, list.nameRoom, request),
+    itemText(each, list, request),
     renderSubscriptionButtons(each, at, formatContent(each, list.nameRoom, request.texts), request.texts),
   ]);
 }
@@ -91,10 +101,13 @@ function itemBlocks(list: SubscriptionList, request: RequestContext): KnownBlock
 const speak = (subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext) =>
   `${formatContent(subscription, nameRoom, request.texts)}: ${formatTerms(subscription, request.texts)}. ${formatSubscriptionState(subscription, request)}`;
 
-/** Renders the subscriptions of the channel, each with its buttons. */
+/** Renders the subscriptions of the channel or the person, each with its buttons. */
 export function renderSubscriptionList(list: SubscriptionList, request: RequestContext): SlackMessage {
-  const { title, none, shownOfTotal: listed, newRooms, newWord } = request.texts.subscriptions;
-  const { notice, nameRoom } = list;
+  const { shownOfTotal: listed, newRooms, newWord, ...channel } = request.texts.subscriptions;
+  const { notice, nameRoom, isOwn } = list;
+  const { home } = request.texts;
+  const title = isOwn ? home.subscriptions : channel.title;
+  const none = isOwn ? home.noSubscriptions : channel.none;
   const total = list.subscriptions.length;
   const shown = list.subscriptions.slice(0, MAX_LISTED);
   const saying = [...(notice === undefined ? [] : [notice]), ...(total === 0 ? [none] : [])];

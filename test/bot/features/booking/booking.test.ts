@@ -189,14 +189,34 @@ test('says that it is not for guests', async () => {
 test('says that booking is off where older messages still have its buttons', async () => {
   const stage = await start({ isOff: true });
   await stage.press('booking:open:0', VALUE);
-  await stage.sees('Booking av rom er slått av.');
+  await stage.sees(nb.booking.off);
   await stage.submit(at(0), '30');
   await stage.press('booking:cancel:0', 'x');
   await stage.press('booking:extend:0', JSON.stringify({ id: 'x', e: 5 }));
   await expect
-    .poll(() => stage.shown().filter((each) => each.includes('Booking av rom er slått av.')).length)
+    .poll(() => stage.shown().filter((each) => each.includes(nb.booking.off)).length)
     .toBeGreaterThan(2);
   expect(stage.stage.calendar.requestedUrls.filter((url) => url.includes('bookings'))).toEqual([]);
+});
+
+test.each([
+  'mine bestillinger',
+  'mine bookinger',
+  'avbestill fjorden',
+  'forleng',
+  'book fjorden',
+  'book fjorden i morgen 10-11',
+])('says that booking is off at /rom %s', async (text) => {
+  const { stage, sees } = await start({ isOff: true });
+  await stage.command('/rom', text);
+  await sees(nb.booking.off);
+});
+
+test('says nothing about booking to who asks for a room only', async () => {
+  const { stage, sees, shown } = await start({ isOff: true });
+  await stage.command('/rom', 'fjorden i morgen');
+  await sees('Fjorden · ');
+  expect(shown().join()).not.toContain(nb.booking.off);
 });
 
 const withoutAnswer =

@@ -74,14 +74,19 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
 });
 
 /** The form of Styrerommet on a day with these events. */
-function renderForm(events: readonly RoomEvent[], request: RequestContext) {
+function renderForm(
+  events: readonly RoomEvent[],
+  request: RequestContext,
+  { own = [], date = '2026-11-24' }: { own?: readonly Booking[]; date?: string } = {},
+) {
   const weeks = async () => ({ room: STYREROMMET.address, events: [...events], readAt: 0 });
-  const action = createBookAction({ weeks, times: createRoomTimesCache(weeks) });
+  const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
+  const action = createBookAction({ bookings }, { weeks, times: createRoomTimesCache(weeks) });
   const services = {
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
   } as unknown as Services;
-  const value = JSON.stringify({ r: STYREROMMET.address, d: '2026-11-24' });
+  const value = JSON.stringify({ r: STYREROMMET.address, d: date });
   return action.run(value, { services, request } as ActionContext);
 }
 
@@ -94,6 +99,37 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
     if (!view) throw new Error('the value of the button was not read');
     expectViewWithinLimits(view);
     await expectGolden(view, name, language);
+  });
+});
+
+describe('the form of a day that cannot be booked', () => {
+  const request = requestIn('nb');
+  const { booking } = request.texts;
+  const hours = (from: number, to: number) => ({
+    ...BOOKING,
+    start: request.now.with({ hour: from, minute: 0 }).epochMilliseconds,
+    end: request.now.with({ hour: to, minute: 0 }).epochMilliseconds,
+  });
+
+  it.each<[string, { own?: readonly Booking[]; date?: string }, string]>([
+    ['too far ahead', { date: '2027-04-12' }, booking.tooFar(14)],
+    [
+      'with as many bookings as a person may have',
+      { own: [hours(11, 12), hours(13, 14)] },
+      booking.tooManyOpen(2),
+    ],
+    ['whose hours are used up', { own: [hours(5, 9)] }, booking.tooLongToday(4)],
+  ])('says at once why: %s', async (_, options, sentence) => {
+    const view = await renderForm([], request, options);
+    expect(JSON.stringify(view)).toContain(sentence);
+    expect(view?.submit).toBeUndefined();
+  });
+
+  it('offers the hours that are left of the day', async () => {
+    const view = JSON.stringify(await renderForm([], request, { own: [hours(10, 13)] }));
+    expect(view).toContain('"value":"60"');
+    expect(view).not.toContain('"value":"90"');
+    expect(view).toContain(String.raw`\"m\":60`);
   });
 });
 

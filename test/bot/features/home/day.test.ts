@@ -104,6 +104,32 @@ describe('the day on Home', () => {
     expect(lastView(stage)).toContain('ord:find');
   });
 
+  it('lists three free rooms, and answers with all of them at a press', async () => {
+    const rooms = Array.from({ length: 6 }, (_, at) => ({
+      name: `Rom${at}`,
+      address: `rom${at}@eksempel.no`,
+      equipment: [],
+    }));
+    const allFree: NonNullable<StrictStageOptions['calendar']> = (response, request, ...rest) => {
+      const url = decodeURIComponent(request.url ?? '');
+      if (!url.includes('/rooms:')) return calendarOf({})(response, request, ...rest);
+      const monday = Temporal.Now.plainDateISO(zone).subtract({ days: 6 });
+      const datetime_range = { start: String(monday), end: String(monday.add({ days: 13 })) };
+      const events = rooms.map(({ address: room }) => ({ room, datetime_range, free_busy_events: [] }));
+      return sendAnswer(response, 200, { events });
+    };
+    const stage = await startBot({ calendar: allFree, config: { rooms }, clock: morning });
+    await openTab(stage);
+    await expect.poll(() => lastView(stage)).toContain(nb.home.allFreeRooms(6));
+    expect(lastView(stage)).not.toContain('Rom5');
+    await pressOnHome(
+      stage,
+      'conversation:calendar:0',
+      JSON.stringify({ command: '/rom', text: 'ledig nå' }),
+    );
+    await expect.poll(() => lastView(stage)).toContain('Rom5');
+  });
+
   it('does not list the rooms of a large house', async () => {
     const rooms = Array.from({ length: 101 }, (_, at) => ({
       name: `Sal${at}`,

@@ -62,6 +62,20 @@ test.each<[string, string, BusyItem[], string[]]>([
   ],
 ])('%s', (_, time, items, lines) => expect(linesAt(time, items)).toEqual(lines));
 
+test.each([
+  ['2026-11-25', 'I morgen, onsdag 25. november'],
+  ['2026-11-30', 'Mandag 30. november'],
+])('after hours, says that today is over and which day %s is', (next, heading) => {
+  const date = Temporal.PlainDate.from(next);
+  const context = requestContextAt('2026-11-24T19:00');
+  const calendars = [{ name: 'Kari', items: [] }];
+  const when = { kind: 'day', date } as const;
+  const question = { people: [{ slackId: 'U1' }], when, weekend: false, limits: {}, corrections: [] };
+  const days = [findFreeTimes(date, calendars, question, context.now)];
+  const lines = linesAt('19:00', [], { question, calendars, days, movedOn: 'day' });
+  expect(lines.slice(0, 2)).toEqual([heading, context.texts.ledig.movedOn.day]);
+});
+
 test('the longest free time is also told in the zone of the person', () => {
   expect(linesAt('09:15', [], { viewerZone: 'Asia/Tokyo' }).join(' ')).toContain('Tokyo');
 });

@@ -104,6 +104,9 @@ export function free(
   };
 }
 
+/** The answer to a question that asks the app to book. */
+const askedToBook = (answer: RomAnswer): RomAnswer => ({ ...answer, asksToBook: true }) as RomAnswer;
+
 export const CASES: [string, RomAnswer][] = [
   ['day', agenda(today)],
   ['empty-day', agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-27') })],
@@ -142,6 +145,35 @@ export const CASES: [string, RomAnswer][] = [
     },
   ],
   ['empty-today', agenda(today, [])],
+  ['asks-to-book', askedToBook(agenda(today, []))],
+  ['asks-to-book-later', askedToBook(agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-25') }))],
+  [
+    'asks-to-book-at',
+    askedToBook({
+      kind: 'agenda',
+      room: STYREROMMET,
+      when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') },
+      days: agendaOf(
+        EVENTS,
+        daysOf({ kind: 'day', date: Temporal.PlainDate.from('2026-11-25') }),
+        'Europe/Oslo',
+      ),
+      requested: {
+        time: { kind: 'span', start: oslo('2026-11-25T10:00'), end: oslo('2026-11-25T11:00') },
+        found: {
+          room: STYREROMMET,
+          free: [
+            {
+              start: oslo('2026-11-25T10:00').epochMilliseconds,
+              end: oslo('2026-11-26T00:00').epochMilliseconds,
+            },
+          ],
+          untilMidnight: true,
+        },
+      },
+    }),
+  ],
+  ['asks-to-book-any', askedToBook(free(NOW, [[FJORDEN, []]]))],
   ['unknown', { kind: 'unknown', typed: '<!channel> *fj*', nearest: [FJORDEN], when: today }],
   ['nothing-near', { kind: 'unknown', typed: 'kantina', nearest: [], when: today }],
   ['no-directory', { kind: 'no-directory' }],
@@ -271,6 +303,7 @@ export const IN_EACH_LANGUAGE = new Set([
   'free-some',
   'free-none',
   'wished-not-free',
+  'asks-to-book-at',
   'unknown',
   'unknown-words',
   'unclear',

@@ -58,6 +58,53 @@ describe.each(LANGUAGES)('/rom renders with booking in %s', (language) => {
   });
 });
 
+describe('where a day is too far ahead to be booked', () => {
+  const booked = { ...request, booking: BOOKING_LIMITS };
+  const on = (date: string): When => ({ kind: 'day', date: Temporal.PlainDate.from(date) });
+  const { tooFar } = textsOf('nb').booking;
+
+  test.each(['2026-12-09', '2027-04-12'])('no «Book» is shown on %s, and the reason is', (date) => {
+    const { blocks } = renderRom(agenda(on(date), []), booked);
+    expect(JSON.stringify(blocks)).not.toContain('booking:open');
+    expect(JSON.stringify(blocks)).toContain(tooFar(14));
+  });
+
+  test('the last day that may be booked has «Book»', () => {
+    const shown = JSON.stringify(renderRom(agenda(on('2026-12-08'), []), booked).blocks);
+    expect(shown).toContain('booking:open');
+    expect(shown).not.toContain(tooFar(14));
+  });
+
+  test('free rooms are listed without it', () => {
+    const day = Temporal.PlainDate.from('2027-04-12').toZonedDateTime('Europe/Oslo');
+    const time = { kind: 'span' as const, start: day.add({ hours: 10 }), end: day.add({ hours: 11 }) };
+    const shown = JSON.stringify(renderRom(free(time, [[FJORDEN, []]]), booked).blocks);
+    expect(shown).not.toContain('booking:open');
+    expect(shown).toContain(tooFar(14));
+  });
+});
+
+describe('the requirements of a search', () => {
+  const summaryOf = (words: string[], language: 'nb' | 'en') =>
+    renderRom(free(NOW, [[FJORDEN, []]], { needs: { places: 8, words } }), {
+      ...request,
+      texts: textsOf(language),
+    }).text;
+
+  test('are spelt right, though they were not typed so', () => {
+    expect(summaryOf(['prosjektor'], 'nb')).toContain('Bare rom med minst 8 plasser og projektor.');
+  });
+
+  test('have an article in English', () => {
+    expect(summaryOf(['projector'], 'en')).toContain('Only rooms with at least 8 seats and a projector.');
+  });
+});
+
+test('a free room is named before a small letter', () => {
+  const { text } = renderRom(free(NOW, [[FJORDEN, []]]), { ...request, booking: BOOKING_LIMITS });
+  expect(text).toContain('Fjorden: ledig resten av dagen.');
+});
+
 test('a shared answer has no buttons that would replace it for all', () => {
   const blocks = ({ blocks: all }: ReturnType<typeof renderRom>) => all.map(({ type }) => type);
   const own = renderRom(agenda(today), request);

@@ -106,12 +106,42 @@ describe('the summary of rooms', () => {
     ['2026-11-23T07:30[Europe/Oslo]', 48],
     ['2026-11-26T07:30[Europe/Oslo]', 48],
     ['2026-11-27T15:00[Europe/Oslo]', 49],
-    ['2026-12-31T15:00[Europe/Oslo]', 53],
+    ['2026-12-30T15:00[Europe/Oslo]', 53],
+    // The last working day before New Year’s Day.
+    ['2026-12-31T15:00[Europe/Oslo]', 1],
     ['2027-01-01T15:00[Europe/Oslo]', 1],
   ])('covers, for a week ahead at %s, week %i', async (at, week) => {
     const { asked, compose } = composing({ [fjorden.address]: [], [fjellet.address]: [] });
     await compose(content({ span: 'week' }), Temporal.ZonedDateTime.from(at));
     expect(asked[0]).toMatchObject({ week });
+  });
+
+  test.each([
+    ['2026-11-23T07:30', 'uke 48', [23, 24, 25, 26, 27]],
+    ['2026-11-24T07:30', 'resten av uke 48', [24, 25, 26, 27]],
+    ['2026-11-24T19:46', 'resten av uke 48', [25, 26, 27]],
+    ['2026-11-26T07:30', 'resten av uke 48', [26, 27]],
+    ['2026-11-26T16:00', 'uke 49', [30, 1, 2, 3, 4]],
+    ['2026-11-27T07:30', 'uke 49', [30, 1, 2, 3, 4]],
+    ['2026-11-29T18:00', 'uke 49', [30, 1, 2, 3, 4]],
+    // The day before Maundy Thursday is the last working day.
+    ['2027-03-24T07:30', 'uke 13', [29, 30, 31, 1, 2]],
+  ])('shows no day that is over, for a week ahead at %s: %s', async (wall, week, days) => {
+    const { compose } = composing({ [fjorden.address]: [], [fjellet.address]: [] });
+    const at = Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Oslo');
+    const composed = await compose(content({ span: 'week', rooms: [fjorden.address] }), at);
+    if (composed.kind !== 'message') throw new Error(composed.kind);
+    expect(composed.message.text).toContain(`Fjorden ${week}.`);
+    const lines = JSON.stringify(composed.message.blocks).match(/"(?:man|tir|ons|tor|fre|lør|søn) "/gu);
+    expect(lines).toHaveLength(days.length);
+  });
+
+  test('does not call a week empty for a meeting on a day that is over, and skips it', async () => {
+    const { compose } = composing({
+      [fjorden.address]: [event('Møte', '2026-11-23T09:00', '2026-11-23T10:00')],
+      [fjellet.address]: [],
+    });
+    expect(await compose(content({ span: 'week', whenEmpty: 'skip' }))).toEqual({ kind: 'nothing' });
   });
 
   test('stays within the limits of Slack with twenty full rooms', async () => {
@@ -139,7 +169,7 @@ describe('the summary of rooms', () => {
     );
     const rooms = Array.from({ length: 20 }, (_, at) => `konferanserom-${at}@eksempel.no`);
     const { compose } = composing(Object.fromEntries(rooms.map((address) => [address, busy])));
-    const composed = await compose(content({ rooms, span: 'week' }));
+    const composed = await compose(content({ rooms, span: 'week' }), now.subtract({ days: 1 }));
     if (composed.kind !== 'message') throw new Error(composed.kind);
     expect(validateMessage(composed.message)).toEqual([]);
     expect(countText(composed.message.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);

@@ -90,6 +90,37 @@ describe('a subscription in one line', () => {
     expect((await stage.list()).map(({ content }) => content)).toContainEqual({ kind: 'word', dict: 'bob' });
   });
 
+  test.each([
+    ['abonner dagens ord nynorsk', 'nob', 'nn', '12345'],
+    ['abonner på dagens ord på bokmål', 'bob', 'nb', '12345'],
+    ['abonner dagens ord nynorsk fredager', 'nob', 'nn', '5'],
+  ])('creates a word of the day at the usual time, and says so: %s', async (typed, dict, language, days) => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/ord', typed);
+    const made = await stage.only();
+    expect(made).toMatchObject({ content: { kind: 'word', dict }, language });
+    expect(made.schedule.days.join('')).toBe(days);
+    expect(made.schedule.time.toString()).toBe('07:30:00');
+    expect(stage.lastMessage().text).toContain(`${says.created} ${says.usualTime('07:30')}`);
+    expect(stage.lastMessage().text).not.toContain('meldingen på');
+  });
+
+  test('posts in the language of the dictionary, or in English to who has chosen it', async () => {
+    const stage = await createSubscriptionFixture('en');
+    await stage.type('/ord', 'subscribe to word of the day nynorsk 08:00');
+    expect(await stage.only()).toMatchObject({ content: { dict: 'nob' }, language: 'en' });
+  });
+
+  test('posts in the language that the person has chosen, unless one is chosen for the channel', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'språk english');
+    await stage.type('/rom', 'subscribe styrerommet weekdays 07:30');
+    expect((await stage.only()).language).toBe('en');
+    await stage.type('/rom', 'språk nynorsk i kanalen');
+    await stage.type('/rom', 'subscribe fjorden weekdays 07:30');
+    expect((await stage.list()).map(({ language }) => language).sort()).toEqual(['en', 'nn']);
+  });
+
   test('looks up the room in the calendar when there is no directory', async () => {
     const stage = await createSubscriptionFixture();
     stage.directory = undefined;

@@ -100,6 +100,59 @@ describe('the list', () => {
   });
 });
 
+describe('who wants to stop a subscription', () => {
+  async function withThree() {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    await stage.type('/rom', 'abonner fjorden hverdager 08:00');
+    await stage.type('/ord', 'abonner dagens ord hverdager 09:00');
+    return stage;
+  }
+  const order = (text: string) =>
+    ['Styrerommet:', 'Fjorden:', 'Dagens ord'].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+
+  test.each([
+    ['/rom', 'stopp abonnement fjorden', 'Fjorden:'],
+    ['/rom', 'avslutt abonnement på fjorden', 'Fjorden:'],
+    ['/ord', 'stopp dagens ord', 'Dagens ord'],
+    ['/rom', 'stopp abonnement', 'Styrerommet:'],
+  ])('%s %s: reads which button to press, and sees %s first', async (command, typed, first) => {
+    const stage = await withThree();
+    await stage.type(command, typed);
+    const { text } = stage.lastMessage();
+    expect(text).toContain(says.howToStop);
+    expect(order(text)[0]).toBe(first);
+    expect(JSON.stringify(stage.lastMessage().blocks)).toContain(says.howToStop);
+  });
+
+  test('reads that the channel has no subscription to the room', async () => {
+    const stage = await withThree();
+    await stage.type('/rom', 'stopp abonnement på fjellet');
+    expect(stage.lastMessage().text).toContain(`${says.noneAbout('fjellet')} ${says.howToStop}`);
+  });
+
+  test.each(['stopp abonnement', 'abonnement'])(
+    'sees their own in all channels in a direct message: %s',
+    async (typed) => {
+      const stage = await withThree();
+      await stage.state.subscriptions.add(subscriptionOf({ id: 'other', channel: 'C1', createdBy: 'U2' }));
+      await stage.type('/rom', typed, 'D1');
+      const { text, blocks } = stage.lastMessage();
+      expect(text).toContain(nb.home.subscriptions);
+      expect(text).not.toContain(says.none);
+      const all = JSON.stringify(blocks);
+      expect(all.match(/"channel_id":"C1"/gu)).toHaveLength(3);
+      expect(validateMessage(stage.lastMessage())).toEqual([]);
+    },
+  );
+
+  test('reads how to subscribe in a direct message when they have none', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'stopp abonnement', 'D1');
+    expect(stage.lastMessage().text).toContain(nb.home.noSubscriptions);
+  });
+});
+
 describe('a press of a button', () => {
   test('pauses, and resumes from the next occurrence', async () => {
     const { stage, id } = await withOne();

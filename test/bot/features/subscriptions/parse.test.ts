@@ -18,12 +18,26 @@ describe('after /rom', () => {
     expect(query).toMatchObject({ kind: 'line', line: { kind: 'rooms', rooms: 'styrerommet' } });
   });
 
-  test.each(['abonnement', 'abonnementer', 'abonnementa', 'Subscriptions', 'unsubscribe'])(
+  test.each(['abonnement', 'abonnementer', 'abonnementa', 'Subscriptions'])(
     '%s lists the subscriptions',
     (text) => {
       expect(parseRoomSubscription(text)).toEqual({ kind: 'list' });
     },
   );
+
+  test.each([
+    ['stopp abonnement', ''],
+    ['avbestill', ''],
+    ['unsubscribe', ''],
+    ['slutt å abonnere her', ''],
+    ['stopp abonnement fjorden', 'fjorden'],
+    ['avslutt abonnement på fjorden', 'fjorden'],
+    ['slett abonnementet på kaffe og kake', 'kaffe og kake'],
+    ['unsubscribe from fjorden', 'fjorden'],
+    ['stopp dagens ord', 'dagens ord'],
+  ])('%s lists the subscriptions, those of «%s» first', (text, about) => {
+    expect(parseRoomSubscription(text)).toEqual({ kind: 'stop', about });
+  });
 
   test.each(['', 'styrerommet', 'abonnentrommet', 'ledig nå', 'abonnement styrerommet'])(
     '«%s» is not about subscriptions',
@@ -55,8 +69,12 @@ describe('after /ord', () => {
     },
   );
 
-  test.each(['stopp abonnement', 'vis abonnementer', 'stop subscriptions'])('%s lists them', (text) => {
+  test.each(['vis abonnementer', 'my subscriptions'])('%s lists them', (text) => {
     expect(parseWordSubscription(text)).toEqual({ kind: 'list' });
+  });
+
+  test.each(['stopp abonnement', 'stop subscriptions'])('%s says how one is stopped', (text) => {
+    expect(parseWordSubscription(text)).toEqual({ kind: 'stop', about: '' });
   });
 
   test('accepts a schedule after the words', () => {

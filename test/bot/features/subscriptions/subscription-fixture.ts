@@ -13,6 +13,7 @@ import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelMembership, ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
 import { blockActionsSchema, viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
 import { openBotState } from '../../../../src/bot/store/state.js';
+import { languageOf } from '../../../../src/bot/texts/texts.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { silent, sqliteAddress } from '../../store/test-databases.js';
@@ -102,7 +103,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       createSubscriptionFeature({
         ...state,
         channels,
-        languageOf: (id, { team }) => languages.languageOf({ team, id }, language),
+        languageOf: (id, { team, texts }) => languages.languageOf({ team, id }, languageOf(texts)),
         answerWordOfDay: async () => slackMessage('Dagens ord. fisk', [sectionBlock('fisk')]),
       }),
       createRoomSummaryFeature(state.subscriptions),
