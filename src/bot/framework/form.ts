@@ -19,6 +19,18 @@ export interface FieldForm<Value> {
   read: (fields: FormFields, request: RequestContext, metadata: string) => ParsedFields<Value>;
   loading: (texts: Texts) => ModalView;
   handle: (value: Value, services: Services, request: RequestContext) => Promise<ModalView>;
+  /** The message that shows what the form has changed, with its new content. Default: none. */
+  replaces?: (
+    value: Value,
+    services: Services,
+    request: RequestContext,
+  ) => Promise<ReplacedMessage | undefined>;
+}
+
+/** The new content of an ephemeral message. */
+export interface ReplacedMessage {
+  responseUrl: string;
+  message: SlackMessage;
 }
 
 /** The message to post, if there still is one, and the next view of the modal. */
@@ -78,6 +90,7 @@ export type FormResult =
       view: (services: Services) => Promise<ModalView>;
       budgetMs?: number | undefined;
       changesHome?: true | undefined;
+      replaces?: ((services: Services) => Promise<ReplacedMessage | undefined>) | undefined;
     }
   | {
       loading: ModalView;
@@ -94,7 +107,7 @@ export interface RegisteredForm {
 }
 
 export function registerForm<Value>(form: FieldForm<Value>): RegisteredForm {
-  const { callbackId, read, loading, budgetMs, changesHome, handle } = form;
+  const { callbackId, read, loading, budgetMs, changesHome, handle, replaces } = form;
   return {
     callbackId,
     read({ fields, metadata }, _services, request) {
@@ -105,6 +118,7 @@ export function registerForm<Value>(form: FieldForm<Value>): RegisteredForm {
         view: (services) => handle(came.value, services, request),
         budgetMs,
         changesHome,
+        replaces: replaces && ((services) => replaces(came.value, services, request)),
       };
     },
   };

@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { ownersOf } from '../framework/action-context.js';
+import type { ReplacedMessage } from '../framework/form.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import { inThread, readMetadata, threadOf } from '../framework/thread.js';
@@ -87,6 +88,20 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     await homes?.refresh(request, notice);
   }
 
+  /** Shows a changed message again. The change is saved, so an error is only logged. */
+  async function replaceMessage(
+    audience: Audience,
+    replaces: (services: Services) => Promise<ReplacedMessage | undefined>,
+    request: RequestContext,
+  ): Promise<void> {
+    try {
+      const replaced = await requests.run(audience, request, replaces);
+      if (replaced) await presenter.replaceMessage(replaced, request);
+    } catch (err) {
+      log.warn({ err }, 'a changed message could not be shown again');
+    }
+  }
+
   return {
     open,
 
@@ -162,6 +177,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
             presenter.showNotice(requests.renderError(error, request), request, {}),
           );
           if ('changesHome' in read && read.changesHome) await homes?.refresh(request);
+          if ('replaces' in read && read.replaces) await replaceMessage(audience, read.replaces, request);
         },
       };
     },

@@ -5,6 +5,7 @@ import { type KnownBlock, type ModalView, modalView, type SlackMessage } from '.
 import { areAllowedOn } from '../blocks/surface.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import type { ActionResult } from '../framework/action.js';
+import type { ReplacedMessage } from '../framework/form.js';
 import type { RequestContext } from '../framework/request-context.js';
 import { sharePlaceOf, threadToShareIn } from '../framework/share-buttons.js';
 import { inThread, readMetadata } from '../framework/thread.js';
@@ -27,6 +28,8 @@ export interface Presenter {
    * the person alone if the payload names neither.
    */
   showNotice: (said: SlackMessage, request: RequestContext, shown: ActionOrigin) => Promise<void>;
+  /** Replaces an ephemeral message. */
+  replaceMessage: (replaced: ReplacedMessage, request: RequestContext) => Promise<void>;
 }
 
 const threadIn = ({ private_metadata: written }: Pick<ModalPayload, 'private_metadata'>) =>
@@ -80,6 +83,8 @@ export function createPresenter(
 
   return {
     showNotice,
+
+    replaceMessage: ({ responseUrl, message }, request) => reply.replace(responseUrl, message, request),
 
     async present(outcome, request, payload) {
       const { response_url: url, view, user } = payload;

@@ -68,8 +68,9 @@ export const subscriptions: Translation<typeof nb> = {
   changed: 'Changes saved.',
   exists: 'This subscription already exists:',
   alreadySending: 'It’s already on its way.',
-  sendingNow: 'It’ll be posted in the channel in a moment.',
-  sendingNowUnlessEmpty: 'It’ll be posted in the channel in a moment, if anything is booked.',
+  sendingNow: (time) => `You asked for it at ${time}. It comes in the channel right after that.`,
+  sendingNowUnlessEmpty: (time) =>
+    `You asked for it at ${time}. It comes in the channel right after that, if anything is booked.`,
   paused: 'The subscription is paused.',
   resumed: 'The subscription is running again.',
   removed: 'The subscription is deleted.',

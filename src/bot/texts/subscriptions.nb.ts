@@ -76,8 +76,10 @@ export const subscriptions = {
   changed: 'Endringene er lagret.',
   exists: 'Dette abonnementet finnes allerede:',
   alreadySending: 'Det er allerede på vei.',
-  sendingNow: 'Det blir lagt ut i kanalen om et øyeblikk.',
-  sendingNowUnlessEmpty: 'Det blir lagt ut i kanalen om et øyeblikk, hvis noe er booket.',
+  /** These stay below the list, so they are also true after the post. */
+  sendingNow: (time: string) => `Du ba om det kl. ${time}. Det kommer i kanalen like etterpå.`,
+  sendingNowUnlessEmpty: (time: string) =>
+    `Du ba om det kl. ${time}. Det kommer i kanalen like etterpå, hvis noe er booket.`,
   paused: 'Abonnementet er satt på pause.',
   resumed: 'Abonnementet er i gang igjen.',
   removed: 'Abonnementet er slettet.',

@@ -70,8 +70,9 @@ export const subscriptions: Translation<typeof nb> = {
   changed: 'Endringane er lagra.',
   exists: 'Dette abonnementet finst allereie:',
   alreadySending: 'Det er allereie på veg.',
-  sendingNow: 'Det blir lagt ut i kanalen om ein augneblink.',
-  sendingNowUnlessEmpty: 'Det blir lagt ut i kanalen om ein augneblink, viss noko er booka.',
+  sendingNow: (time) => `Du bad om det kl. ${time}. Det kjem i kanalen rett etterpå.`,
+  sendingNowUnlessEmpty: (time) =>
+    `Du bad om det kl. ${time}. Det kjem i kanalen rett etterpå, viss noko er booka.`,
   paused: 'Abonnementet er sett på pause.',
   resumed: 'Abonnementet er i gang igjen.',
   removed: 'Abonnementet er sletta.',

@@ -509,6 +509,8 @@ export const SAMPLES: Samples<Texts> = {
     otherChannel: [['#qq']],
     noneAbout: [['qq']],
     usualTime: [['qq']],
+    sendingNow: [['qq']],
+    sendingNowUnlessEmpty: [['qq']],
     notUnderstood: [
       ['qq', 'rooms'],
       ['qq', 'word'],

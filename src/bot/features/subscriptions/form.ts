@@ -1,13 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { ModalView } from '../../blocks/message.js';
-import {
-  type ActionContext,
-  type RegisteredAction,
-  type RegisteredModalAction,
-  registerAction,
-  registerModalAction,
-} from '../../framework/action.js';
+import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
@@ -22,9 +16,10 @@ import {
   USUAL_TIME,
 } from './draft.js';
 import { loadRoomNames } from './find-rooms.js';
-import { firstFoldedField, parseFormMetadata } from './form-metadata.js';
 import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
-import { type FilledSubscriptionForm, parseSubscriptionForm, readUnfinishedForm } from './parse-form.js';
+import { listSubscriptions } from './list.js';
+import type { ListPlaces } from './list-places.js';
+import { type FilledSubscriptionForm, parseSubscriptionForm } from './parse-form.js';
 import type { SubscriptionFeatureParts } from './parts.js';
 import { type Prefill, prefillSchema } from './prefill.js';
 import { renderFormNotice, renderSubscriptionForm } from './render-form.js';
@@ -145,48 +140,30 @@ async function viewKept(
   return renderSubscriptionForm({ draft, about, isFolded, nameRoom, problem }, request);
 }
 
-/** Shows the form with all its fields and the values so far. */
-async function unfold(
-  { services, request, fields, metadata = '' }: ActionContext,
-  { subscriptions }: SubscriptionFeatureParts,
-): Promise<ModalView> {
-  const { texts, team } = request;
-  const about = parseFormMetadata(metadata);
-  if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
-  const draft = readUnfinishedForm(fields, about);
-  const parts = { about, isFolded: false, focus: firstFoldedField(about) };
-  const nameRoom = await loadRoomNames(services, request);
-  if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
-  // The channel of an existing subscription is no field.
-  const subscription = await subscriptions.find(about.id);
-  if (subscription?.team !== team)
-    return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
-  const { channel } = subscription;
-  return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
-}
-
-/** Registers the button of the form that shows the folded fields. */
-export function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredAction {
-  return registerAction({
-    id: SUBSCRIPTION_ACTION_IDS.moreChoices,
-    value: z.string(),
-    handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
-  });
-}
-
 /** Registers the form that creates or changes a subscription. */
-export function createSubscriptionForm(parts: SubscriptionFeatureParts): RegisteredForm {
+export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: ListPlaces): RegisteredForm {
   return registerForm<FilledSubscriptionForm>({
     callbackId: SUBSCRIPTION_FORM_ID,
+    changesHome: true,
     read: parseSubscriptionForm,
     loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
     handle: async (filledIn, services, request) =>
       viewKept(await keep(filledIn, parts, services, request), filledIn, services, request),
+    async replaces({ about }, services, request) {
+      const place = about.id === undefined ? undefined : places.find(about.id, request);
+      if (!place) return undefined;
+      const { channel, responseUrl } = place;
+      const message = await listSubscriptions({}, parts, services, { ...request, channel });
+      return { responseUrl, message };
+    },
   });
 }
 
 /** Registers the buttons that open the form: for a new subscription, and for an existing one. */
-export function createFormActions(parts: SubscriptionFeatureParts): RegisteredModalAction[] {
+export function createFormActions(
+  parts: SubscriptionFeatureParts,
+  places: ListPlaces,
+): RegisteredModalAction[] {
   return [
     registerModalAction<Prefill>({
       id: SUBSCRIPTION_ACTION_IDS.create,
@@ -198,7 +175,10 @@ export function createFormActions(parts: SubscriptionFeatureParts): RegisteredMo
       id: SUBSCRIPTION_ACTION_IDS.edit,
       value: z.string().min(1),
       loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
-      handle: (id, { services, request }) => openEdit(id, parts, services, request),
+      handle(id, { services, request, press }) {
+        places.remember(id, request, press?.responseUrl);
+        return openEdit(id, parts, services, request);
+      },
     }),
   ];
 }

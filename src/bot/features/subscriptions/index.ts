@@ -12,13 +12,9 @@ import { formatTime } from '../../time/dates.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import { answerSubscriptionLine, formatSubscriptionProblem, type UnusableLine } from './answer.js';
 import { loadRoomNames } from './find-rooms.js';
-import {
-  createFormActions,
-  createSubscriptionForm,
-  createUnfoldAction,
-  openSubscriptionForm,
-} from './form.js';
+import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
 import { answerStop, listSubscriptions } from './list.js';
+import { createListPlaces } from './list-places.js';
 import {
   type ManageResult,
   manageSubscription,
@@ -32,6 +28,7 @@ import type { Prefill } from './prefill.js';
 import { renderFormNotice } from './render-form.js';
 import { renderSubscription } from './render-list.js';
 import { roomsMenu } from './rooms-menu.js';
+import { createUnfoldAction } from './unfold.js';
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
@@ -111,7 +108,7 @@ function begin(
 }
 
 /** Describes the result of an action in one sentence. */
-function formatActionResult(done: ManageResult, { texts }: RequestContext): string {
+function formatActionResult(done: ManageResult, { texts, now }: RequestContext): string {
   const { subscriptions: said } = texts;
   if (done.kind === 'ordered-earlier') return said.alreadySending;
   if (done.kind !== 'done') return formatSubscriptionProblem(done, texts);
@@ -120,7 +117,7 @@ function formatActionResult(done: ManageResult, { texts }: RequestContext): stri
   const sentences: Record<SubscriptionAction, string> = {
     pause: said.paused,
     resume: said.resumed,
-    order: mayBeNothing ? said.sendingNowUnlessEmpty : said.sendingNow,
+    order: (mayBeNothing ? said.sendingNowUnlessEmpty : said.sendingNow)(formatTime(now)),
     remove: said.removed,
   };
   return sentences[done.action];
@@ -147,6 +144,7 @@ function createSubscriptionAction(
 
 /** `/rom abonner`, `/rom abonnement`, `/ord dagens ord` and `/ord abonner dagens ord`: subscriptions to scheduled posts in a channel. */
 export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
+  const places = createListPlaces();
   const subcommand = (
     command: string,
     parse: (text: string) => SubscriptionQuery | undefined,
@@ -164,8 +162,8 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
       createUnfoldAction(parts),
       ...SUBSCRIPTION_ACTIONS.map((action) => createSubscriptionAction(action, parts)),
     ],
-    modalActions: createFormActions(parts),
+    modalActions: createFormActions(parts, places),
     menus: [roomsMenu],
-    forms: [createSubscriptionForm(parts)],
+    forms: [createSubscriptionForm(parts, places)],
   };
 }

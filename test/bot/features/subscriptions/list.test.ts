@@ -100,6 +100,28 @@ describe('the list', () => {
   });
 });
 
+describe('after a change in the form', () => {
+  const CHANGED = { rooms: ['styrerommet@eksempel.no'], days: ['1', '3'], time: '08:15', span: 'day' };
+
+  test('the list that the form was opened from shows the new days and time', async () => {
+    const { stage, id } = await withOne();
+    await stage.type('/rom', 'abonnement');
+    await stage.touch('subscriptions:edit:0', id);
+    await stage.send(CHANGED, stage.lastView().private_metadata);
+    expect((await stage.only()).schedule.time.toString()).toBe('08:15:00');
+    expect(stage.said.at(-1)?.how).toBe('replace');
+    expect(stage.lastMessage().text).toContain('Styrerommet: hver mandag og onsdag kl. 08:15');
+  });
+
+  test('the list of another person is left alone', async () => {
+    const { stage, id } = await withOne();
+    await stage.touch('subscriptions:edit:0', id, { user: 'U2' });
+    const before = stage.said.length;
+    await stage.send(CHANGED, stage.lastView().private_metadata);
+    expect(stage.said).toHaveLength(before);
+  });
+});
+
 describe('who wants to stop a subscription', () => {
   async function withThree() {
     const stage = await createSubscriptionFixture();
@@ -180,7 +202,7 @@ describe('a press of a button', () => {
   test('sends once, even if pressed twice', async () => {
     const { stage, id } = await withOne();
     await stage.touch('subscriptions:order:0', id);
-    expect(stage.lastMessage().text).toContain(says.sendingNow);
+    expect(stage.lastMessage().text).toContain(says.sendingNow('09:00'));
     await stage.touch('subscriptions:order:0', id);
     expect(stage.lastMessage().text).toContain(says.alreadySending);
     const listed = await createOccurrenceStore(stage.state.db).listLatest(id, 10);
