@@ -1,4 +1,4 @@
-import { ServiceFault } from '../../shared/errors.js';
+import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { PayloadOwners } from '../framework/action-context.js';
 import type { RequestContext } from '../framework/request-context.js';
@@ -23,8 +23,14 @@ export interface PatientAnswerParts {
   repeat?: ReplyDelivery['repeat'] | undefined;
 }
 
-const isOfSlack = (error: unknown) =>
-  (error instanceof ServiceFault ? error : toSlackFault(error))?.service === 'slack';
+/** The failures that pass. */
+const PASSING: readonly FaultKind[] = ['busy', 'timeout', 'unreachable', 'failed'];
+
+/** Whether Slack fails in a way that passes, and not because of a token or a refusal. */
+function isSlackDown(error: unknown): boolean {
+  const fault = error instanceof ServiceFault ? error : toSlackFault(error);
+  return fault?.service === 'slack' && PASSING.includes(fault.kind);
+}
 
 /**
  * Asks again while Slack fails and a person waits in one place: Slack is asked who the person is. After that, the message
@@ -48,7 +54,7 @@ export async function answerPatiently<Result>(
     try {
       return { answer: await ask(request) };
     } catch (error) {
-      if (isOfSlack(error)) throw error;
+      if (isSlackDown(error)) throw error;
       return { error };
     }
   }

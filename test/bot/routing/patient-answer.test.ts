@@ -59,6 +59,15 @@ describe('a question while Slack fails', () => {
     expect(waits).toEqual([]);
   });
 
+  test('is asked once where the app has no access to Slack', async () => {
+    const { answer, countAttempts } = asking(
+      new ServiceFault({ service: 'slack', operation: 'token', kind: 'unauthorized' }),
+    );
+    const { text } = (await answer()).answer;
+    expect(text).toContain(nb.failure.service('slack', 'unauthorized'));
+    expect(countAttempts()).toBe(1);
+  });
+
   test('is asked once where another service fails, and is not named', async () => {
     const { answer, countAttempts } = asking(calendarDown);
     const { text } = (await answer()).answer;

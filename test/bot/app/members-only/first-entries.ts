@@ -84,10 +84,23 @@ function entryOf({ kind, id }: CapabilityId): Entry[] {
   ];
 }
 
+/** «Lag møte» of a room, which is shown only where booking is off. */
+const MEETING_LINK = interactive(
+  'press rom:meet',
+  nameOf({ kind: 'actions', id: 'rom:meet' }),
+  true,
+  (stage, place) => ({
+    type: 'block_actions',
+    ...message(stage, place),
+    actions: [{ action_id: 'rom:meet:0', block_id: 'b', type: 'button', value: '' }],
+  }),
+);
+
 /** The entries that need nothing that the bot showed before. */
 export const createFirstEntries = (capabilities: readonly CapabilityId[]): Entry[] => [
   ...TYPED.map(([name, text]) => command(name, text)),
   ...SUBSCRIBED.map(([name, text]) => command(name, text, nameOf({ kind: 'subcommands', id: name }))),
+  MEETING_LINK,
   ...Object.values(EVENT_ENTRIES).flat(),
   ...capabilities.flatMap(entryOf),
 ];
