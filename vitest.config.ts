@@ -40,8 +40,6 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
     isolate: false,
     restoreMocks: true,
     env: { TZ: zone },
-    // Each of these tests takes a system of its own, and waits if all are taken.
-    maxConcurrency: 6,
     setupFiles: [
       'test/setup/temporal-equality.ts',
       'test/setup/temporary-folder.ts',

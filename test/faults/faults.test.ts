@@ -43,7 +43,7 @@ async function runWithFaults(faults: [Dependency, string][], skip: () => void): 
   if (needsPostgres && !hasPostgres && process.env['CI'] === undefined) skip();
   await lanes.runWithFaults(new Map(faults));
 }
-const TIMEOUT = { timeout: 180_000 };
+const TIMEOUT = { timeout: 300_000 };
 
 describe.concurrent.each(DEPENDENCIES)('with a fault in %s', (party) => {
   test.for(FAULTS_BY_DEPENDENCY[party])(
