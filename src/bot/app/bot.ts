@@ -113,7 +113,6 @@ function createBotDispatcher(
   return createDispatcher({
     ...runtime,
     features: createAllFeatures(runtime, features, home),
-    repeat: delivery.repeat,
     reply: createReplier({ log, metrics, sendDirectReply, delivery }),
     conversation: {
       appUserIdOf: async (team) => (await access.identify(team)).botUserId,

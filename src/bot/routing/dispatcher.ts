@@ -9,7 +9,6 @@ import type { AnswerPreferences } from '../preferences/languages.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { AcknowledgedCommandPayload, SlashCommandPayload } from '../slack/payloads.js';
-import type { ReplyDelivery } from '../slack/reply-delivery.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
@@ -20,8 +19,8 @@ import { createMenuHandler, type MenuHandler } from './handle-menu.js';
 import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
 import { createViewHandler, type ViewHandler } from './handle-view.js';
 import { createHandlerRegistry } from './handler-registry.js';
-import { answerPatiently, renewMessage } from './patient-answer.js';
 import { createPresenter } from './presenter.js';
+import { answerRenewably, renewMessage } from './renewable-answer.js';
 import { createShareFromModal } from './share-from-modal.js';
 import { createShareOnce } from './share-once.js';
 
@@ -32,8 +31,6 @@ export interface DispatcherOptions extends RequestRunnerOptions {
   modals: ModalOpener;
   /** Finds out who reads a channel, before content for members is shared in it. */
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
-  /** Repeats a question while Slack fails. Default: it is asked once. */
-  repeat?: ReplyDelivery['repeat'] | undefined;
   /** The answers that were shared. Default: those of this process. */
   sharedAnswers?: SingleUseKeys | undefined;
   /** Absent if the bot has no Home tab. */
@@ -76,7 +73,7 @@ function commandOwnersOf({
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { features, languages, reply, modals, channels, home, conversation, repeat, log, metrics } = options;
+  const { features, languages, reply, modals, channels, home, conversation, log, metrics } = options;
   const { sharedAnswers = createInMemorySingleUseKeys() } = options;
   const shareOnce = createShareOnce({ ...options, sharedAnswers });
   const requests = createRequestRunner(options);
@@ -94,7 +91,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         commandHandler: commands,
         requests,
         adaptShare,
-        repeat,
         log,
       })
     : async () => undefined;
@@ -122,11 +118,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     async command(payload) {
       const { command: name, text, response_url, trigger_id = '', channel_id = '' } = payload;
       const owners = commandOwnersOf(payload);
-      const { request, answer, renew } = await answerPatiently(
+      const { request, answer, renew } = await answerRenewably(
         owners,
         `${name} ${text}`.trim(),
         (asked) => commands.answer({ name, text, ...owners }, asked),
-        { requests, repeat },
+        requests,
       );
       if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>

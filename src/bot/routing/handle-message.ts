@@ -20,7 +20,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
 import type { AdaptShare } from './adapt-share.js';
 import type { CommandHandler } from './handle-command.js';
-import { answerPatiently, type PatientAnswerParts, renewMessage } from './patient-answer.js';
+import { answerRenewably, renewMessage } from './renewable-answer.js';
 
 /** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
 export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promise<void>;
@@ -33,12 +33,11 @@ export interface MessageHandlerOptions {
   appUserIdOf: (team: string) => Promise<string | undefined>;
   send: SendConversationReply;
   adaptShare: AdaptShare;
-  repeat?: PatientAnswerParts['repeat'];
   log: Logger;
 }
 
 export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
-  const { commands, commandHandler, requests, appUserIdOf, send, adaptShare, repeat, log } = options;
+  const { commands, commandHandler, requests, appUserIdOf, send, adaptShare, log } = options;
 
   /**
    * The rooms whose names this person may use. Empty for guests and strangers, and if the list cannot be
@@ -91,10 +90,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     const { user, channel, text } = message;
     const { team, organisation } = where;
     const owners = { person: { team, id: user }, channel: { team, id: channel }, organisation };
-    const asked = await answerPatiently(owners, text, (request) => answer(text, channel, request), {
-      requests,
-      repeat,
-    });
+    const asked = await answerRenewably(owners, text, (request) => answer(text, channel, request), requests);
     const { request } = asked;
     const place: SharePlace = {
       kind: message.isDirect ? 'app' : conversationKindOf(channel),

@@ -61,6 +61,10 @@ const pressMeetingFile = (): Entry =>
     },
   });
 
+/** Presses «Steng avstemningen» below the links of a meeting, which only the person who made the poll sees. */
+const pressCloseAfterMeeting = (): Entry =>
+  press({ actionId: 'poll:close-after', blockId: 'b', element: { type: 'button', value: 'poll' } });
+
 /** More rounds than any answer is away from a command. */
 const MAX_ROUNDS = 12;
 /** What no answer here shows, with any content. It is for everybody, so it has no calendar to show anywhere. */
@@ -92,6 +96,7 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
     // The list shows this button for a paused summary only, and another entry may delete the summary before.
     pressSubscription('resume', summary),
     pressMeetingFile(),
+    pressCloseAfterMeeting(),
   ];
   for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
     for (const entry of entries) all.set(entry.name, entry);

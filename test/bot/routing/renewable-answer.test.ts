@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../../src/bot/blocks/message.js';
 import { createRequestRunner } from '../../../src/bot/framework/request-runner.js';
-import { answerPatiently, renewMessage } from '../../../src/bot/routing/patient-answer.js';
+import { answerRenewably, renewMessage } from '../../../src/bot/routing/renewable-answer.js';
 import { createReplier } from '../../../src/bot/slack/response-url.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
@@ -20,7 +20,7 @@ const calendarDown = new ServiceFault({ service: 'calendar', operation: 'room', 
 
 /** A question whose attempts fail with these errors in turn, before it is answered. */
 function asking(...errors: readonly Error[]) {
-  const { delivery, waits } = createTestDelivery();
+  const { delivery } = createTestDelivery();
   const runner = createRequestRunner({
     workspaceOf: () => {
       throw new Error('not asked for');
@@ -39,24 +39,24 @@ function asking(...errors: readonly Error[]) {
   const requests = { contextOf: async () => request, renderError: runner.renderError };
   return {
     delivery,
-    waits,
     countAttempts: () => attempts,
-    answer: () => answerPatiently(OWNERS, '/rom fjorden', ask, { requests, repeat: delivery.repeat }),
+    answer: () => answerRenewably(OWNERS, '/rom fjorden', ask, requests),
   };
 }
 
 describe('a question while Slack fails', () => {
-  test('is asked again after the time that Slack names, and answered', async () => {
-    const { answer, waits } = asking(busy(2), busy(1));
-    expect((await answer()).answer).toBe(ANSWER);
-    expect(waits).toEqual([2_000, 1_000]);
-  });
-
-  test('is named in the message about the failure, where Slack wants a longer pause', async () => {
-    const { answer, waits } = asking(busy(60));
+  test.each([
+    ['is busy', busy(2), 'busy'],
+    [
+      'does not answer in time',
+      new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' }),
+      'timeout',
+    ],
+  ] as const)('is answered at once with a failure that names it, where Slack %s', async (_, error, kind) => {
+    const { answer, countAttempts } = asking(error);
     const { text } = (await answer()).answer;
-    expect(text).toContain(`${nb.failure.unanswered('/rom fjorden')} ${nb.failure.service('slack', 'busy')}`);
-    expect(waits).toEqual([]);
+    expect(text).toContain(`${nb.failure.unanswered('/rom fjorden')} ${nb.failure.service('slack', kind)}`);
+    expect(countAttempts()).toBe(1);
   });
 
   test('is asked once where the app has no access to Slack', async () => {
