@@ -5,10 +5,23 @@ import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { fuzzTimeout } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { encoded, expectProperResponses, oddRequests, oddTexts } from '../../support/odd-requests.js';
+import {
+  encoded,
+  expectProperResponses,
+  oddRequests,
+  oddTexts,
+  plainRequest,
+} from '../../support/odd-requests.js';
 
 const KEY = 'en-ganske-hemmelig-nokkel';
 
+const EXAMPLES = [
+  plainRequest(`/${KEY}/api/v1/rooms`),
+  plainRequest(`/${KEY}/api/v1/events/day:x/users:kari`),
+  plainRequest('/feil/api/v1/rooms'),
+  plainRequest(`/${KEY}/annet`),
+  plainRequest(`/${KEY}/api/v1/rooms`, {}, 'DELETE'),
+];
 const numbers = fc.oneof(
   fc.integer({ min: -400, max: 400 }).map(String),
   fc.constantFrom('2026', '53', '1e3', '', '-0'),
@@ -49,6 +62,7 @@ it(
     await expectProperResponses({
       address,
       requests: oddRequests(paths, ['q']),
+      examples: EXAMPLES,
       key: KEY,
       logged,
       count: 150,

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { fuzzTimeout } from '../../support/fuzz-runs.js';
-import { encoded, expectProperResponses, oddRequests, oddTexts } from '../../support/odd-requests.js';
+import {
+  encoded,
+  expectProperResponses,
+  oddRequests,
+  oddTexts,
+  plainRequest,
+} from '../../support/odd-requests.js';
 import { KEY, logged, startService } from '../support/start-service.js';
 
 const dicts = fc.oneof(fc.constantFrom('bob', 'nob', 'bob,nob', ' nob,,'), oddTexts);
@@ -14,13 +20,22 @@ const paths = fc.oneof(
     .tuple(fc.constantFrom('docs', 'docs/static', 'metrics', 'readyz', 'openapi.json', ''), encoded(oddTexts))
     .map((parts) => parts.join('/')),
 );
-const requests = oddRequests(paths, ['q', 'q', 'limit', 'offset', 'word_class'], { 'x-api-key': KEY });
+const OWN = { 'x-api-key': KEY };
+const SEARCH = '/api/article/bob/search?q=fisk';
+const EXAMPLES = [
+  plainRequest(SEARCH, OWN),
+  plainRequest(`${SEARCH}&limit=x`, OWN),
+  plainRequest(SEARCH),
+  plainRequest('/annet', OWN),
+  plainRequest(SEARCH, OWN, 'DELETE'),
+];
+const requests = oddRequests(paths, ['q', 'q', 'limit', 'offset', 'word_class'], OWN);
 
 it(
   'answers any request, or refuses it with a problem document, and never reveals its keys',
   async () => {
     const { service, address } = await startService();
-    await expectProperResponses({ address, requests, key: KEY, logged, count: 300 });
+    await expectProperResponses({ address, requests, examples: EXAMPLES, key: KEY, logged, count: 300 });
     await service.stop();
   },
   fuzzTimeout(60_000),
