@@ -59,7 +59,7 @@ test.each([
     /1 av 2 rom er ledig\. Fjellet: ledig resten av dagen\. Ikke ledig: Fjorden\. Jeg fikk ikke lest kalenderen til Vidda,/u,
   ],
   ['/rom ledig i morgen 8 plasser', /Fjellet: ledig 08:00–16:00\..*Vidda/u],
-  ['/rom', /Fjellet: ledig nå.*Fjorden: Ledig nå, fram til 13:00\..*Vidda: Jeg fikk ikke lest/u],
+  ['/rom', /Fjellet: Ledig nå.*Fjorden: Ledig nå, fram til 13:00\..*Vidda: Jeg fikk ikke lest/u],
   ['/rom fjorden', /Ledig nå, fram til 13:00\. 13:00–14:00 Møte/u],
   ['/rom skjerm', /Fjorden/u],
   ['/rom kantina', /finner ikke noe rom som heter «kantina»/u],
