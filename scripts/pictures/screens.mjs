@@ -69,7 +69,7 @@ export async function takeScreens(browser, address, { viewport, colorScheme, tar
   await take('ord');
   await ask(page, '/rom styrerommet mandag neste uke', /Styrerommet · .*Hele uka/su);
   await take('rom');
-  await ask(page, '/ledig @ola torsdag eller fredag', /Hva mener du\?\s.*Fredag/su);
+  await ask(page, '/ledig @ola fredag eller mandag', /Hva mener du\?\s.*Fredag/su);
   await take('asking');
   await takeBooking(page, take);
   await takeVoting(page, take);
