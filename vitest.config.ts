@@ -60,8 +60,9 @@ export default defineConfig({
   test: {
     globalSetup: 'test/setup/shared.ts',
     sequence: { sequencer: FileOrder },
-    // More than processors, because many files wait for other processes and for time limits.
-    maxWorkers: availableParallelism() + 2,
+    // One for each processor: the bot's own time limits, which many tests let run out, are short beside a worker that waits for
+    // a processor. Vitest reserves one for itself, which would leave only one worker on a machine with two.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),
       inZone('browser', ZONE, IN_BROWSER),

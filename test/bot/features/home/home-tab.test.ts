@@ -30,7 +30,7 @@ describe('the Home tab', () => {
     await expect.poll(() => lastView(stage)).toContain(nb.home.welcome);
     expect(lastView(stage)).toContain('/ledig @ingrid i morgen');
     await pressOnHome(stage, 'home:refresh', '');
-    await expect.poll(() => publishedViews(stage)).toHaveLength(2);
+    await expect.poll(() => publishedViews(stage).length).toBeGreaterThan(1);
     expect(lastView(stage)).toContain(nb.home.welcome);
     await openTab(stage);
     // A slow calendar is shown as such first, so a visit may have more views than one.
@@ -118,9 +118,9 @@ describe('the Home tab', () => {
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain(nb.failure.service('database', 'failed'));
     await pressOnHome(stage, 'home:language', 'nn');
-    await expect.poll(() => publishedViews(stage)).toHaveLength(2);
-    // Once for the choice, as a notice, and once for the rooms.
-    expect(lastView(stage).split(nb.failure.service('database', 'failed'))).toHaveLength(3);
+    // Once for the choice, as a notice, and once for the rooms. A view without the parts that are slow may come before.
+    const countFailures = () => lastView(stage).split(nb.failure.service('database', 'failed')).length - 1;
+    await expect.poll(countFailures).toBe(2);
     expect(lastView(stage)).not.toContain(nn.home.settings);
     expect(stage.log.join('')).toContain('disk');
   });
