@@ -129,7 +129,7 @@ export const severalDates =
   };
 
 /** The working day, or the Monday behind it. */
-export const workingDayFrom = (date: Temporal.PlainDate) =>
+export const sameOrNextWeekday = (date: Temporal.PlainDate) =>
   date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
 
 /**
@@ -142,7 +142,7 @@ export const daysFrom =
   (today) => {
     const date = findDay(today);
     if (!date) return undefined;
-    const first = limit === 'after' ? workingDayFrom(date.add({ days: 1 })) : date;
+    const first = limit === 'after' ? sameOrNextWeekday(date.add({ days: 1 })) : date;
     const friday = mondayOf(first).add({ days: FRIDAY - 1 });
     const readings = [weekWhen(date), dayWhen(date)];
     const { part } = partOfWeek(first, friday);

@@ -3,7 +3,7 @@ import { daysOf, mondayOf, type When } from '../when.js';
 import { word } from './combinators.js';
 import type { DayPiece, LeftOutDays } from './day-meanings.js';
 import type { Token } from './lexer.js';
-import { mergeDays, type NamedDay } from './merge-days.js';
+import { mergeDays, type NamedPiece } from './merge-days.js';
 import { NEGATIONS } from './questions.js';
 
 /** A part of a sentence about days, behind a word such as `ikke`. */
@@ -47,7 +47,7 @@ function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
  * The days in a row that the sentence names: `innen torsdag`, `tirsdag til torsdag i neste uke`. Undefined where it names other
  * days too.
  */
-function findPartOfWeek(wanted: readonly NamedDay[]): LeftOutDays | undefined {
+function findPartOfWeek(wanted: readonly NamedPiece[]): LeftOutDays | undefined {
   const parts = wanted.flatMap(({ piece }) => (piece.kind !== 'problem' && piece.part ? [piece.part] : []));
   const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' && !piece.part ? [piece.when] : []));
   const [part] = parts;
@@ -101,7 +101,7 @@ export function findNegations(
  *
  * @param wanted the other days
  */
-export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly NamedDay[]): boolean {
+export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly NamedPiece[]): boolean {
   const [only] = wanted;
   if (!only || wanted.length > 1 || only.piece.kind !== 'when' || only.piece.when.kind !== 'day')
     return false;
@@ -123,7 +123,7 @@ export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly Name
  */
 export function findLeftOutDays(
   negated: readonly NegatedDay[],
-  wanted: readonly NamedDay[],
+  wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
 ): LeftOutDays | undefined {
   const part = findPartOfWeek(wanted);

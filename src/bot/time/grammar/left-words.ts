@@ -5,7 +5,7 @@ import type { Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { isPreposition, saysNoTime } from './prepositions.js';
 import { isNegation, NEGATIONS } from './questions.js';
-import { isChoice, type Sentence } from './scan.js';
+import { isChoice, type ScannedSentence } from './scan.js';
 import type { SentenceDays } from './sentence-days.js';
 import type { NamedClock } from './sentence-hours.js';
 import type { Subject } from './time-expression.js';
@@ -27,7 +27,7 @@ const isOfSubject = (token: Token, tokens: readonly Token[]) =>
 
 /** @param clocks the hours and lengths of the sentence */
 export function readLeftWords<Found>(
-  { tokens, pieces, left }: Sentence<Found>,
+  { tokens, pieces, left }: ScannedSentence<Found>,
   { names }: Pick<Subject<Found>, 'names'>,
   clocks: readonly NamedClock[],
   { readNegations }: Pick<SentenceDays, 'readNegations'>,

@@ -36,71 +36,101 @@ const namedDay = longest<FindDay>(
 const eventOf: Parser<unknown> = (tokens, at) =>
   word('PART_OF_DAY')(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
 
-/** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
-export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
+/** The days until a day or a week, as a function of the word before it. */
+type UntilMeaning = (limit: 'before' | 'by') => DayMeaning;
+const untilMeaning = longest<UntilMeaning>(
   // `før fredag`, `innen 10. desember`, `før styremøtet på torsdag`
   mapped(
-    sequence(word('BEFORE'), optional(eventOf), namedDay),
-    meaning(([limit, isOfEvent, findDay]) => daysUntil(isOfEvent ? 'before' : limit, findDay)),
+    sequence(optional(eventOf), namedDay),
+    ([isOfEvent, findDay]): UntilMeaning =>
+      (limit) =>
+        daysUntil(isOfEvent ? 'before' : limit, findDay),
   ),
   // `innen i morgen`
   mapped(
-    sequence(word('BEFORE'), word('DAY_OFFSET')),
-    meaning(([limit, days]) =>
-      limit === 'by' && days >= 0 ? daysUntil(limit, (today) => today.add({ days })) : () => undefined,
-    ),
+    word('DAY_OFFSET'),
+    (days): UntilMeaning =>
+      (limit) =>
+        limit === 'by' && days >= 0 ? daysUntil(limit, (today) => today.add({ days })) : () => undefined,
   ),
   // `senest torsdag neste uke`
   mapped(
-    sequence(word('BEFORE'), weekday, of, weekRef),
-    meaning(([limit, { weekday: number }, , ref]) =>
-      daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: number - 1 })),
-    ),
+    sequence(weekday, of, weekRef),
+    ([{ weekday: number }, , ref]): UntilMeaning =>
+      (limit) =>
+        daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: number - 1 })),
   ),
+  // `innen utgangen av neste uke`
+  mapped(
+    sequence(word('END_OF'), weekRef),
+    ([, ref]): UntilMeaning =>
+      () =>
+        daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 })),
+  ),
+  // `innen 14 dager`
+  mapped(
+    countOfDays,
+    (days): UntilMeaning =>
+      () =>
+        daysUntil('by', (today) => today.add({ days })),
+  ),
+  // `innen uka`, `før uke 50`
+  mapped(
+    weekRef,
+    (ref): UntilMeaning =>
+      (limit) =>
+        daysUntil('by', (today) => {
+          const daysBehind = limit === 'by' ? FRIDAY - 1 : FRIDAY - 8;
+          return findMonday(ref, today)?.add({ days: daysBehind });
+        }),
+  ),
+);
+
+/** The days from a day or a week on, as a function of the word before it. */
+type FromMeaning = (limit: 'from' | 'after') => DayMeaning;
+const fromMeaning = longest<FromMeaning>(
+  // `etter uke 49`
+  mapped(
+    weekRef,
+    (ref): FromMeaning =>
+      (limit) =>
+      (today) => {
+        const monday = findMonday(ref, today)?.add({ weeks: limit === 'from' ? 0 : 1 });
+        return monday && { kind: 'when', when: weekWhen(monday) };
+      },
+  ),
+  // `fra torsdag`
+  mapped(
+    weekday,
+    (named): FromMeaning =>
+      (limit) =>
+        daysFrom(limit, (today) => weekdayDate(named, today), true),
+  ),
+  // `etter 1. desember`
+  mapped(
+    dateWithMonth,
+    (ref): FromMeaning =>
+      (limit) =>
+        daysFrom(limit, (today) => findDate(ref, today)),
+  ),
+);
+
+/** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
+export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
+  mapped(sequence(word('BEFORE'), untilMeaning), ([limit, make]) => make(limit)),
+  mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
   mapped(
     word('BEFORE_WEEKEND'),
     meaning(() => daysUntil('by', (today) => weekdayDate({ weekday: FRIDAY, isNext: false }, today))),
   ),
-  // `innen utgangen av neste uke`
+  // `de neste to ukene`, `dei to neste vekene`
   mapped(
-    sequence(word('BEFORE'), word('END_OF'), weekRef),
-    meaning(([, , ref]) => daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 }))),
-  ),
-  // `innen 14 dager`, `de neste to ukene`, `dei to neste vekene`
-  mapped(
-    sequence(longest<unknown>(word('BEFORE'), word('NEXT')), countOfDays),
+    sequence(word('NEXT'), countOfDays),
     meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
   ),
   mapped(
     sequence(count, word('NEXT'), daysOfUnit),
     meaning(([number, , days]) => daysUntil('by', (today) => today.add({ days: number * days }))),
-  ),
-  // `innen uka`, `før uke 50`
-  mapped(
-    sequence(word('BEFORE'), weekRef),
-    meaning(([limit, ref]) =>
-      daysUntil('by', (today) => {
-        const daysBehind = limit === 'by' ? FRIDAY - 1 : FRIDAY - 8;
-        return findMonday(ref, today)?.add({ days: daysBehind });
-      }),
-    ),
-  ),
-  // `etter uke 49`
-  mapped(
-    sequence(word('FROM'), weekRef),
-    meaning(([limit, ref]) => (today) => {
-      const monday = findMonday(ref, today)?.add({ weeks: limit === 'from' ? 0 : 1 });
-      return monday && { kind: 'when', when: weekWhen(monday) };
-    }),
-  ),
-  // `fra torsdag`, `etter 1. desember`
-  mapped(
-    sequence(word('FROM'), weekday),
-    meaning(([limit, named]) => daysFrom(limit, (today) => weekdayDate(named, today), true)),
-  ),
-  mapped(
-    sequence(word('FROM'), dateWithMonth),
-    meaning(([limit, ref]) => daysFrom(limit, (today) => findDate(ref, today))),
   ),
   // `mandag eller senere`
   mapped(

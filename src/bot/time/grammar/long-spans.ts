@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { mondayOf } from '../when.js';
 import { type DayMeaning, type DayPiece, dayWhen, nextHoliday, weekWhen } from './day-meanings.js';
-import { daysUntil, type FindDay, type PartName, partOfWeek, workingDayFrom } from './day-spans.js';
+import { daysUntil, type FindDay, type PartName, partOfWeek, sameOrNextWeekday } from './day-spans.js';
 
 /** Meanings of words that name a month, its parts and holidays of many days. */
 
@@ -18,7 +18,7 @@ const someWeeksFrom = (first: Temporal.PlainDate): DayPiece & { kind: 'ask' } =>
 /** The date, or the first working day behind it where it ends a week without one. */
 function firstWorkingDay(date: Temporal.PlainDate): Temporal.PlainDate {
   const isLastAndOff = date.dayOfWeek === FRIDAY && isHoliday(date);
-  return workingDayFrom(isLastAndOff ? date.add({ days: 1 }) : date);
+  return sameOrNextWeekday(isLastAndOff ? date.add({ days: 1 }) : date);
 }
 
 /** The same for a span whose weeks are all meant. It begins with the first of them that has a working day. */
@@ -49,13 +49,15 @@ export const somePartOfMonth =
     if (name === 'second half') return weeksFrom(inMonth(16));
     // The last week has at least four days of the month.
     const last = later(first.add({ months: 1 }).subtract({ days: 4 }));
-    const date = { start: firstWorkingDay(inMonth(1)), middle: workingDayFrom(inMonth(15)), end: last }[name];
+    const date = { start: firstWorkingDay(inMonth(1)), middle: sameOrNextWeekday(inMonth(15)), end: last }[
+      name
+    ];
     return { kind: 'when', when: weekWhen(date) };
   };
 
 /** The working days from 27 to 31 December, where they are of one week; otherwise the first three are asked about. */
 function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
-  const first = workingDayFrom(nextHoliday({ month: 12, day: 27 }, today));
+  const first = sameOrNextWeekday(nextHoliday({ month: 12, day: 27 }, today));
   const last = Temporal.PlainDate.from({ year: first.year, month: 12, day: 31 });
   if (mondayOf(first).equals(mondayOf(last))) {
     const { part } = partOfWeek(first, last);

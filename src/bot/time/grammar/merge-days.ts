@@ -13,9 +13,9 @@ export const MAX_READINGS = 3;
 /** `uka` alone, which is this week only where no other is named: `uke 49, tidlig i uka`. */
 const BARE_WEEK = /(?:^|\s)(?:uka|uken|veka|uko|the week)$/iu;
 
-const isOtherWeek = ({ piece, typed }: NamedDay) =>
+const isOtherWeek = ({ piece, typed }: NamedPiece) =>
   piece.kind === 'when' && piece.when.kind === 'week' && !BARE_WEEK.test(typed);
-const withoutBareWeek = (days: readonly NamedDay[]) =>
+const withoutBareWeek = (days: readonly NamedPiece[]) =>
   days.some(isOtherWeek) ? days.filter((each) => !BARE_WEEK.test(each.typed) || isOtherWeek(each)) : days;
 
 /** The days of pieces without a week. A weekday comes after one that is named with its week: `tirsdag neste uke og torsdag`. */
@@ -29,7 +29,7 @@ function inNamedWeek(pieces: readonly Extract<DayPiece, { kind: 'when' }>[]): Wh
 }
 
 /** The days and weeks of the pieces. A weekday alone, and a day of the one week that is named, are of that week. */
-function daysNamed(days: readonly NamedDay[]): When[] {
+function daysNamed(days: readonly NamedPiece[]): When[] {
   const pieces = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece] : []));
   const weeks = pieces.flatMap(({ when }) => (when.kind === 'week' ? [when] : []));
   const [week] = weeks;
@@ -47,13 +47,13 @@ const isTooFar = (when: When, today: Temporal.PlainDate) =>
   Math.abs(daysOf(when).first.since(today).total({ unit: 'days' })) > MAX_OFFSET_DAYS;
 
 /** A piece that names days, and its words. */
-export interface NamedDay {
+export interface NamedPiece {
   piece: DayPiece;
   typed: string;
 }
 
 /** The days of a list in the week that is named beside it, with a day that is: `neste uke tirsdag, onsdag eller torsdag`. */
-function readingsInWeek(readings: readonly When[], days: readonly NamedDay[]): readonly When[] {
+function readingsInWeek(readings: readonly When[], days: readonly NamedPiece[]): readonly When[] {
   const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
   const week = named.find((when) => when.kind === 'week');
   const alone = named.filter((when) => when.kind === 'day');
@@ -89,7 +89,7 @@ function daysTogether(readings: readonly When[]): Pick<TimeQuestion, 'together'>
 }
 
 /** Whether the other days are of the list, or name its week: `neste uke, tirsdag eller onsdag`. */
-const isOfList = (list: NamedDay, days: readonly NamedDay[]): boolean =>
+const isOfList = (list: NamedPiece, days: readonly NamedPiece[]): boolean =>
   days.every(
     ({ piece }) =>
       piece === list.piece ||
@@ -102,7 +102,7 @@ const isOfList = (list: NamedDay, days: readonly NamedDay[]): boolean =>
 /** Whether a span of many weeks has a week in it that is named too: `over nyttår … første uka i januar`. */
 function isNarrowed(
   { why, readings }: Extract<DayPiece, { kind: 'ask' }>,
-  days: readonly NamedDay[],
+  days: readonly NamedPiece[],
 ): boolean {
   const [first] = readings;
   const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
@@ -117,7 +117,7 @@ function isNarrowed(
  * @param typed the words from the first day to the last
  */
 export function mergeDays(
-  all: readonly NamedDay[],
+  all: readonly NamedPiece[],
   typed: string,
   today: Temporal.PlainDate,
 ): Pick<TimeExpression, 'when' | 'question' | 'problem'> {
@@ -164,7 +164,7 @@ export function mergeDays(
 }
 
 /** Whether a weekday alone names today: `mandag` on a Monday. */
-export const isWeekdayOfToday = (days: readonly NamedDay[], now: Temporal.ZonedDateTime): boolean =>
+export const isWeekdayOfToday = (days: readonly NamedPiece[], now: Temporal.ZonedDateTime): boolean =>
   days.length > 0 && days.every(({ piece }) => piece.kind === 'when' && piece.weekday === now.dayOfWeek);
 
 /**
@@ -174,7 +174,7 @@ export const isWeekdayOfToday = (days: readonly NamedDay[], now: Temporal.ZonedD
  */
 export function nextIfOver(
   when: When,
-  days: readonly NamedDay[],
+  days: readonly NamedPiece[],
   { to = DAY_MINUTES }: ClockBounds,
   now: Temporal.ZonedDateTime,
 ): When {

@@ -9,7 +9,7 @@ import { type Token, tokenize } from './lexer.js';
 import { dayFromNow, mergeClock, separateHours } from './merge-clock.js';
 import { isWeekdayOfToday, mergeDays, nextIfOver } from './merge-days.js';
 import { askAbout, askAboutFriday, askAboutHours, withHours, withoutUnwanted } from './questions.js';
-import { isChoice, joinTokens, type Piece, type Sentence, scan } from './scan.js';
+import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
 import { readDays, type SentenceDays } from './sentence-days.js';
 import { type NamedClock, readHours, type SentenceHours } from './sentence-hours.js';
 import type { Subject, TimeExpression } from './time-expression.js';
@@ -42,7 +42,7 @@ const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
 
 /** What a sentence is made of. */
 interface Parts<Found> {
-  sentence: Sentence<Found>;
+  sentence: ScannedSentence<Found>;
   days: SentenceDays;
   hours: SentenceHours;
   words: LeftWords;
@@ -50,7 +50,7 @@ interface Parts<Found> {
 }
 
 /** The words from the first day to the last, with the hours behind it, without people. */
-function typedDays<Found>({ tokens, pieces }: Sentence<Found>): string {
+function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
   const days = pieces.filter(({ kind }) => kind === 'day');
   const lastDay = days.at(-1)?.end;
   const lastHours = pieces.find(({ kind, from }) => kind === 'clock' && from === lastDay);
@@ -120,7 +120,7 @@ function findOtherQuestion<Found>(
 
 /** The sentence without some of its pieces. */
 const withoutPieces = <Found>(
-  { tokens, pieces }: Sentence<Found>,
+  { tokens, pieces }: ScannedSentence<Found>,
   isLeftOut: (piece: Piece<Found>) => boolean,
 ): string =>
   joinTokens(

@@ -3,7 +3,7 @@ import { daysOf, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { Token } from './lexer.js';
 import { mergeClock } from './merge-clock.js';
-import { MAX_READINGS, mergeDays, type NamedDay } from './merge-days.js';
+import { MAX_READINGS, mergeDays, type NamedPiece } from './merge-days.js';
 import type { TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 
@@ -84,7 +84,7 @@ export function withHours(question: TimeQuestion, hours: readonly ClockBounds[])
 /** The question without the days that are not wanted: the others, or else the weeks of those. */
 export function withoutUnwanted(
   question: TimeQuestion,
-  wanted: readonly NamedDay[],
+  wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
 ): TimeQuestion {
   const { together: _, isList: __, areWeeks: ___, ...others } = question;

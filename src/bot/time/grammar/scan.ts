@@ -70,7 +70,7 @@ export function scan<Found>(
 }
 
 /** A sentence as its pieces. */
-export interface Sentence<Found> {
+export interface ScannedSentence<Found> {
   tokens: readonly Token[];
   pieces: readonly Piece<Found>[];
   /** The tokens that no rule takes. */

@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import type { DayPiece, LeftOutDays } from './day-meanings.js';
 import { findLeftOutDays, findNegations, isOtherDay } from './left-out-days.js';
 import type { Token } from './lexer.js';
-import type { NamedDay } from './merge-days.js';
-import { joinTokens, type Piece, type Sentence } from './scan.js';
+import type { NamedPiece } from './merge-days.js';
+import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 import { hasHourOfOpenDay } from './sentence-hours.js';
 
 /** The days that a sentence names: those that are wanted, and those that are not. */
 
 /** The words of a day, with their place. */
-export interface PlacedDay extends NamedDay {
+export interface PlacedDay extends NamedPiece {
   from: number;
   end: number;
   tokens: readonly Token[];
@@ -23,7 +23,7 @@ export interface SentenceDays {
   /** The days that are left out of a week. */
   leftOut: LeftOutDays | undefined;
   /** What the sentence asks about: the week of `leftOut`, or the days to merge. */
-  days: readonly NamedDay[];
+  days: readonly NamedPiece[];
 }
 
 /** Words between two days that belong together: `i går og i dag`. */
@@ -49,7 +49,7 @@ function isToldOf<Found>(
 
 /** @param leavesOutDays whether the caller can leave days out of a week */
 export function readDays<Found>(
-  { tokens, pieces, today }: Sentence<Found>,
+  { tokens, pieces, today }: ScannedSentence<Found>,
   leavesOutDays: boolean,
 ): SentenceDays {
   const named = pieces.flatMap((each): PlacedDay[] => {
@@ -69,7 +69,7 @@ export function readDays<Found>(
   const typed = joinTokens(named.flatMap((each) => each.tokens));
   if (leftOut) {
     const readNegations = negated.map(({ from }) => negations.get(from));
-    const days: NamedDay[] = [{ piece: { kind: 'when', when: leftOut.week }, typed }];
+    const days: NamedPiece[] = [{ piece: { kind: 'when', when: leftOut.week }, typed }];
     return { wanted, negated, readNegations, leftOut, days };
   }
   const isOther = isOtherDay(negated, wanted);

@@ -3,7 +3,7 @@ import { word } from './combinators.js';
 import type { DayPiece } from './day-meanings.js';
 import type { Token } from './lexer.js';
 import { NEGATIONS } from './questions.js';
-import { joinTokens, type Piece, type Sentence } from './scan.js';
+import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 
 /** The hours and lengths that a sentence names. */
 
@@ -48,7 +48,7 @@ function limitAtOpenDay<Found>(
 /** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
 const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
 
-export function readHours<Found>({ tokens, pieces }: Sentence<Found>): SentenceHours {
+export function readHours<Found>({ tokens, pieces }: ScannedSentence<Found>): SentenceHours {
   const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
   const clocks = named
     .filter(({ from }) => !isNegated(tokens, from))
