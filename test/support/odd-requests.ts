@@ -144,7 +144,7 @@ export const plainRequest = (path: string, headers: Record<string, string> = {},
 export interface OddRequestOptions {
   address: string;
   requests: fc.Arbitrary<OddRequest>;
-  /** Requests that each status answers, because random ones leave out a rare status at times. */
+  /** One request for each expected status. Random requests may contain none for a rare status. */
   examples: readonly OddRequest[];
   /** The API key of the service. It may appear in no response, metric or log. */
   key: string;

@@ -134,7 +134,7 @@ export const rom = {
   tooManySeats: (places: number) => `Ingen av rommene har plass til ${places}.`,
   largestRoom: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
   noRoomFits: 'Ingen rom har alt dette.',
-  /** @param question what to ask `/ledig` */
+  /** @param question the text to type behind `/ledig` */
   personNotRoom: (typed: string, question: string) =>
     `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${question}».`,
   noSuchTime: (typed: string) =>

@@ -19,7 +19,7 @@ interface KeptAnswer {
   usernames: readonly string[];
   found: readonly Fetched<UserLookup>[];
   response: SerializedResponse;
-  /** The day on which the window is this one, in milliseconds since 1970. */
+  /** The start and the end of the day on which the same path asks for the same dates, in milliseconds since 1970. */
   day: { from: number; until: number };
   /** Until then the lookups are the same, in milliseconds of `performance.now`. */
   sameUntil: number;

@@ -36,8 +36,9 @@ export interface WordIndex {
 }
 
 /**
- * What a suggestion shows of each head, side by side: `HEAD_ROW` numbers, of which the first is the id of its article. The
- * columns of all heads take a read of memory for each number, which is most of the time of a suggestion.
+ * One row of `HEAD_ROW` numbers for each head, with the data that a suggestion shows. The first number is the id of the
+ * article. A row is read from one place of memory. Separate columns take a read of memory for each number, which is most of
+ * the time of a suggestion.
  */
 export type HeadRows = Float64Array;
 export const HEAD_ROW = 4;

@@ -14,6 +14,6 @@ const ASCII = /^[\0-\x7f]*$/;
 export const toByteText = (text: string): ByteText =>
   asByteText(ASCII.test(text) ? text : Buffer.from(text).toString('latin1'));
 
-/** The text of some bytes. */
+/** Decodes a byte text: each of its characters is one byte of UTF-8. */
 export const fromByteText = (bytes: ByteText): string =>
   ASCII.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString();

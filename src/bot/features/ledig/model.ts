@@ -109,11 +109,11 @@ export interface NamedDay {
 export interface NobodyProblem extends NamedDay {
   kind: 'nobody';
   names: readonly string[];
-  /** The people with similar names. */
+  /** People whose names are similar to the one that was typed. */
   nearest: readonly NamedPerson[];
-  /** The user groups with similar names. */
+  /** User groups whose names are similar to the one that was typed. */
   nearestGroups: readonly GroupReference[];
-  /** The question about the others. */
+  /** The same question about the people who were found. */
   question: LedigQuestion;
 }
 

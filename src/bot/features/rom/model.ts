@@ -150,7 +150,7 @@ export type RomAnswer =
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */
   | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
-  /** `question` is what to ask `/ledig`; default: the person. */
+  /** `question` is the text to type behind `/ledig`. Default: the name of the person. */
   | { kind: 'person'; typed: string; question?: string }
   | { kind: 'bad-request'; problem: RequestProblem; text?: string }
   | { kind: 'unclear'; question: RomQuestion; text: string }

@@ -34,9 +34,9 @@ export function findMonth(month: number, today: Temporal.PlainDate): Temporal.Pl
 }
 
 /**
- * The week at the beginning, in the middle or at the end of a month; of a half, its first week.
+ * The week at the beginning, in the middle or at the end of a month. For half a month, the first week of that half.
  *
- * @param first the first day of the month
+ * @param findFirst finds the first day of the month
  */
 export const somePartOfMonth =
   (name: PartName, findFirst: FindDay): DayMeaning =>
