@@ -3,7 +3,8 @@ import type { CallOptions } from '../shared/http-client/call-options.js';
 import { createHttpClient } from '../shared/http-client/http.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import { type DictionaryMetadata, parseArticleWith } from './article/dictionary-metadata.js';
+import type { DictionaryMetadata } from './article/dictionary-metadata.js';
+import { parseArticle } from './article/parse-article.js';
 import {
   API_KEY_HEADER,
   type DictId,
@@ -20,7 +21,7 @@ import {
   suggestAnswerSchema,
 } from './http-client/response-schemas.js';
 import { createSeededRandom, type RandomNumber } from './index/random.js';
-import type { Article, DictionarySample, Hit, SearchAnswer } from './model.js';
+import type { Article, Hit, SearchAnswer } from './model.js';
 
 export interface DictionaryClientOptions {
   /** Without the `/api` of the contract. */
@@ -85,16 +86,7 @@ const hasNoRandom = (error: unknown) =>
 const parseHit = (
   { match, matched, dict, raw }: ReceivedHit,
   metadata: (dict: DictId) => DictionaryMetadata,
-): Hit => ({
-  match,
-  matched,
-  article: parseArticleWith(metadata(dict), dict, raw),
-});
-
-function sampleOf(dictionaries: readonly DictionaryMetadata[]): DictionarySample | undefined {
-  const words = dictionaries.flatMap(({ sampleWords }) => sampleWords ?? []);
-  return words.length > 0 && words.length === dictionaries.length ? { words: Math.min(...words) } : undefined;
-}
+): Hit => ({ match, matched, article: parseArticle(dict, raw, metadata(dict)) });
 
 /** Drops the parameters that have no value. */
 const queryOf = (parameters: Record<string, string | number | undefined>) =>
@@ -121,7 +113,7 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
       };
       const answer = http.fetchJson(question).catch(undefinedIfUnknown);
       const [raw, metadata] = await Promise.all([answer, fetchMetadata([dict])]);
-      return raw && parseArticleWith(metadata(dict), dict, raw);
+      return raw && parseArticle(dict, raw, metadata(dict));
     },
     async search(dicts, q, { limit, ...call } = {}) {
       const question = {
@@ -132,12 +124,10 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         call,
       };
       const [answer, metadata] = await Promise.all([http.fetchJson(question), fetchMetadata(dicts)]);
-      const sample = sampleOf(dicts.map(metadata));
-      return {
-        ...answer,
-        hits: answer.hits.map((hit) => parseHit(hit, metadata)),
-        ...(sample && { sample }),
-      };
+      const hits = answer.hits.map((hit) => parseHit(hit, metadata));
+      const words = dicts.flatMap((dict) => metadata(dict).sampleWords ?? []);
+      const areSamples = words.length > 0 && words.length === dicts.length;
+      return { ...answer, hits, ...(areSamples && { sample: { words: Math.min(...words) } }) };
     },
     suggest: (dicts, q, { limit, wordClass, ...call } = {}) =>
       http.fetchJson({

@@ -1,7 +1,6 @@
 import { builtinConceptLookup, type ConceptLookup, createConceptLookup } from '../concepts/concepts.js';
-import type { Concept, DictId, RawArticle } from '../contract.js';
+import type { Concept, DictId } from '../contract.js';
 import type { Article } from '../model.js';
-import { parseArticle } from './parse-article.js';
 
 /** The concepts and the origin of a dictionary, as a service has it. */
 export interface DictionaryMetadata {
@@ -38,13 +37,4 @@ export function metadataOf(
     ...(source === 'ordbokene' && { source }),
     ...(source === 'builtin' && { sampleWords: words }),
   };
-}
-
-/** Converts an article with the concepts and the origin of its dictionary. */
-export function parseArticleWith(
-  { concepts, source }: DictionaryMetadata,
-  dict: DictId,
-  raw: RawArticle,
-): Article {
-  return { ...parseArticle(dict, raw, concepts), ...(source && { source }) };
 }

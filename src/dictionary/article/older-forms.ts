@@ -21,17 +21,6 @@ const NO_LANGUAGES: ReadonlySet<string> = new Set(['lydord', 'namnet', 'navnet',
 /** Inflected codes: `eng_e` is «engelske», `norr_n` is «norrøn». «Av det engelske *score*» is English too. */
 const INFLECTED = /_[en]$/;
 
-/** The class of the concept decides, not the kind of the item: languages also come as `entity`. */
-function isLanguage(item: JsonObject, code: string, concepts: ConceptLookup): boolean {
-  const known = concepts(code);
-  return known ? known.class === 'language' : item['type_'] === 'language';
-}
-
-function languageOf(code: string, concepts: ConceptLookup): string | undefined {
-  if (NO_LANGUAGES.has(code)) return undefined;
-  return (concepts(code.replace(INFLECTED, '')) ?? concepts(code))?.expansion ?? code;
-}
-
 /** A code between words («*ganga* eller *gå*» in one item) becomes a comma. The entities `&` and `$` are parts of words. */
 function toSeparator(item: JsonObject, concepts: ConceptLookup): JsonObject {
   const code = conceptCodeOf(item);
@@ -62,7 +51,13 @@ function formsOfOrigin(origin: JsonObject, concepts: ConceptLookup): OlderForm[]
       const code = conceptCodeOf(item);
       if (item['type_'] === 'usage') forms.push(...formsOfUsage(item, concepts, language));
       else if (code === undefined) collect(item['items'], depth + 1);
-      else if (isLanguage(item, code, concepts)) language = languageOf(code, concepts);
+      else {
+        const concept = concepts(code);
+        // The class of the concept decides, not the kind of the item: languages also come as `entity`.
+        if ((concept?.class ?? item['type_']) !== 'language') continue;
+        const named = concepts(code.replace(INFLECTED, '')) ?? concept;
+        language = NO_LANGUAGES.has(code) ? undefined : (named?.expansion ?? code);
+      }
     }
   };
   collect(origin['items'], 0);
@@ -72,8 +67,11 @@ function formsOfOrigin(origin: JsonObject, concepts: ConceptLookup): OlderForm[]
 /**
  * The words of older languages in the etymology of an article (`usage` items), in order. A language applies to all words
  * after it, until the next language or the end of the origin. Meanings in quotation marks and references to modern words
- * are not included.
+ * are not included. Each form comes once; where two languages have the same form, the first counts.
  */
 export function olderForms(article: RawArticle, concepts: ConceptLookup): OlderForm[] {
-  return objectsIn(article.body.etymology).flatMap((origin) => formsOfOrigin(origin, concepts));
+  const forms = objectsIn(article.body.etymology).flatMap((origin) => formsOfOrigin(origin, concepts));
+  const unique = new Map<string, OlderForm>();
+  for (const older of forms) if (!unique.has(older.form)) unique.set(older.form, older);
+  return [...unique.values()];
 }

@@ -1,5 +1,5 @@
 import type { RawLemma, RawParadigm } from '../contract.js';
-import type { Gender, InflectedForm, Lemma, Paradigm } from '../model.js';
+import type { Gender, Lemma, Paradigm } from '../model.js';
 import { lemmaText } from './rich-text.js';
 
 const GENDERS: readonly string[] = ['Masc', 'Fem', 'Neuter'] satisfies Gender[];
@@ -11,13 +11,10 @@ function isInForce(paradigm: RawParadigm): boolean {
   return paradigm.standardisation === 'STANDARD' && (paradigm.to ?? null) === null;
 }
 
-function readForms(paradigm: RawParadigm): InflectedForm[] {
-  return paradigm.inflection.flatMap(({ tags, word_form: form }) => (form ? [{ tags, form }] : []));
-}
-
-function readParadigm(paradigm: RawParadigm): Paradigm {
-  const gender = paradigm.tags.find(isGender);
-  return { ...(gender && { gender }), forms: readForms(paradigm) };
+function readParadigm({ tags: paradigmTags, inflection }: RawParadigm): Paradigm {
+  const gender = paradigmTags.find(isGender);
+  const forms = inflection.flatMap(({ tags, word_form: form }) => (form ? [{ tags, form }] : []));
+  return { ...(gender && { gender }), forms };
 }
 
 /** `NOUN`, `EXPR` …: the first tag of a paradigm; without tags, the first part of the inflection group. */

@@ -75,18 +75,9 @@ const withStyle = (
 ): RichTextSpan[] => spans.map((span) => ({ style, ...span }));
 
 /**
- * An item of any other kind: the expansion of its code; for unknown codes and kinds, its text, the article that it refers
- * to, or the code itself.
+ * An item of a template. One of no known kind is the expansion of its code; for an unknown code, its text, the article
+ * that it refers to, or the code itself.
  */
-function otherSpans(concepts: ConceptLookup, item: JsonObject, depth: number): RichTextSpan[] {
-  const code = conceptCodeOf(item);
-  const concept = code === undefined ? undefined : concepts(code);
-  if (concept) return [{ text: concept.expansion }];
-  const content = asText(item['content']) ?? asText(item['text']);
-  if (content !== undefined) return templateSpans(concepts, content, item['items'], depth);
-  return item['lemmas'] === undefined ? [{ text: code ?? '' }] : referenceSpans(item);
-}
-
 function itemSpans(concepts: ConceptLookup, item: JsonObject, depth: number): RichTextSpan[] {
   switch (item['type_']) {
     case 'article_ref':
@@ -101,9 +92,13 @@ function itemSpans(concepts: ConceptLookup, item: JsonObject, depth: number): Ri
       return withStyle(templateSpans(concepts, asText(item['text']) ?? '', [], depth), item['type_']);
     case 'fraction':
       return [{ text: formatFraction(asText(item['numerator']) ?? '', asText(item['denominator']) ?? '') }];
-    default:
-      return otherSpans(concepts, item, depth);
   }
+  const code = conceptCodeOf(item);
+  const concept = code === undefined ? undefined : concepts(code);
+  if (concept) return [{ text: concept.expansion }];
+  const content = asText(item['content']) ?? asText(item['text']);
+  if (content !== undefined) return templateSpans(concepts, content, item['items'], depth);
+  return item['lemmas'] === undefined ? [{ text: code ?? '' }] : referenceSpans(item);
 }
 
 function templateSpans(
@@ -117,18 +112,16 @@ function templateSpans(
   return parts.map((part) => (typeof part === 'string' ? { text: part } : part));
 }
 
-/** Collapses spaces, also with the text before: Slack shows every space, and some articles have double ones. */
-function singleSpaces(text: string, before: string): string {
-  const single = text.replace(/[ \t\r\n]+/gu, ' ');
-  return before.endsWith(' ') && single.startsWith(' ') ? single.slice(1) : single;
-}
-
-/** Merges neighbours of the same style, and drops empty spans. */
+/**
+ * Merges neighbours of the same style, and drops empty spans. Collapses spaces, also across spans: Slack shows every
+ * space, and some articles have double ones.
+ */
 function joinSpans(spans: readonly RichTextSpan[]): RichText {
   const joined: RichTextSpan[] = [];
   for (const { text, ...rest } of spans) {
     const last = joined.at(-1);
-    const span = { ...rest, text: singleSpaces(text, last?.text ?? '') };
+    const single = text.replace(/[ \t\r\n]+/gu, ' ');
+    const span = { ...rest, text: last?.text.endsWith(' ') ? single.replace(/^ /u, '') : single };
     if (span.text === '') continue;
     if (last && last.style === span.style && !last.reference && !span.reference) {
       joined[joined.length - 1] = { ...last, text: last.text + span.text };

@@ -64,34 +64,24 @@ function kindOf(element: JsonObject): unknown {
   return element['intro'] === undefined ? 'definition' : 'compound_list';
 }
 
-/** Adds a sub-sense, unless it is empty: a mere shell, or one that holds only phrases. */
-function addSense(draft: Draft, sense: Sense): void {
-  if (hasContent(sense) || sense.senses.length > 0) draft.senses.push(sense);
-}
-
-/** Phrases are parsed separately. A phrase without a spelling stays in place, as a definition. */
-function unspelledPhrase(subArticle: JsonObject): JsonObject {
-  if (phraseSpellings(subArticle).length > 0) return {};
-  return { elements: [subArticle['intro'], ...objectsIn(phraseBody(subArticle)?.['definitions'])] };
-}
-
-function addElement(draft: Draft, concepts: ConceptLookup, element: JsonObject, depth: number): void {
-  const kind = kindOf(element);
-  if (kind === 'explanation') draft.explanations.push(...parseExplanations(concepts, element));
-  else if (kind === 'example') draft.examples.push(...parseExample(concepts, element));
-  else if (kind === 'compound_list') draft.compounds.push(...parseCompounds(concepts, element));
-  else {
-    const definition = kind === 'sub_article' ? unspelledPhrase(element) : element;
-    addSense(draft, parseSense(concepts, definition, depth + 1));
-  }
-}
-
 function parseSense(concepts: ConceptLookup, definition: JsonObject, depth: number): Sense {
   const draft: Draft = { explanations: [], examples: [], compounds: [], senses: [] };
   // Definitions have no text today; an unknown kind of element may have one.
   draft.explanations.push(...textsOf(concepts, [definition]));
   for (const element of depth > MAX_NESTING_DEPTH ? [] : objectsIn(definition['elements'])) {
-    addElement(draft, concepts, element, depth);
+    const kind = kindOf(element);
+    if (kind === 'explanation') draft.explanations.push(...parseExplanations(concepts, element));
+    else if (kind === 'example') draft.examples.push(...parseExample(concepts, element));
+    else if (kind === 'compound_list') draft.compounds.push(...parseCompounds(concepts, element));
+    else {
+      // Phrases are parsed separately. A phrase without a spelling stays in place, as a definition.
+      if (kind === 'sub_article' && phraseSpellings(element).length > 0) continue;
+      const inPhrase = [element['intro'], ...objectsIn(phraseBody(element)?.['definitions'])];
+      const inner = kind === 'sub_article' ? { elements: inPhrase } : element;
+      const sense = parseSense(concepts, inner, depth + 1);
+      // An empty one is a mere shell, or holds only phrases.
+      if (hasContent(sense) || sense.senses.length > 0) draft.senses.push(sense);
+    }
   }
   const [only, ...more] = draft.senses;
   return only && more.length === 0 && !hasContent(draft) ? only : draft;

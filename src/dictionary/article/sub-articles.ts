@@ -21,21 +21,13 @@ export function phraseSpellings(subArticle: JsonObject): string[] {
   return [...new Set(spellings)].filter((spelling) => spelling.trim() !== '');
 }
 
-function collectSubArticles(definitions: unknown, depth: number, found: JsonObject[]): void {
-  if (depth > MAX_NESTING_DEPTH) return;
-  for (const definition of objectsIn(definitions)) {
-    for (const element of objectsIn(definition['elements'])) {
-      if (isSubArticle(element)) {
-        found.push(element);
-        collectSubArticles(phraseBody(element)?.['definitions'], depth + 1, found);
-      } else if (element['elements'] !== undefined) collectSubArticles([element], depth + 1, found);
-    }
-  }
-}
-
-/** The phrases below these definitions, also those within other phrases. */
-export function subArticles(definitions: unknown): JsonObject[] {
-  const found: JsonObject[] = [];
-  collectSubArticles(definitions, 0, found);
-  return found;
+/** The phrases below these definitions, also those within other phrases. @param depth of the definitions */
+export function subArticles(definitions: unknown, depth = 0): JsonObject[] {
+  if (depth > MAX_NESTING_DEPTH) return [];
+  const elements = objectsIn(definitions).flatMap((definition) => objectsIn(definition['elements']));
+  return elements.flatMap((element) => {
+    if (isSubArticle(element))
+      return [element, ...subArticles(phraseBody(element)?.['definitions'], depth + 1)];
+    return element['elements'] === undefined ? [] : subArticles([element], depth + 1);
+  });
 }

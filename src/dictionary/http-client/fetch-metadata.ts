@@ -37,14 +37,6 @@ interface MetadataRequest {
   settled: Promise<void>;
 }
 
-function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
-
 export function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): FetchMetadata {
   const known = new Map(DICT_IDS.map((dict) => [dict, defaultMetadata(dict)]));
   const requests = new Map<DictId, MetadataRequest>();
@@ -74,7 +66,11 @@ export function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): 
   }
 
   return async (dicts) => {
-    await waitAtMost(METADATA_WAIT_MS, Promise.all(dicts.map(refresh)));
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, METADATA_WAIT_MS);
+    });
+    await Promise.race([Promise.all(dicts.map(refresh)), timeout]).finally(() => clearTimeout(timer));
     return (dict) => known.get(dict) ?? defaultMetadata(dict);
   };
 }

@@ -89,7 +89,7 @@ describe('olderForms', () => {
   it('uses the table of the dictionary', () => {
     const raw = articleOf(origin(code('xx.'), usage('a'), usage('b'), code('yy.'), usage('a')));
     const concepts = (id: string) => ({ class: 'language', expansion: `språket ${id}` });
-    expect(parseArticle('bob', raw, concepts).olderForms).toEqual([
+    expect(parseArticle('bob', raw, { concepts }).olderForms).toEqual([
       { form: 'a', language: 'språket xx.' },
       { form: 'b', language: 'språket xx.' },
     ]);
