@@ -34,9 +34,8 @@ const WORD_KIND_CODES: Readonly<Record<string, WordKind>> = {
   X: { wordClass: 'EXPR' },
 };
 
-/** One letter; empty for undefined. */
-function encodeWordKind(wordKind: WordKind | undefined): string {
-  if (!wordKind) return '';
+/** One letter; empty for an unknown kind. */
+function encodeWordKind(wordKind: WordKind): string {
   const entry = Object.entries(WORD_KIND_CODES).find(
     ([, each]) => each.wordClass === wordKind.wordClass && each.gender === wordKind.gender,
   );
@@ -59,23 +58,18 @@ function codec<Value>(name: string, decode: (value: string) => Value | undefined
 /** A code of one small letter, which follows that of the word kind. */
 const PART_CODES: Record<NonNullable<WordLookUp['part']>, string> = { inflection: 'i' };
 
-/** `^møte+tid`; words with other signs are left out. */
-function encodeSiblings(siblings: readonly string[] = []): string {
-  const encoded = siblings.filter((each) => /^[\p{L}\p{M}-]+$/u.test(each));
-  return encoded.length === 0 ? '' : `^${encoded.join('+')}`;
-}
-
-function encodeLookUp({ dicts, wordKind, part, siblings, word }: WordLookUp): string {
-  const codes = [encodeDicts(dicts), encodeWordKind(wordKind), part ? PART_CODES[part] : ''];
-  return `${codes.join('')}${encodeSiblings(siblings)} ${word}`;
-}
-
-/** `bob:1234`, `bnV gå`, `bni fisk`, `bn^møte budsjett` or `bob:1234 bn fisk`. */
+/**
+ * `bob:1234`, `bnV gå`, `bni fisk`, `bn^møte+tid budsjett` or `bob:1234 bn fisk`. Siblings with other signs than letters
+ * are left out.
+ */
 export function encodeTarget({ article, lookUp }: AnswerTarget): string {
-  const parts: string[] = [];
-  if (article) parts.push(`${article.dict}:${article.id}`);
-  if (lookUp) parts.push(encodeLookUp(lookUp));
-  return parts.join(' ');
+  const key = article ? [`${article.dict}:${article.id}`] : [];
+  if (!lookUp) return key.join();
+  const { dicts, wordKind, part, siblings = [], word } = lookUp;
+  const kindCode = wordKind ? encodeWordKind(wordKind) : '';
+  const codes = `${encodeDicts(dicts)}${kindCode}${part ? PART_CODES[part] : ''}`;
+  const others = siblings.filter((each) => /^[\p{L}\p{M}-]+$/u.test(each)).join('+');
+  return [...key, `${codes}${others && `^${others}`}`, word].join(' ');
 }
 
 const TARGET_PATTERN =
@@ -104,7 +98,7 @@ export const targetSchema = codec('target', decodeTarget);
 
 /** `bn` or `nV`. */
 export const encodeFilter = ({ dicts, wordClass }: WordFilter) =>
-  `${encodeDicts(dicts)}${encodeWordKind(wordClass && { wordClass })}`;
+  `${encodeDicts(dicts)}${wordClass ? encodeWordKind({ wordClass }) : ''}`;
 
 function decodeFilter(value: string): WordFilter | undefined {
   const { dicts = '', kind = '' } = /^(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)$/u.exec(value)?.groups ?? {};

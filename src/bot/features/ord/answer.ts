@@ -5,15 +5,12 @@ import {
   firstLemmaText,
   hasArticleKey,
   type KindMismatch,
-  lemmaHit,
   type ResultEntry,
   rankHits,
   toResultEntries,
 } from './entries.js';
 import { findWordsOfPhrase } from './phrase-words.js';
 import {
-  type AnswerTarget,
-  type ArticleKey,
   isPattern,
   type OrdQuery,
   type RandomWordRequest,
@@ -109,7 +106,7 @@ export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionar
 }
 
 /** Adds the same word in the other dictionary to an answer that does not have it. */
-async function withCounterpart<Answer extends OrdAnswer>(
+export async function withCounterpart<Answer extends OrdAnswer>(
   answer: Answer,
   dictionary: CachedDictionary,
 ): Promise<Answer | FoundAnswer> {
@@ -123,13 +120,6 @@ async function withCounterpart<Answer extends OrdAnswer>(
   return isListed ? answer : { ...answer, counterpart };
 }
 
-/** Adds the words of a phrase to an answer that offers nothing else. */
-async function withWords(answer: LookUpAnswer, dictionary: CachedDictionary): Promise<LookUpAnswer> {
-  if (answer.kind !== 'not-found' || answer.nearest.length > 0 || answer.parts.length > 1) return answer;
-  const words = await findWordsOfPhrase(answer.lookUp, dictionary);
-  return words.length > 0 ? { ...answer, words } : answer;
-}
-
 /** The first explanation of a word; empty where there is none, or the dictionary does not answer. */
 async function findMeaning(word: string, { dicts }: WordLookUp, dictionary: CachedDictionary) {
   const answer = await lookUpWord({ word, dicts }, dictionary).catch(() => undefined);
@@ -138,12 +128,18 @@ async function findMeaning(word: string, { dicts }: WordLookUp, dictionary: Cach
   return explanation ? formatPlainText(explanation).trim() : '';
 }
 
-/** Adds what the words of a compound mean. */
-async function withMeanings(answer: LookUpAnswer, dictionary: CachedDictionary): Promise<LookUpAnswer> {
-  if (answer.kind !== 'not-found' || answer.parts.length < 2) return answer;
-  const { lookUp, parts } = answer;
-  const explained = parts.slice(0, MAX_PARTS).map((word) => findMeaning(word, lookUp, dictionary));
-  return { ...answer, meanings: await Promise.all(explained) };
+/** Adds what the words of a compound mean; else, if nothing is offered, the words of a phrase. */
+async function explainNotFound(
+  answer: NotFoundAnswer,
+  dictionary: CachedDictionary,
+): Promise<NotFoundAnswer> {
+  const { lookUp, nearest, parts } = answer;
+  if (parts.length > 1) {
+    const explained = parts.slice(0, MAX_PARTS).map((word) => findMeaning(word, lookUp, dictionary));
+    return { ...answer, meanings: await Promise.all(explained) };
+  }
+  const words = nearest.length > 0 ? [] : await findWordsOfPhrase(lookUp, dictionary);
+  return words.length > 0 ? { ...answer, words } : answer;
 }
 
 async function answerLookUp(
@@ -154,10 +150,12 @@ async function answerLookUp(
   const answer = await lookUpWord(lookUp, dictionary);
   const isOfKind =
     answer.kind !== 'not-found' && !(answer.kind === 'found' && answer.mismatch === 'word-class');
-  if (isOfKind || wholeText === undefined) return withWords(answer, dictionary);
-  // `en gang til`: no noun matches, but a phrase may.
-  const phraseAnswer = await lookUpWord({ word: wholeText, dicts: lookUp.dicts }, dictionary);
-  return phraseAnswer.kind === 'not-found' ? withWords(answer, dictionary) : phraseAnswer;
+  if (!isOfKind && wholeText !== undefined) {
+    // `en gang til`: no noun matches, but a phrase may.
+    const phraseAnswer = await lookUpWord({ word: wholeText, dicts: lookUp.dicts }, dictionary);
+    if (phraseAnswer.kind !== 'not-found') return phraseAnswer;
+  }
+  return answer.kind === 'not-found' ? explainNotFound(answer, dictionary) : answer;
 }
 
 /** An answer with this article only, as if its first lemma had been looked up. */
@@ -176,10 +174,7 @@ async function answerRandom(request: RandomWordRequest, dictionary: CachedDictio
 export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): Promise<OrdAnswer> {
   switch (query.kind) {
     case 'look-up':
-      return withCounterpart(
-        await withMeanings(await answerLookUp(query.lookUp, query.wholeText, dictionary), dictionary),
-        dictionary,
-      );
+      return withCounterpart(await answerLookUp(query.lookUp, query.wholeText, dictionary), dictionary);
     case 'random':
       return withCounterpart(await answerRandom(query.request, dictionary), dictionary);
     default:
@@ -194,41 +189,4 @@ export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
     ? !answer.random && !answer.isCounterpartUnknown
     : answer.kind !== 'no-random-word';
-}
-
-async function answerArticle(
-  key: ArticleKey,
-  dictionary: CachedDictionary,
-): Promise<FoundAnswer | undefined> {
-  const article = await dictionary.article(key.dict, key.id);
-  return article && singleArticleAnswer(lemmaHit(article));
-}
-
-/** The answer to the look-up, showing this article. Undefined if the look-up no longer finds the article. */
-async function answerWithArticle(
-  lookUp: WordLookUp,
-  key: ArticleKey,
-  dictionary: CachedDictionary,
-): Promise<FoundAnswer | undefined> {
-  const answer = await lookUpWord(lookUp, dictionary);
-  if (answer.kind !== 'found') return undefined;
-  const shown = answer.entries.find((entry) => entry.some(({ article }) => hasArticleKey(key, article)));
-  return shown && { ...answer, shown };
-}
-
-/**
- * Answers a button or menu option: shows its article, with the other results of the same look-up.
- *
- * @throws {ServiceFault} if the dictionary cannot answer
- */
-export async function answerTarget(
-  { article, lookUp }: AnswerTarget,
-  dictionary: CachedDictionary,
-): Promise<OrdAnswer> {
-  const gone = { kind: 'article-gone', word: lookUp?.word } as const;
-  if (!article) return lookUp ? answerOrd({ kind: 'look-up', lookUp }, dictionary) : gone;
-  const answer =
-    (lookUp && (await answerWithArticle(lookUp, article, dictionary))) ??
-    (await answerArticle(article, dictionary));
-  return withCounterpart(answer ?? gone, dictionary);
 }

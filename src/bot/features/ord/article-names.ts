@@ -1,11 +1,14 @@
-import type { RichTextElement } from '@slack/types';
+import type { ContextBlock, RichTextElement } from '@slack/types';
+import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { Article, Lemma } from '../../../dictionary/model.js';
+import { contextBlock, mrkdwnContextBlock } from '../../blocks/blocks.js';
 import { boldText, textElements } from '../../blocks/rich-text.js';
 import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Counterpart } from './counterpart.js';
-import { type ResultEntry, wordClassOf } from './entries.js';
+import { firstLemmaText, type ResultEntry, wordClassOf } from './entries.js';
 import { gendersOf } from './inflection.js';
+import { DICT_PATHS } from './parse-link.js';
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 
@@ -24,9 +27,8 @@ const ROMAN_DIGITS: readonly (readonly [number, string])[] = [
 /** No word has more homographs. A larger number is formatted in digits. */
 const MAX_ROMAN = 39;
 
-/** A homograph number as dictionaries print it. Empty for 0. */
+/** A homograph number as dictionaries print it. */
 function formatRomanNumeral(number: number): string {
-  if (number <= 0) return '';
   if (number > MAX_ROMAN || !Number.isInteger(number)) return String(number);
   let rest = number;
   let roman = '';
@@ -39,9 +41,9 @@ function formatRomanNumeral(number: number): string {
   return roman;
 }
 
-/** `stein II` */
+/** `stein II`; without a number where the spelling has no homographs */
 export function formatLemma({ text, homograph }: Pick<Lemma, 'text' | 'homograph'>): string {
-  return `${text} ${formatRomanNumeral(homograph)}`.trim();
+  return homograph > 0 ? `${text} ${formatRomanNumeral(homograph)}` : text;
 }
 
 /** All spellings: `skår III, score I`. */
@@ -120,4 +122,28 @@ export function formatEntryLabel(entry: ResultEntry, texts: Texts): string {
   const name = [formatArticleName(article), formatWordClass(article, texts)].filter(Boolean).join(', ');
   const dicts = entry.map((hit) => texts.ord.shortDictionary(hit.article.dict));
   return `${name} (${dicts.join(', ')})`;
+}
+
+const ORDBOKENE_SITE = 'https://ordbokene.no';
+/** Longer than the URL of any real word. */
+const MAX_URL_LENGTH = 1_000;
+
+/** Replaces lone surrogates, for which `encodeURIComponent` throws, with U+FFFD. */
+const toWellFormed = (text: string) => Buffer.from(text).toString();
+
+/** The page of the article, or the page that shows both dictionaries side by side. */
+function ordbokeneUrl(articles: readonly Article[]): string {
+  const [first, second] = articles;
+  if (!first) return ORDBOKENE_SITE;
+  if (!second) return `${ORDBOKENE_SITE}/${DICT_PATHS[first.dict]}/${first.id}`;
+  const url = `${ORDBOKENE_SITE}/nob/bm,nn/${encodeURIComponent(toWellFormed(firstLemmaText(first)))}`;
+  return url.length <= MAX_URL_LENGTH ? url : ORDBOKENE_SITE;
+}
+
+/** Names the source of the articles, as their licence (CC BY 4.0) requires. */
+export function renderAttribution(articles: readonly Article[], { ord }: Texts): ContextBlock {
+  const dicts = DICT_IDS.filter((dict) => articles.some((article) => article.dict === dict));
+  const isFromOrdbokene = articles.every(({ source }) => source === 'ordbokene');
+  if (!isFromOrdbokene) return contextBlock(ord.builtInSource(dicts));
+  return mrkdwnContextBlock(ord.ordbokeneSource(dicts, ordbokeneUrl(articles)));
 }

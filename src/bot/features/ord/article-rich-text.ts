@@ -6,7 +6,6 @@ import {
   type Phrase,
   type RichText,
   type Sense,
-  type UsageExample,
 } from '../../../dictionary/model.js';
 import { boldText, italicText, textElements } from '../../blocks/rich-text.js';
 import type { Sentence } from '../../texts/sentence.js';
@@ -33,9 +32,6 @@ export function renderRichText(text: RichText): RichTextElement[] {
     return isWord ? italicText(spanText(span)) : textElements(spanText(span));
   });
 }
-
-/** An example is all in italics. */
-const renderExample = (text: RichText) => italicText(text.map(spanText).join(''));
 
 export function renderSentenceElements(sentence: Sentence): RichTextElement[] {
   return sentence.flatMap((part) => (typeof part === 'string' ? textElements(part) : italicText(part.word)));
@@ -66,10 +62,6 @@ export const FULL_SENSE_DETAIL: SenseDetail = {
   compounds: Number.POSITIVE_INFINITY,
 };
 
-function renderExampleLine({ quote, explanation }: UsageExample): RichTextElement[] {
-  return joinElements([renderExample(quote), renderRichText(explanation)], ' – ');
-}
-
 function renderCompoundLine({ intro, words }: CompoundList, count: number): RichTextElement[] {
   const shown = words
     .slice(0, count)
@@ -90,12 +82,17 @@ function renderSense({ explanations, examples, compounds }: Sense, detail: Sense
   const joinTexts = (rendered: readonly RichText[]) => joinElements(rendered.map(renderRichText), '; ');
   const explanation = joinTexts(explanations.filter((each) => !isReference(each)));
   const references = joinTexts(explanations.filter(isReference));
-  const lines = [explanation, ...examples.slice(0, detail.examples).map(renderExampleLine)];
+  // An example is all in italics.
+  const exampleLines = examples
+    .slice(0, detail.examples)
+    .map(({ quote, explanation: meaning }) =>
+      joinElements([italicText(quote.map(spanText).join('')), renderRichText(meaning)], ' – '),
+    );
   // Some senses are nothing but a list of compounds.
   const isBare = explanation.length === 0 && examples.length === 0;
   const count = isBare ? Math.max(detail.compounds, 5) : detail.compounds;
   const compoundLines = compounds.map((list) => renderCompoundLine(list, count));
-  return joinElements([...lines, ...compoundLines, references], '\n');
+  return joinElements([explanation, ...exampleLines, ...compoundLines, references], '\n');
 }
 
 function renderSubSenses(senses: readonly Sense[], indent: number, detail: SenseDetail): RichTextPiece[] {

@@ -51,20 +51,15 @@ interface ArticleSummary {
   hasMore: boolean;
 }
 
-/** Number of senses that fit; at least one. */
-function countFitting(senses: readonly RichTextPiece[][], size: SummarySize): number {
+/** The senses that fit, at least one, and a sentence on those left out. */
+function summarizeSenses(article: Article, size: SummarySize, { ord }: Texts): RichTextPiece[] {
+  const senses = renderSenses(article.senses, { examples: size.examples, compounds: 0 });
   let left = size.senses;
   const end = senses.findIndex((pieces) => {
     left -= piecesLength(pieces);
     return left < 0;
   });
-  return Math.min(end < 0 ? senses.length : Math.max(1, end), size.count);
-}
-
-/** The senses that fit, and a sentence on those left out. */
-function summarizeSenses(article: Article, size: SummarySize, { ord }: Texts): RichTextPiece[] {
-  const senses = renderSenses(article.senses, { examples: size.examples, compounds: 0 });
-  const count = countFitting(senses, size);
+  const count = Math.min(end < 0 ? senses.length : Math.max(1, end), size.count);
   const uncut = senses.slice(0, count).flat();
   const pieces = fitPieces(uncut, size.senses);
   const isSenseCut = piecesLength(pieces) < piecesLength(uncut);

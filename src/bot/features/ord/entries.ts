@@ -47,18 +47,12 @@ function hasKind(article: Article, { wordClass, gender }: WordKind): boolean {
   );
 }
 
-/**
- * 0 for equal, 1 for a difference in case, 2 for one in letters. A search for `for` finds `For` and `fôr`.
- */
-function spellingDistance(matched: string, word: string): number {
-  if (matched === word) return 0;
-  return matched.toLowerCase() === word.toLowerCase() ? 1 : 2;
-}
-
 function sortHits(hits: readonly Hit[], { word, dicts }: WordLookUp): Hit[] {
   const rank = (hit: Hit) => [
     MATCHES.indexOf(hit.match),
-    spellingDistance(hit.matched, word),
+    // A search for `for` also finds `For`, which differs in case, and then `fôr`, which differs in letters.
+    Number(hit.matched !== word),
+    Number(hit.matched.toLowerCase() !== word.toLowerCase()),
     dicts.indexOf(hit.article.dict),
     homographOf(hit),
   ];
@@ -70,17 +64,13 @@ function sortHits(hits: readonly Hit[], { word, dicts }: WordLookUp): Hit[] {
   return ranked.map(({ hit }) => hit);
 }
 
-function distinctHits(hits: readonly Hit[]): Hit[] {
-  return hits.filter(
-    ({ article }, index) =>
-      hits.findIndex((each) => hasArticleKey(articleKey(article), each.article)) === index,
-  );
-}
-
 /** Sorts the hits of the requested dictionaries. Keeps only those of the requested kind, if there are any. */
 export function rankHits(found: readonly Hit[], lookUp: WordLookUp): RankedHits {
   const inDicts = found.filter(({ article }) => lookUp.dicts.includes(article.dict));
-  const hits = distinctHits(sortHits(inDicts, lookUp));
+  const sorted = sortHits(inDicts, lookUp);
+  const hits = sorted.filter(
+    ({ article }, index) => sorted.findIndex((each) => hasArticleKey(article, each.article)) === index,
+  );
   const { wordKind } = lookUp;
   if (!wordKind || hits.length === 0) return { hits };
   const ofKind = hits.filter(({ article }) => hasKind(article, wordKind));
@@ -100,11 +90,6 @@ function isComparable(one: Hit, other: Hit): boolean {
 
 const olderFormsOf = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form));
 
-function haveCommonOrigin(one: Article, other: Article): boolean {
-  const forms = olderFormsOf(other);
-  return olderFormsOf(one).some((form) => forms.includes(form));
-}
-
 /**
  * Finds the hit of the other dictionary for the same word: the one with the same homograph number, else the
  * only one with a common older form, else the only one if this hit is the only one too. The dictionaries
@@ -113,10 +98,11 @@ function haveCommonOrigin(one: Article, other: Article): boolean {
 function findPartner(hit: Hit, unpaired: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
   const isOtherDict = ({ article }: Hit) => article.dict !== hit.article.dict;
   const candidates = unpaired.filter((each) => isOtherDict(each) && isComparable(each, hit));
+  const forms = olderFormsOf(hit.article);
   const isOnly = hits.filter((each) => !isOtherDict(each) && isComparable(each, hit)).length === 1;
   const choices = [
     candidates.filter((each) => homographOf(each) === homographOf(hit)),
-    candidates.filter(({ article }) => haveCommonOrigin(article, hit.article)),
+    candidates.filter(({ article }) => olderFormsOf(article).some((form) => forms.includes(form))),
     isOnly ? candidates : [],
   ];
   return choices.find((choice) => choice.length === 1)?.[0];

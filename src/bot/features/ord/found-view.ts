@@ -10,6 +10,7 @@ import {
   formatCounterpart,
   formatSpokenTitle,
   renderArticleTitle,
+  renderAttribution,
 } from './article-names.js';
 import {
   BRIEF_SENSE_DETAIL,
@@ -25,13 +26,21 @@ import {
   SINGLE_SUMMARY_SIZE,
   summarizeArticle,
 } from './article-summary.js';
-import { renderAttribution } from './attribution.js';
 import { articlesOf } from './entries.js';
 import { inflectionLines, isInflected } from './inflection.js';
-import { renderForms, showsInflection } from './inflection-answer.js';
+import { renderForms } from './inflection-view.js';
 import { additionalMatchNotes, matchedPhrase } from './match-notes.js';
 import { type AnswerSurface, renderResultButtons } from './result-buttons.js';
 import { cutPiece, fitPieces, type RichTextPiece, renderPieces } from './rich-text-layout.js';
+
+/** Whether the answer shows the forms in place of the article: they were asked for, and the word has some. */
+function showsInflection({ lookUp, shown }: FoundAnswer): boolean {
+  return (
+    lookUp.part === 'inflection' &&
+    shown[0].match !== 'phrase' &&
+    shown.some(({ article }) => article.lemmas.some(isInflected))
+  );
+}
 
 /** Screen readers read only the message text, so it holds the essential senses. */
 const MAX_SPOKEN_SENSES = 3;
@@ -47,6 +56,7 @@ function formatSpokenSenses(senses: readonly Sense[], { ord }: Texts): string {
   return [...numbered, ...(isAll ? [] : [ord.sensesShown(explanations.length, senses.length)])].join(' ');
 }
 
+/** An article for screen readers: word, word kind, how it was found, forms and first senses. */
 function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
   const { article } = hit;
   const phrase = matchedPhrase(hit);
@@ -60,15 +70,6 @@ function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
   ]
     .filter((each) => each !== '')
     .join(' ');
-}
-
-/** The message text for screen readers: word, word kind, how it was found, forms and first senses. */
-function formatSpokenAnswer(found: FoundAnswer, texts: Texts): string {
-  const { shown, counterpart } = found;
-  return [
-    ...shown.map((hit) => formatSpokenHit(hit, found, texts)),
-    ...(counterpart ? [`${formatCounterpart(counterpart, texts)}.`] : []),
-  ].join(' ');
 }
 
 interface RenderedArticle {
@@ -167,8 +168,9 @@ export function renderFoundAnswer(
   texts: Texts,
   hasWhole = false,
 ): SlackMessage {
-  const [lead] = found.shown;
-  const articles = found.shown.map((hit) => renderArticle(hit, found, surface, texts));
+  const { shown, counterpart } = found;
+  const [lead] = shown;
+  const articles = shown.map((hit) => renderArticle(hit, found, surface, texts));
   const more = {
     inflection: articles.some(({ hasMoreForms }) => hasMoreForms),
     article: hasWhole || articles.some(({ hasMore }) => hasMore),
@@ -177,8 +179,12 @@ export function renderFoundAnswer(
   const blocks: KnownBlock[] = [
     headerBlock(formatArticleName(lead.article)),
     ...articles.flatMap((article) => article.blocks),
-    renderAttribution(articlesOf(found.shown), texts),
+    renderAttribution(articlesOf(shown), texts),
     ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
   ];
-  return slackMessage(formatSpokenAnswer(found, texts), blocks, texts.common.restInMessage);
+  const spoken = [
+    ...shown.map((hit) => formatSpokenHit(hit, found, texts)),
+    ...(counterpart ? [`${formatCounterpart(counterpart, texts)}.`] : []),
+  ];
+  return slackMessage(spoken.join(' '), blocks, texts.common.restInMessage);
 }

@@ -9,10 +9,9 @@ import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { createArticleModalState } from './action-values.js';
-import { formatArticleName, renderArticleTitle } from './article-names.js';
+import { formatArticleName, renderArticleTitle, renderAttribution } from './article-names.js';
 import { type ArticlePage, splitIntoPages } from './article-pages.js';
 import { renderInflectionLines } from './article-summary.js';
-import { renderAttribution } from './attribution.js';
 import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
 
 export const FULL_ARTICLE_CALLBACK_ID = 'ord:whole';

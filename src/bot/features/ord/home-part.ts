@@ -15,8 +15,7 @@ import type { HomePart } from '../../framework/home-section.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { createArticleModalState } from './action-values.js';
-import { formatWordKind } from './article-names.js';
-import { renderAttribution } from './attribution.js';
+import { formatWordKind, renderAttribution } from './article-names.js';
 import { firstLemmaText } from './entries.js';
 import { createWordOfDayFinder } from './find-word-of-day.js';
 

@@ -3,7 +3,7 @@ import type { Article } from '../../../dictionary/model.js';
 import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { modalView } from '../../blocks/message.js';
 import type { Texts } from '../../texts/texts.js';
-import { renderAttribution } from './attribution.js';
+import { renderAttribution } from './article-names.js';
 import { fitBlocks, renderInflections } from './inflection-view.js';
 
 export const INFLECTION_CALLBACK_ID = 'ord:inflection';

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
-import { columnsBlock } from '../../blocks/blocks.js';
+import { columnsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { boldText, textElements } from '../../blocks/rich-text.js';
 import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
@@ -150,4 +150,21 @@ export function renderInflections(article: Article, texts: Texts, nameAbove?: st
       tables: genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts)),
     };
   });
+}
+
+/** The part of a message for the forms of one article. A result has at most two articles. */
+const MESSAGE_ROOM = { maxBytes: 16_000, maxBlocks: 18 };
+
+/** The forms of an article in a message, below its name. */
+export function renderForms(
+  article: Article,
+  nameAbove: string,
+  texts: Texts,
+): { blocks: KnownBlock[]; isCut: boolean } {
+  const inflections = renderInflections(article, texts, nameAbove);
+  const { shown, isCut } = fitBlocks(
+    inflections.flatMap(({ title, tables }) => [...title, ...tables]),
+    MESSAGE_ROOM,
+  );
+  return { blocks: isCut ? [...shown, sectionBlock(texts.ord.tooManyForms)] : shown, isCut };
 }

@@ -19,7 +19,7 @@ export function formPrefix(dict: DictId, lemma: Lemma, id: FormId, genders: read
 }
 
 /** Principal parts by word class. The ids of one part are alternatives. */
-const PRINCIPAL_PARTS: Record<string, readonly (readonly FormId[])[]> = {
+const PRINCIPAL_PARTS: Partial<Record<string, readonly (readonly FormId[])[]>> = {
   NOUN: [['singularIndefinite'], ['singularDefinite'], ['pluralIndefinite'], ['pluralDefinite']],
   VERB: [['infinitive'], ['present'], ['past'], ['perfect']],
   PASSIVE: [['infinitivePassive'], ['presentPassive'], ['pastPassive'], ['perfectPassive', 'perfect']],
@@ -33,19 +33,18 @@ const PRINCIPAL_PARTS: Record<string, readonly (readonly FormId[])[]> = {
   ],
 };
 
-function principalPartIds({ wordClass = '', paradigms }: Lemma): readonly (readonly FormId[])[] | undefined {
-  // Verbs in -s, such as `å synes`, have only passive forms.
-  if (wordClass === 'VERB' && formsWithId(paradigms, 'infinitive').length === 0)
-    return PRINCIPAL_PARTS['PASSIVE'];
-  return Object.hasOwn(PRINCIPAL_PARTS, wordClass) ? PRINCIPAL_PARTS[wordClass] : undefined;
-}
-
 const distinct = <Item>(items: readonly Item[]) => [...new Set(items)];
 
 function principalParts(dict: DictId, lemma: Lemma): string[] {
+  const { wordClass = '', paradigms } = lemma;
   const genders = gendersOf(lemma);
-  return (principalPartIds(lemma) ?? []).flatMap((ids) => {
-    const forms = distinct(ids.flatMap((id) => formsWithId(lemma.paradigms, id)));
+  // Verbs in -s, such as `å synes`, have only passive forms.
+  const isPassive = wordClass === 'VERB' && formsWithId(paradigms, 'infinitive').length === 0;
+  const parts = Object.hasOwn(PRINCIPAL_PARTS, wordClass)
+    ? PRINCIPAL_PARTS[isPassive ? 'PASSIVE' : wordClass]
+    : [];
+  return (parts ?? []).flatMap((ids) => {
+    const forms = distinct(ids.flatMap((id) => formsWithId(paradigms, id)));
     const prefix = ids[0] ? formPrefix(dict, lemma, ids[0], genders) : '';
     return forms.length === 0 ? [] : [`${prefix} ${forms.join('/')}`.trim()];
   });
@@ -56,16 +55,17 @@ function allForms({ paradigms }: Lemma): string[] {
   return distinct(rows.flatMap(({ forms }) => forms));
 }
 
-/** `en fisk – fisken – fisker – fiskene`. Undefined if the word has only one form. */
-function inflectionLine(dict: DictId, lemma: Lemma): string | undefined {
-  const principal = principalParts(dict, lemma);
-  const parts = principal.length > 0 ? principal : allForms(lemma);
-  return distinct(parts).length > 1 ? parts.join(' – ') : undefined;
-}
-
-/** One line for each spelling. `/` joins alternatives; equal lines appear once. */
+/**
+ * `en fisk – fisken – fisker – fiskene`: one line for each spelling that has several forms. `/` joins alternatives; equal
+ * lines appear once.
+ */
 export function inflectionLines({ dict, lemmas }: Article): string[] {
-  return distinct(lemmas.flatMap((lemma) => inflectionLine(dict, lemma) ?? []));
+  const lines = lemmas.flatMap((lemma) => {
+    const principal = principalParts(dict, lemma);
+    const parts = principal.length > 0 ? principal : allForms(lemma);
+    return distinct(parts).length > 1 ? [parts.join(' – ')] : [];
+  });
+  return distinct(lines);
 }
 
 interface FormSlot {

@@ -5,9 +5,13 @@ import { cutText } from '../../blocks/text.js';
 import type { LinkPreview, Preview } from '../../framework/link-preview.js';
 import type { Texts } from '../../texts/texts.js';
 import { lookUpWord } from './answer.js';
-import { formatArticleName, formatArticleTitle, formatSpokenTitle } from './article-names.js';
+import {
+  formatArticleName,
+  formatArticleTitle,
+  formatSpokenTitle,
+  renderAttribution,
+} from './article-names.js';
 import { haveSameSenses, type SummarySize, summarizeArticle } from './article-summary.js';
-import { renderAttribution } from './attribution.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
 import { articlesOf, lemmaHit, type ResultEntry } from './entries.js';
 import { type ArticleLink, ORDBOKENE_DOMAINS, parseArticleLink } from './parse-link.js';

@@ -3,7 +3,8 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { exclusionOf } from '../../people/person.js';
-import { answerOrd, answerTarget, type FoundAnswer, type OrdAnswer } from './answer.js';
+import { answerOrd, type FoundAnswer, type OrdAnswer } from './answer.js';
+import { answerTarget } from './answer-target.js';
 import type { DictionaryCache } from './cached-dictionary.js';
 import { parseOrd } from './parse.js';
 import type { AnswerTarget, OrdQuery, WordLookUp } from './query.js';
@@ -137,14 +138,16 @@ export function createWordAnswerer(cache: DictionaryCache): WordAnswerer {
   return {
     query(query, services, request) {
       const answer = answerOrd(query, dictionaryOf(services, request));
-      if (query.kind !== 'look-up') return answer;
+      if (query.kind !== 'look-up' || !services.glossary) return answer;
       const { lookUp, wholeText } = query;
       return answerWithOwnWords(lookUp, wordsOf(lookUp, wholeText), answer, services, request);
     },
     target(target, services, request) {
       const answer = answerTarget(target, dictionaryOf(services, request));
       const { lookUp } = target;
-      return lookUp ? answerWithOwnWords(lookUp, [lookUp.word], answer, services, request) : answer;
+      return lookUp && services.glossary
+        ? answerWithOwnWords(lookUp, [lookUp.word], answer, services, request)
+        : answer;
     },
   };
 }

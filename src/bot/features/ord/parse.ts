@@ -73,14 +73,6 @@ function parseQuestion(words: readonly string[]) {
   return { wholeText, words: asksFor, part, dicts: [...new Set([...dicts, ...inner.dicts])] };
 }
 
-/** Removes double quotes, and other punctuation around the text. */
-function stripPunctuation(text: string): string {
-  return text
-    .replaceAll('"', ' ')
-    .replace(/^[\s']+|[\s'?!,;]+$/gu, '')
-    .replace(/\s+/gu, ' ');
-}
-
 /**
  * Parses the text after `/ord`. Every text is a query; an empty one asks for the word picker.
  *
@@ -88,9 +80,20 @@ function stripPunctuation(text: string): string {
  */
 export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
   const filter = defaultFilter(dictionary);
-  const typed = stripPunctuation(unescapeMrkdwn(text));
+  // Without double quotes, and other punctuation around it.
+  const typed = unescapeMrkdwn(text)
+    .replaceAll('"', ' ')
+    .replace(/^[\s']+|[\s'?!,;]+$/gu, '')
+    .replace(/\s+/gu, ' ');
   if (typed === '') return { kind: 'pick', filter };
-  const { wholeText, words, part, dicts: namedDicts } = parseQuestion(typed.split(' '));
+  // A single word asks no question, and is looked up even if it is the name of a dictionary.
+  const single = { wholeText: typed, words: [typed], part: undefined, dicts: [] };
+  const {
+    wholeText,
+    words,
+    part,
+    dicts: namedDicts,
+  } = typed.includes(' ') ? parseQuestion(typed.split(' ')) : single;
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
 
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {

@@ -2,12 +2,12 @@ import type { ActionsBlockElement } from '@slack/types';
 import { formatPlainText } from '../../../dictionary/model.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { formatActionValue } from '../../framework/action.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
 import { createArticleModalState, encodeFilter, encodeTarget } from './action-values.js';
 import type { FoundAnswer } from './answer.js';
 import { formatCounterpart, formatEntryLabel } from './article-names.js';
+import type { Counterpart } from './counterpart.js';
 import { articleKey, articlesOf, type ResultEntry } from './entries.js';
 import { isShareable, type WordAnswer } from './own-words.js';
 import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
@@ -68,20 +68,24 @@ function renderRandomButtons({ typed, ...filter }: RandomWordRequest, { ord }: T
   return [again, lookUpTyped];
 }
 
-function renderCounterpartButton({ counterpart, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
-  if (!counterpart) return [];
+function renderCounterpartButton(
+  counterpart: Counterpart,
+  lookUp: WordLookUp,
+  texts: Texts,
+): ActionsBlockElement {
   const { article, word } = counterpart;
   const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
   const target = { word, dicts, ...(lookUp.part && { part: lookUp.part }) };
   const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, target);
-  return [
-    button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value }),
-  ];
+  return button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value });
 }
 
 /** Buttons for the other words of the compound that led to this word. */
-function renderSiblingButtons({ lookUp }: FoundAnswer, { ord }: Texts): ActionsBlockElement[] {
-  const { word, dicts, siblings = [] } = lookUp;
+function renderSiblingButtons(
+  siblings: readonly string[],
+  { word, dicts }: WordLookUp,
+  { ord }: Texts,
+): ActionsBlockElement[] {
   return siblings.map((sibling, index) => {
     const others = [word, ...siblings.filter((each) => each !== sibling)];
     return button({
@@ -111,10 +115,10 @@ export function renderResultButtons(
   more: { inflection: boolean; article: boolean },
   texts: Texts,
 ): ActionsBlockElement[] {
-  const { shown, random } = found;
+  const { shown, lookUp, random, counterpart } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
-  const modalState = formatActionValue(createArticleModalState(articles));
+  const modalState = JSON.stringify(createArticleModalState(articles));
   const modalButtons = [
     ...(more.inflection
       ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: modalState })]
@@ -131,8 +135,8 @@ export function renderResultButtons(
       ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]
       : []),
     ...(random ? renderRandomButtons(random, texts) : []),
-    ...renderSiblingButtons(found, texts),
-    ...renderCounterpartButton(found, texts),
+    ...(lookUp.siblings ? renderSiblingButtons(lookUp.siblings, lookUp, texts) : []),
+    ...(counterpart ? [renderCounterpartButton(counterpart, lookUp, texts)] : []),
     ...renderOtherHitsMenu(found, texts),
   ];
 }

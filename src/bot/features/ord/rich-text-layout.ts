@@ -54,20 +54,9 @@ export function fitPieces(pieces: readonly RichTextPiece[], max: number): RichTe
   return [cutPiece(first, max), ...(end < 0 ? rest : rest.slice(0, end))];
 }
 
-const styleOf = ({ ordinal }: RichTextPiece) => (ordinal === undefined ? 'bullet' : 'ordered');
-
 function continuesList(piece: RichTextPiece, last: RichTextPiece | undefined): boolean {
   if (!last || last.indent === undefined || last.indent !== piece.indent) return false;
   return piece.ordinal === (last.ordinal === undefined ? undefined : last.ordinal + 1);
-}
-
-function renderList(pieces: readonly RichTextPiece[], sections: readonly RichTextSection[]): RichTextList {
-  const [first] = pieces;
-  return richTextList(sections, {
-    style: first ? styleOf(first) : 'bullet',
-    indent: Math.min(first?.indent ?? 0, MAX_INDENT),
-    offset: (first?.ordinal ?? 1) - 1,
-  });
 }
 
 function renderBlock(pieces: readonly RichTextPiece[]): RichTextBlock {
@@ -81,7 +70,13 @@ function renderBlock(pieces: readonly RichTextPiece[]): RichTextBlock {
     const sections = group.map((piece) =>
       richTextSection(fitElements(piece.elements, BLOCK_LIMITS.richText)),
     );
-    return group[0]?.indent === undefined ? sections : [renderList(group, sections)];
+    const [first] = group;
+    if (first?.indent === undefined) return sections;
+    const { indent, ordinal } = first;
+    const style = ordinal === undefined ? 'bullet' : 'ordered';
+    return [
+      richTextList(sections, { style, indent: Math.min(indent, MAX_INDENT), offset: (ordinal ?? 1) - 1 }),
+    ];
   });
   return richTextBlock(...elements);
 }

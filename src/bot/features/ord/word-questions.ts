@@ -36,17 +36,15 @@ const QUESTIONS = [
   /^(?:the )?(?:meaning|definition|synonyms?) (?:of|for) (?<word>.+)$/iu,
 ];
 
-function findWord(text: string, questions: readonly RegExp[]): string | undefined {
-  for (const question of questions) {
-    const word = question.exec(text)?.groups?.['word'];
-    if (word !== undefined) return word;
-  }
-  return undefined;
-}
-
 /** The word that a question is about, and the part of its article that is asked for. */
 export function readWordQuestion(text: string): Pick<WordLookUp, 'word' | 'part'> {
-  const inflected = findWord(text, INFLECTION_QUESTIONS);
-  if (inflected !== undefined) return { word: inflected, part: 'inflection' };
-  return { word: findWord(text, QUESTIONS) ?? text };
+  for (const question of INFLECTION_QUESTIONS) {
+    const word = question.exec(text)?.groups?.['word'];
+    if (word !== undefined) return { word, part: 'inflection' };
+  }
+  for (const question of QUESTIONS) {
+    const word = question.exec(text)?.groups?.['word'];
+    if (word !== undefined) return { word };
+  }
+  return { word: text };
 }
