@@ -1,6 +1,7 @@
 import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
 import { plainTextObject } from './blocks.js';
-import { BLOCK_LIMITS, checkLength } from './limits.js';
+import { BLOCK_LIMITS } from './limits.js';
+import { checkLength } from './text.js';
 
 export interface ConfirmParts {
   title: string;

@@ -13,7 +13,8 @@ import type {
 } from '@slack/types';
 import { plainTextObject } from './blocks.js';
 import { type OptionParts, optionObject } from './elements.js';
-import { BLOCK_LIMITS, checkLength } from './limits.js';
+import { BLOCK_LIMITS } from './limits.js';
+import { checkLength } from './text.js';
 
 /* Input blocks, and elements for input blocks only. Buttons and menus of messages are in `elements.ts`. */
 

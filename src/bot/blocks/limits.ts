@@ -51,9 +51,3 @@ export const BLOCK_LIMITS = {
   /** Undocumented. Slack rejects messages whose blocks together exceed some higher limit. */
   richText: 3_000,
 } as const;
-
-/** Returns the value. @throws {RangeError} if it is too long: an id or value cannot be cut */
-export function checkLength(value: string, max: number): string {
-  if (value.length > max) throw new RangeError(`an id or value of ${value.length} characters`);
-  return value;
-}

@@ -89,11 +89,12 @@ export function shortenMessage({ text, blocks }: SlackMessage): SlackMessage {
 export type MessageVersion = Pick<SlackMessage, 'text'> & Partial<SlackMessage>;
 
 /** The versions of a message to send until Slack accepts one: whole, shorter, and its text alone. */
-export function listMessageVersions(message: SlackMessage): MessageVersion[] {
+export function* listMessageVersions(message: SlackMessage): Generator<MessageVersion> {
+  yield message;
   const { text, blocks } = message;
   const shorter = shortenMessage(message);
-  const isShorter = shorter.blocks.length < blocks.length || countText(shorter.blocks) < countText(blocks);
-  return [message, ...(isShorter ? [shorter] : []), ...(blocks.length > 0 ? [{ text }] : [])];
+  if (shorter.blocks.length < blocks.length || countText(shorter.blocks) < countText(blocks)) yield shorter;
+  if (blocks.length > 0) yield { text };
 }
 
 interface ModalViewParts {

@@ -41,12 +41,6 @@ export const isKnownBlockType = (type: unknown): boolean => typeof type === 'str
 export const areAllowedOn = (surface: SlackSurface, blocks: readonly KnownBlock[]): boolean =>
   !blocks.some(({ type }) => SURFACE_RULES[surface].disallowed.includes(type));
 
-/** Characters in all tables together. */
-function countTableText(blocks: readonly KnownBlock[]): number {
-  const cells = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
-  return cells.reduce((sum, cell) => sum + (cell.type === 'raw_text' ? cell.text.length : 0), 0);
-}
-
 /**
  * Returns the blocks, if the surface allows them.
  *
@@ -57,7 +51,8 @@ export function checkSurfaceBlocks(surface: SlackSurface, blocks: KnownBlock[]):
   if (blocks.length > maxBlocks) throw new RangeError(`${blocks.length} blocks in a ${surface}`);
   const offending = blocks.find(({ type }) => disallowed.includes(type));
   if (offending) throw new RangeError(`${offending.type} in a ${surface}`);
-  if (countTableText(blocks) > BLOCK_LIMITS.tableText)
-    throw new RangeError(`tables too long in a ${surface}`);
+  const cells = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
+  const inTables = cells.reduce((sum, cell) => sum + (cell.type === 'raw_text' ? cell.text.length : 0), 0);
+  if (inTables > BLOCK_LIMITS.tableText) throw new RangeError(`tables too long in a ${surface}`);
   return blocks;
 }

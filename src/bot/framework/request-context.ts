@@ -1,17 +1,20 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../../calendar/client.js';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
+import { ServiceFault } from '../../shared/errors.js';
+import type { CallOptions } from '../../shared/http-client/call-options.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { LunchHours } from '../config/lunch-hours.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { Glossary } from '../glossary/glossaries.js';
 import type { BookingLimits } from '../model/booking.js';
+import { RefusedError } from '../model/refused-error.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Attendance } from '../preferences/preferences.js';
 import type { Texts } from '../texts/texts.js';
-import type { RequestDeadline } from './request-deadline.js';
 import type { RoomBookings } from './room-bookings.js';
 import type { RoomDirectory } from './room-directory.js';
 
@@ -60,3 +63,30 @@ export interface RequestContext {
  * organisations.
  */
 export type Audience = 'everybody' | 'members';
+
+/** The time limit of one request. Each call of a service gets it as its options. */
+export interface RequestDeadline extends CallOptions {
+  signal: AbortSignal;
+  /** Aborts all calls of the request that are still under way. */
+  expire: () => void;
+}
+
+/**
+ * @param take whether the person may call the services once more. It runs before the first call of the
+ * request only: an answer about thirty rooms counts once, and a cached answer does not count
+ */
+export function createRequestDeadline(take: () => boolean): RequestDeadline {
+  const controller = new AbortController();
+  // An answer may wait for many rooms at the same time.
+  setMaxListeners(0, controller.signal);
+  let isCounted = false;
+  return {
+    signal: controller.signal,
+    beforeRequest() {
+      if (!isCounted && !take()) throw new RefusedError('too-often');
+      isCounted = true;
+    },
+    expire: () =>
+      controller.abort(new ServiceFault({ service: 'service', operation: 'answer', kind: 'timeout' })),
+  };
+}

@@ -15,7 +15,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import type { PayloadOwners } from './action-context.js';
 import { describeFailure, renderFailure } from './failure.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
-import { createRequestDeadline } from './request-deadline.js';
+import { createRequestDeadline } from './request-context.js';
 import type { WorkspaceOf } from './workspace.js';
 
 /** Characters of a question that a message about a failure quotes. */
@@ -113,8 +113,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
     };
   }
 
-  async function admit(audience: Audience, { people }: Services, request: RequestContext): Promise<void> {
-    if (audience === 'everybody') return;
+  async function checkIsMember({ people }: Services, request: RequestContext): Promise<void> {
     const exclusion = exclusionOf(await people.find(request.user, request.deadline));
     if (exclusion) throw new RefusedError(exclusion);
   }
@@ -140,7 +139,8 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
             reject(new ServiceFault({ service: 'service', operation: 'answer', kind: 'timeout' })),
           );
         }, budgetMs);
-        admit(audience, services, request)
+        const admitted = audience === 'members' ? checkIsMember(services, request) : Promise.resolve();
+        admitted
           .then(() => work(services))
           .then(resolve, reject)
           .finally(() => clearTimeout(timer));

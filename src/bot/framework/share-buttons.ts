@@ -6,11 +6,22 @@ import type { SlackMessage } from '../blocks/message.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
 import type { ChannelGuests } from './channel-guests.js';
-import { type ConversationKind, conversationKindOf } from './conversation-kind.js';
 
 /** Ends the action_id of a share button that posts in the thread of its message. */
 const THREAD_SUFFIX = ':thread';
 const SHARE_SUFFIX = ':share';
+
+/** `app`: the direct message with the app itself. `direct`: of two people. `group`: of several people. */
+export type ConversationKind = 'channel' | 'direct' | 'group' | 'app';
+
+/** Slack names the group direct message of kari, ola and ingrid `mpdm-kari--ola--ingrid-1`. */
+const GROUP_NAME = /^mpdm-/u;
+
+/** The kind of a conversation, from its id and the name in the payload, if there is one. */
+export function conversationKindOf(id: string | undefined, name?: string): Exclude<ConversationKind, 'app'> {
+  if (name !== undefined && GROUP_NAME.test(name)) return 'group';
+  return id?.startsWith('D') ? 'direct' : 'channel';
+}
 
 /** The conversation that an answer is shown in. */
 export interface SharePlace {

@@ -12,10 +12,10 @@ import {
   renderThanks,
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
-import { conversationKindOf } from '../framework/conversation-kind.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import type { SharePlace } from '../framework/share-buttons.js';
+import { conversationKindOf } from '../framework/share-buttons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
 import type { AdaptShare } from './adapt-share.js';

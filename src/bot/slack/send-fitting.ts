@@ -11,23 +11,25 @@ const BLOCK_REFUSALS = new Set([
 ]);
 
 /**
- * Sends the first version that Slack accepts, in order of preference.
+ * Sends the first version that Slack accepts, in order of preference. A version is made only if Slack refuses those before.
  *
- * @param onRefused called for each version that Slack refuses because of its blocks
+ * @param onRefused called for each version but the last that Slack refuses because of its blocks
  * @throws the first error about something else, or the error of the last version
  */
 export async function sendFitting<Version, Result>(
-  versions: readonly Version[],
+  versions: Iterable<Version>,
   send: (version: Version) => Promise<Result>,
   onRefused: (error: unknown) => void,
 ): Promise<Result> {
-  const [version, ...shorter] = versions;
-  if (version === undefined) throw new RangeError('no version to send');
-  try {
-    return await send(version);
-  } catch (error) {
-    if (shorter.length === 0 || !BLOCK_REFUSALS.has(refusalCodeOf(error) ?? '')) throw error;
-    onRefused(error);
-    return sendFitting(shorter, send, onRefused);
+  let refusal: unknown;
+  for (const version of versions) {
+    if (refusal !== undefined) onRefused(refusal);
+    try {
+      return await send(version);
+    } catch (error) {
+      if (!BLOCK_REFUSALS.has(refusalCodeOf(error) ?? '')) throw error;
+      refusal = error;
+    }
   }
+  throw refusal ?? new RangeError('no version to send');
 }

@@ -90,19 +90,17 @@ const hasMatch = (received: unknown) => {
   return hit?.match !== undefined && hit.matched !== undefined;
 };
 
-/** Parses hits. They keep their order, unless the service does not send how they match: then the best comes first. */
-function parseHits(received: readonly unknown[], request: SearchRequest): ReceivedHit[] {
-  const ranked = received.flatMap((hit) => parseRankedHit(hit, request) ?? []);
-  if (!received.every(hasMatch)) {
-    ranked.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
-  }
-  return ranked.map(({ hit }) => hit);
-}
-
-/** The answer to a search. Broken hits are dropped and counted; an answer with broken hits only is invalid. */
+/**
+ * The answer to a search. Broken hits are dropped and counted; an answer with broken hits only is invalid. The hits keep
+ * their order, unless the service does not send how they match: then the best comes first.
+ */
 export function searchAnswerSchema(request: SearchRequest) {
   return searchBodySchema.transform((body, context) => {
-    const hits = parseHits(body.hits, request);
+    const ranked = body.hits.flatMap((hit) => parseRankedHit(hit, request) ?? []);
+    if (!body.hits.every(hasMatch)) {
+      ranked.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
+    }
+    const hits = ranked.map(({ hit }) => hit);
     const dropped = body.hits.length - hits.length;
     if (hits.length === 0 && dropped > 0) {
       context.addIssue({ code: 'custom', message: `none of the ${dropped} hits can be read` });

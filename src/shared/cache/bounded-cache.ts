@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ByteBudget } from './byte-budget.js';
-import { createJoinedLoads, type JoinedLoad } from './joined-loads.js';
+import { createJoinedLoads } from './joined-loads.js';
 
 export interface BoundedCacheOptions<Value> {
   /** Maximum number of entries. Above it, the least recently used entry is evicted. */
@@ -90,17 +90,14 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
   const loads = createJoinedLoads<Value>(elapsed);
   let purgeAt = ttlMs === Number.POSITIVE_INFINITY ? ttlMs : elapsed() + PURGE_INTERVAL_MS;
 
-  function purgeExpired(now: number) {
-    if (now < purgeAt) return;
-    purgeAt = now + PURGE_INTERVAL_MS;
-    for (const [key, { freshUntil }] of [...entries.entries()])
-      if (now >= freshUntil + keptMs) entries.delete(key);
-  }
-
   function set(key: string, value: Value) {
     loads.delete(key);
     const now = elapsed();
-    purgeExpired(now);
+    if (now >= purgeAt) {
+      purgeAt = now + PURGE_INTERVAL_MS;
+      for (const [each, { freshUntil }] of [...entries.entries()])
+        if (now >= freshUntil + keptMs) entries.delete(each);
+    }
     const ttl = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs;
     if (ttl <= 0) return void entries.delete(key);
     entries.set(key, { value, freshUntil: now + ttl, retryAt: 0 });
@@ -120,37 +117,32 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     return now < entry.freshUntil + staleWhileRevalidateMs || now < entry.retryAt;
   }
 
-  async function runLoad(key: string, work: Promise<Value>, isCurrent: () => boolean): Promise<Value> {
-    try {
-      const value = await work;
-      if (isCurrent()) set(key, value);
-      return value;
-    } catch (error) {
-      if (isCurrent()) loads.delete(key);
-      const entry = find(key);
-      if (!entry) throw error;
-      entry.retryAt = elapsed() + retryDelayMs;
-      onStale(error);
-      return entry.value;
-    }
-  }
-
-  const startLoad = (key: string, load: CacheLoad<Value>): JoinedLoad<Value> =>
-    loads.start(key, (signal, isCurrent) => runLoad(key, load(signal, find(key)?.value), isCurrent));
-
-  /** Waits for the running load, or for a new one. */
-  function joinLoad(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
+  /** Waits for the running load, or for a new one. A stale value is the answer to a failed load. */
+  function joinLoad(key: string, load: CacheLoad<Value>, callerSignal?: AbortSignal): Promise<Value> {
     // Rejects at once with the error that the load throws for an aborted signal.
-    if (signal?.aborted) return load(signal, undefined);
-    return loads.wait(key, loads.find(key) ?? startLoad(key, load), signal);
+    if (callerSignal?.aborted) return load(callerSignal, undefined);
+    const run = async (signal: AbortSignal, isCurrent: () => boolean): Promise<Value> => {
+      try {
+        const value = await load(signal, find(key)?.value);
+        if (isCurrent()) set(key, value);
+        return value;
+      } catch (error) {
+        if (isCurrent()) loads.delete(key);
+        const entry = find(key);
+        if (!entry) throw error;
+        entry.retryAt = elapsed() + retryDelayMs;
+        onStale(error);
+        return entry.value;
+      }
+    };
+    return loads.join(key, run, callerSignal);
   }
 
   function fetch(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
     const now = elapsed();
     const entry = find(key, now);
     if (!entry || !answersAtOnce(entry, now)) return joinLoad(key, load, signal);
-    // `runLoad` handles a failed load with the stale value. It rejects only if the entry was removed
-    // meanwhile.
+    // Rejects only if the entry was removed meanwhile.
     if (now >= entry.freshUntil && now >= entry.retryAt) joinLoad(key, load).catch(onStale);
     return Promise.resolve(entry.value);
   }
@@ -162,8 +154,7 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     const now = elapsed();
     const entry = find(key, now);
     if (entry && answersAtOnce(entry, now)) return Promise.resolve(entry.value);
-    const running = loads.find(key);
-    return running && loads.wait(key, running, undefined);
+    return loads.joinRunning(key);
   }
 
   return {

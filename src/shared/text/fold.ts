@@ -24,18 +24,6 @@ const SIGN_PREFIX = '!';
 /** All except letters, marks, numbers and spaces; also the apostrophes that are letters in Unicode. */
 const NON_WORD_CHARACTERS = /[^\p{L}\p{M}\p{N}\s]+|[\u02b0-\u02ff]+/gu;
 
-function foldLetters(text: string): string {
-  return text
-    .replace(NON_WORD_CHARACTERS, '')
-    .replace(/a\p{M}*?\u030a\p{M}*/gu, '}')
-    .replace(/a\p{M}*?\u0308\p{M}*/gu, '{')
-    .replace(/o\p{M}*?\u0308\p{M}*/gu, '|')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^ -~]/gu, (letter) => LETTERS.get(letter) ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** Fast path for most of a million forms. The slow path gives the same key. */
 const ASCII_LOWERCASE = /^[a-z]+$/;
 const NORWEGIAN_LOWERCASE = /^[a-zæøå]+$/;
@@ -46,7 +34,15 @@ export function foldWord(text: string): string {
   if (ASCII_LOWERCASE.test(text)) return text;
   if (NORWEGIAN_LOWERCASE.test(text)) return text.replace(/[æøå]/g, norwegianLetter);
   const small = text.normalize('NFKC').toLowerCase().normalize('NFD');
-  const key = foldLetters(small);
+  const key = small
+    .replace(NON_WORD_CHARACTERS, '')
+    .replace(/a\p{M}*?\u030a\p{M}*/gu, '}')
+    .replace(/a\p{M}*?\u0308\p{M}*/gu, '{')
+    .replace(/o\p{M}*?\u0308\p{M}*/gu, '|')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^ -~]/gu, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
   return key === '' ? SIGN_PREFIX + small.trim() : key;
 }
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createRoomStep } from '../../../src/bot/features/workflow/room-step.js';
-import { createRequestDeadline } from '../../../src/bot/framework/request-deadline.js';
+import { createRequestDeadline } from '../../../src/bot/framework/request-context.js';
 import { createMessageHandler } from '../../../src/bot/routing/handle-message.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { createSubscriptionFixture } from '../features/subscriptions/subscription-fixture.js';

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { actionsBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { button } from '../../../src/bot/blocks/elements.js';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
-import { conversationKindOf } from '../../../src/bot/framework/conversation-kind.js';
-import { adaptShareButtons, type SharePlace } from '../../../src/bot/framework/share-buttons.js';
+import {
+  adaptShareButtons,
+  conversationKindOf,
+  type SharePlace,
+} from '../../../src/bot/framework/share-buttons.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 
 const share = button({ actionId: 'ord:share', text: nb.common.share, value: 'b fisk' });

@@ -1,6 +1,6 @@
 import type { SlackMessage } from '../../blocks/message.js';
-import { conversationKindOf } from '../../framework/conversation-kind.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { conversationKindOf } from '../../framework/share-buttons.js';
 import type { Subscription } from '../../model/subscription.js';
 import { normalizeRoomName } from '../../rooms/room-search-keys.js';
 import { type FormatRoomName, loadRoomNames } from './find-rooms.js';

@@ -6,7 +6,7 @@ import type { Clock } from '../../../shared/time/clock.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import { describeFailure, formatFailure } from '../../framework/failure.js';
 import type { Services } from '../../framework/request-context.js';
-import { createRequestDeadline } from '../../framework/request-deadline.js';
+import { createRequestDeadline } from '../../framework/request-context.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import type { Language } from '../../model/language.js';
 import type { PreferenceOwner } from '../../preferences/preferences.js';
