@@ -4,21 +4,14 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
-import type { ListedGroup } from '../../people/group-members.js';
 import type { ListedPerson } from '../../people/people-cache.js';
 import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { isDayOff, workingDayFrom } from './hours.js';
 import { findNearestGroups, findNearestPeople, resolveNames } from './match-names.js';
-import type {
-  LedigAnswer,
-  LedigQuery,
-  LedigQuestion,
-  LedigResult,
-  NamedDay,
-  NobodyProblem,
-} from './model.js';
+import type { LedigAnswer, LedigResult } from './model.js';
 import { askAboutCorrections, isProse } from './prose-words.js';
+import type { LedigQuery, LedigQuestion, NamedDay, NobodyProblem } from './question.js';
 import { shownName } from './resolve-people.js';
 import { takeRoomNames } from './take-room-names.js';
 
@@ -64,36 +57,19 @@ function findNextQuestion(
 const typedNames = ({ people }: Pick<LedigQuestion, 'people'>) =>
   people.flatMap((person) => ('typed' in person ? [person.typed] : []));
 
-/** The members of the workplace; none where Slack does not answer in time, which does not stop the answer. */
-async function listPeople({
-  people,
-  log,
-}: Pick<LedigServices, 'people' | 'log'>): Promise<readonly ListedPerson[]> {
-  try {
-    return await withTimeout(
-      BUDGET_MS.listPeople,
-      people.list(),
-      () => new ServiceFault({ service: 'slack', operation: 'users.list', kind: 'timeout' }),
-    );
-  } catch (err) {
-    log.warn({ err }, 'the people of the workspace could not be listed');
-    return [];
-  }
-}
+const LISTED = { 'users.list': 'people', 'usergroups.list': 'user groups' } as const;
 
-/** The user groups; none where Slack does not answer in time, which does not stop the answer. */
-async function listGroups({
-  people,
-  log,
-}: Pick<LedigServices, 'people' | 'log'>): Promise<readonly ListedGroup[]> {
+/** What Slack lists; nothing where it does not answer in time, which does not stop the answer. */
+async function listInTime<Listed>(
+  operation: keyof typeof LISTED,
+  list: Promise<readonly Listed[]>,
+  { log }: Pick<LedigServices, 'log'>,
+): Promise<readonly Listed[]> {
+  const late = () => new ServiceFault({ service: 'slack', operation, kind: 'timeout' });
   try {
-    return await withTimeout(
-      BUDGET_MS.listPeople,
-      people.listGroups(),
-      () => new ServiceFault({ service: 'slack', operation: 'usergroups.list', kind: 'timeout' }),
-    );
+    return await withTimeout(BUDGET_MS.listPeople, list, late);
   } catch (err) {
-    log.warn({ err }, 'the user groups of the workspace could not be listed');
+    log.warn({ err }, `the ${LISTED[operation]} of the workspace could not be listed`);
     return [];
   }
 }
@@ -117,14 +93,6 @@ async function listRooms(
   }
 }
 
-/** The typed names that the calendar does not have either. */
-function namesOfNobody(question: LedigQuestion, { unread }: LedigAnswer): string[] {
-  const unknown = new Set(
-    unread.flatMap(({ name, reason }) => ('why' in reason && reason.why === 'unknown-user' ? [name] : [])),
-  );
-  return typedNames(question).filter((typed) => unknown.has(shownName(typed)));
-}
-
 /** The people and groups that one unknown name may mean, without those whom the question names. */
 async function findNearestNames(
   { people, groups = [] }: LedigQuestion,
@@ -133,13 +101,14 @@ async function findNearestNames(
 ): Promise<Pick<NobodyProblem, 'nearest' | 'nearestGroups'>> {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) return { nearest: [], nearestGroups: [] };
+  const listedGroups = await listInTime('usergroups.list', services.people.listGroups(), services);
   const named = new Set([
     ...people.map((person) => ('slackId' in person ? person.slackId : '')),
     ...groups.map(({ id }) => id),
   ]);
   return {
     nearest: findNearestPeople(name, listed).filter(({ slackId }) => !named.has(slackId)),
-    nearestGroups: findNearestGroups(name, await listGroups(services)).filter(({ id }) => !named.has(id)),
+    nearestGroups: findNearestGroups(name, listedGroups).filter(({ id }) => !named.has(id)),
   };
 }
 
@@ -168,14 +137,17 @@ export async function answerLedigQuery(
 ): Promise<LedigResult> {
   if ('problem' in query) return query;
   const hasNames = typedNames(query.question).length > 0;
-  const listed = hasNames ? await listPeople(services) : [];
-  const doubtful = askAboutCorrections(query.question, listed);
+  const listed = hasNames ? await listInTime('users.list', services.people.list(), services) : [];
+  const hasCorrections = query.question.corrections.length > 0;
+  const doubtful = hasCorrections ? askAboutCorrections(query.question, listed) : undefined;
   if (doubtful) return { problem: doubtful };
   const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
   const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
   const question = takeRoomNames(resolved, listed, rooms);
   const answer = await answerMovingOn(question, services, request, query);
-  const names = namesOfNobody(question, answer);
+  // The typed names that the calendar does not have either.
+  const unknown = answer.unread.filter(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  const names = typedNames(question).filter((typed) => unknown.some(({ name }) => name === shownName(typed)));
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
   // Without a day, one of the words may be it.

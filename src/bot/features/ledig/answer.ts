@@ -4,7 +4,6 @@ import { ServiceFault } from '../../../shared/errors.js';
 import { clipIntervals, flattenIntervals, type Interval } from '../../../shared/time/interval.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { UnreadableReason } from '../../model/calendar-reasons.js';
-import type { Person } from '../../people/person.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { isTimeZone } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
@@ -16,9 +15,7 @@ import { listMeetingDays } from './meeting-candidates.js';
 import {
   type BusyItem,
   type LedigAnswer,
-  type LedigQuestion,
   listRequired,
-  MAX_PEOPLE,
   type PersonCalendar,
   STATUS_PRIORITY,
   type UnreadPerson,
@@ -26,8 +23,10 @@ import {
 import { parseCalendarReason } from './parse-calendar-reason.js';
 import type { Proposals } from './proposal.js';
 import { proposeTimes } from './propose-times.js';
-import { expandGroups, unreadGroup } from './resolve-groups.js';
+import { type LedigQuestion, MAX_PEOPLE } from './question.js';
+import { type ExpandedPeople, expandGroups, unreadGroup } from './resolve-groups.js';
 import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
+import { differInOffset } from './wall-clock.js';
 
 /** A reading younger than this counts as read now. */
 const FRESH_SECONDS = 5;
@@ -43,25 +42,21 @@ export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'r
 /** Milliseconds of a time of the contract. `Temporal` takes twenty times as long, and a person may have thousands. */
 const msOf = (text: string) => Date.parse(text);
 
-function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
-  const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }) =>
-    status === 'Free' ? [] : { start: msOf(start), end: msOf(end), status },
-  );
-  return flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY);
-}
-
 /** Omits working hours without days, which are unset in the calendar. */
 function calendarOf(
   { name, isOptional }: CalendarUser,
   entry: UserAvailability,
   within: Interval,
 ): PersonCalendar {
+  const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }): BusyItem[] =>
+    status === 'Free' ? [] : [{ start: msOf(start), end: msOf(end), status }],
+  );
   const hours = (entry.working_hours ?? []).filter(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),
   );
   return {
     name,
-    items: itemsOf(entry, within),
+    items: flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY),
     ...(hours.length > 0 && { workingHours: hours }),
     ...(entry.busy_only && { isBusyOnly: true }),
     ...(isOptional && { isOptional }),
@@ -93,16 +88,6 @@ function splitByResult(
   return { calendars, unread };
 }
 
-/** The viewer's time zone, if its offset differs at the beginning or end of these days. */
-function differingZone(viewer: Person | undefined, { start, end }: Interval, timeZone: string) {
-  const zone = viewer?.timeZone;
-  if (zone === undefined) return {};
-  const offset = (time: number, of: string) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(of).offsetNanoseconds;
-  const differs = [start, end].some((time) => offset(time, zone) !== offset(time, timeZone));
-  return differs ? { viewerZone: zone } : {};
-}
-
 /** When the oldest calendar was read, if that is not now. */
 function oldestReadAt(
   readings: readonly PromiseSettledResult<FreeBusyReading>[],
@@ -112,11 +97,6 @@ function oldestReadAt(
   const [oldest] = times.sort(Temporal.ZonedDateTime.compare);
   const isOld = oldest && Temporal.ZonedDateTime.compare(oldest.add({ seconds: FRESH_SECONDS }), now) < 0;
   return isOld ? { readAt: oldest } : {};
-}
-
-function attendeesOf(users: readonly CalendarUser[], viewer: Person | undefined): string[] {
-  const others = users.filter(({ username }) => username !== viewer?.username);
-  return others.flatMap(({ address }) => address ?? []);
 }
 
 /** The answer about people whom it does not know: it shows no day. */
@@ -155,13 +135,6 @@ function proposeMeeting(
   return { ...proposed, roomProblem: { problem, words } };
 }
 
-/** The room, with the times at which it is taken, if only one fits and could be read. */
-function onlyRoomOf(rooms: MeetingRooms | undefined): Pick<LedigAnswer, 'room'> {
-  const [room, ...others] = rooms && 'rooms' in rooms ? rooms.rooms : [];
-  if (!room || others.length > 0) return {};
-  return { room: { name: room.name, items: room.taken.map((time) => ({ ...time, status: 'Busy' })) } };
-}
-
 /** When the people of a question are busy, and when all of them are free. */
 export async function answerLedigQuestion(
   question: LedigQuestion,
@@ -170,17 +143,18 @@ export async function answerLedigQuestion(
 ): Promise<LedigAnswer> {
   const { people, calendar, log, freeBusyCache, roomTimes } = services;
   const { now, user, deadline } = request;
-  const expanded = await expandGroups(question, { people }, request);
+  const expanded: ExpandedPeople | { unread: UnreadPerson[] } = question.groups
+    ? await expandGroups(question.people, question.groups, { people }, request)
+    : { people: question.people, groupNames: [] };
   if ('unread' in expanded) return unreadAnswer(question, expanded.unread);
   // Runs beside the calendar: only the zone and the attendees depend on it.
   const viewerLookup = findViewer(user, { people, log });
   const { known, unread, leftOut } = await resolvePeople(expanded.people, { people, log });
   const { groupNames } = expanded;
-  if (known.length > MAX_PEOPLE)
-    return unreadAnswer(
-      question,
-      groupNames.map((name) => unreadGroup(name, 'too-large')),
-    );
+  if (known.length > MAX_PEOPLE) {
+    const tooLarge = groupNames.map((name) => unreadGroup(name, 'too-large'));
+    return unreadAnswer(question, tooLarge);
+  }
   const { first, last } = daysOf(question.when);
   const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
@@ -200,18 +174,27 @@ export async function answerLedigQuestion(
   const viewer = await viewerLookup;
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
   const days = dates.map((date) => findFreeTimes(date, listRequired(calendars), question, now));
-  const answer = { question, calendars, days, attendees: attendeesOf(known, viewer) };
+  const others = known.filter(({ username }) => username !== viewer?.username);
+  const answer = { question, calendars, days, attendees: others.flatMap(({ address }) => address ?? []) };
+  // The times at which it is taken, if only one room fits and could be read.
+  const [room, ...otherRooms] = rooms && 'rooms' in rooms ? rooms.rooms : [];
+  const onlyRoom: LedigAnswer['room'] =
+    room && otherRooms.length === 0
+      ? { name: room.name, items: room.taken.map((time) => ({ ...time, status: 'Busy' })) }
+      : undefined;
+  const viewerZone = viewer?.timeZone;
+  const isOtherZone = viewerZone !== undefined && differInOffset(viewerZone, now.timeZoneId, within);
   const asker = known.find(({ username, isOptional }) => username === viewer?.username && !isOptional)?.name;
   return {
     ...answer,
     unread: [...unread, ...unreadCalendars],
     proposed: proposeMeeting(answer, { rooms, asker }, request),
-    ...onlyRoomOf(rooms),
+    ...(onlyRoom && { room: onlyRoom }),
     ...(asker !== undefined && { asker }),
     ...(groupNames.length > 0 && {
       groups: { names: groupNames, leftOut, ids: known.flatMap(({ memberId }) => memberId ?? []) },
     }),
-    ...differingZone(viewer, within, now.timeZoneId),
+    ...(isOtherZone && { viewerZone }),
     ...oldestReadAt(readings, now),
   };
 }

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './hours.js';
 import {
+  formatGroupReference,
+  formatPersonReference,
+  parseGroupReference,
+  parsePersonReference,
+} from './parse-people.js';
+import {
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
   type NamedDay,
   type RoomRequest,
   type TimeLimits,
-} from './model.js';
-import {
-  formatGroupReference,
-  formatPersonReference,
-  parseGroupReference,
-  parsePersonReference,
-} from './parse-people.js';
+} from './question.js';
 
 /** How the person named the day or week: not at all, by its weekday, or in another way. */
 export type NamedAs = 'not' | 'as-weekday' | 'as-day';

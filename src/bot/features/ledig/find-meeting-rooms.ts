@@ -8,7 +8,7 @@ import { findRoomsByNames } from '../../rooms/match-room.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
 import type { MeetingRoom } from './meeting-candidates.js';
-import type { RoomRequest } from './model.js';
+import type { RoomRequest } from './question.js';
 
 /** More than this are not read: the smallest rooms that fit come first. */
 const MAX_ROOMS = 30;

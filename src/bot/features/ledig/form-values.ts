@@ -3,7 +3,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { daysOf } from '../../time/when.js';
 import { type LedigButtonValue, questionOfButton } from './button-value.js';
 import { WORKING_HOURS, workingDayFrom } from './hours.js';
-import type { PersonReference, TimeLimits } from './model.js';
+import type { PersonReference, TimeLimits } from './question.js';
 
 /** The initial values of the fields. */
 export interface LedigFormValues {

@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Interval } from '../../../shared/time/interval.js';
 import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
-import { cityOf, formatList, formatTime } from '../../time/dates.js';
+import { cityOf, formatList } from '../../time/dates.js';
+import { formatFreeNow, formatWhoIsFree } from './format-now.js';
+import { formatFreePeople, formatNames, formatNoneFree } from './format-people.js';
 import { formatBetween, formatDayNames, formatIntervals, type LedigRenderContext } from './format-times.js';
-import { roundUp } from './free-times.js';
-import { completeHours, intervalOfHours, WORKING_HOURS } from './hours.js';
+import { findFreeTimes } from './free-times.js';
+import { intervalOfHours, WORKING_HOURS } from './hours.js';
 import {
   type DayAvailability,
   isTaken,
@@ -13,47 +14,6 @@ import {
   listRequired,
   type TentativeTime,
 } from './model.js';
-import { wallTimeAt } from './wall-clock.js';
-
-/** Above this, names become a number of people. */
-const MAX_NAMES = 3;
-
-export const formatNames = (names: readonly string[], texts: Texts) =>
-  names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
-
-/** The names, with «Du» first for the person who asks. */
-function formatWithAsker(names: readonly string[], asker: string | undefined, texts: Texts): string {
-  const others = names.filter((name) => name !== asker);
-  const hasAsker = names.length > 1 && others.length === names.length - 1;
-  return formatList(hasAsker ? [texts.ledig.you, ...others] : names, texts);
-}
-
-/** The subject of a sentence about free times: one or two names, everybody, or the people who could be read. */
-export function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Texts): string {
-  const { ledig } = texts;
-  const required = listRequired(calendars);
-  const names = required.map(({ name }) => name);
-  if (names.length <= 2) return formatWithAsker(names, asker, texts);
-  if (required.length < calendars.length) return texts.proposals.requiredPeople;
-  if (unread.length === 0) return ledig.everybody;
-  return names.length <= MAX_NAMES
-    ? formatWithAsker(names, asker, texts)
-    : ledig.readablePeople(names.length);
-}
-
-/** The sentence about no common free time in `period`. */
-export function formatNoneFree(
-  { calendars, question }: LedigAnswer,
-  period: string,
-  { ledig }: Texts,
-): string {
-  const [only, ...others] = listRequired(calendars);
-  const { minMinutes } = question.limits;
-  const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
-  return only && others.length === 0
-    ? ledig.notFree(only.name, period, length)
-    : ledig.noneFree(period, length);
-}
 
 function formatNobodyBusy({ calendars, unread }: LedigAnswer, { ledig }: Texts): string[] {
   if (unread.length > 0 || calendars.some(({ items }) => items.some(({ status }) => isTaken(status))))
@@ -77,67 +37,6 @@ export function formatTentativeTimes(
       : texts.ledig.maybeBusyAt(time, formatNames(names, texts));
   });
   return formatList(times, texts);
-}
-
-/** Whether a person is busy, or may be, at this moment. */
-const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =>
-  items.some(
-    ({ start, end, status }) =>
-      start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
-  );
-
-/** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
-function formatWhoIsFree({ calendars }: LedigAnswer, { texts, now }: LedigRenderContext): string {
-  const required = listRequired(calendars);
-  const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
-  const free = required.filter((each) => !busy.includes(each));
-  if (busy.length === 0 || free.length === 0 || required.length > MAX_NAMES) return texts.ledig.notNow;
-  const namesOf = (people: typeof required) =>
-    formatList(
-      people.map(({ name }) => name),
-      texts,
-    );
-  return texts.ledig.partlyFreeNow(namesOf(free), free.length, namesOf(busy), busy.length);
-}
-
-/** The end of the free time of now; undefined where only the requested hours end it and nothing begins on that day. */
-function findFreeUntil(
-  { end }: Interval,
-  { calendars, question: { limits } }: LedigAnswer,
-  { now }: LedigRenderContext,
-): number | undefined {
-  if (!limits.hours) return end;
-  const asked = intervalOfHours(now.toPlainDate(), completeHours(limits.hours), now.timeZoneId);
-  if (end < asked.end) return end;
-  const starts = listRequired(calendars).flatMap(({ items }) =>
-    items.filter(({ start, status }) => start >= end && (isTaken(status) || status === 'Tentative')),
-  );
-  return starts.length === 0 ? undefined : Math.min(...starts.map(({ start }) => start));
-}
-
-/** Whether now is before or after the usual working day. */
-function isOutsideWorkingHours({ now }: LedigRenderContext): boolean {
-  const { start, end } = intervalOfHours(now.toPlainDate(), WORKING_HOURS, now.timeZoneId);
-  return now.epochMilliseconds < start || end <= now.epochMilliseconds;
-}
-
-/** Until when the people are free now, and later free times; undefined if they are not free now. */
-function formatFreeNow(
-  answer: LedigAnswer,
-  [current, ...later]: readonly Interval[],
-  context: LedigRenderContext,
-): string | undefined {
-  const { texts, now } = context;
-  const isSomebodyBusy = listRequired(answer.calendars).some((each) => isBusyAt(each, now.epochMilliseconds));
-  // Free times begin at a whole five minutes.
-  if (!current || current.start > roundUp(now) || isSomebodyBusy) return undefined;
-  const end = findFreeUntil(current, answer, context);
-  const until = end === undefined ? undefined : formatTime(wallTimeAt(end, now.timeZoneId));
-  return [
-    texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
-    ...(isOutsideWorkingHours(context) ? [texts.ledig.outsideWorkingHours] : []),
-    ...(later.length > 0 ? [texts.ledig.laterToday(formatIntervals(later, now.toPlainDate(), context))] : []),
-  ].join(' ');
 }
 
 /** The sentence about no common free time on a day. */
@@ -201,10 +100,34 @@ export function formatDayAvailability(
       return answer.question.limits.hours ? ledig.requestedHoursOver : ledig.workingDayOver;
     case 'open': {
       const sentence = formatFreeTimes(answer, day, context);
+      if (tentative.length === 0) return sentence;
       const times = formatTentativeTimes(tentative, answer, date, context);
-      return times === '' ? sentence : `${sentence} ${ledig.maybeFreeAt(times, free.length > 0)}`;
+      return `${sentence} ${ledig.maybeFreeAt(times, free.length > 0)}`;
     }
   }
+}
+
+/**
+ * When the one person who is asked about is free, beside the person who asks. Undefined where that is when both are, or
+ * where others are asked about too.
+ */
+export function formatOtherPerson(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+): { sentence: string; isFree: boolean } | undefined {
+  const { calendars, question, asker } = answer;
+  const { now, texts } = context;
+  const required = listRequired(calendars);
+  const [other, ...more] = required.filter(({ name }) => name !== asker);
+  if (!other || more.length > 0 || required.length !== 2) return undefined;
+  if (day.state !== 'open' || question.urgency === 'now') return undefined;
+  const { free, tentative } = findFreeTimes(day.date, [other], question, now);
+  const times = formatIntervals(free, day.date, context);
+  if (free.length > 0 && times === formatIntervals(day.free, day.date, context)) return undefined;
+  if (free.length > 0) return { sentence: texts.ledig.freeAt(other.name, 1, times), isFree: true };
+  if (tentative.length > 0) return undefined;
+  return { sentence: formatNoneFreeOn(day.date, { ...answer, calendars: [other] }, context), isFree: false };
 }
 
 /** The free times in the viewer's time zone, if it differs. */

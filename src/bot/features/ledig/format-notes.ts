@@ -31,14 +31,9 @@ function formatRules({ calendars, question: { limits } }: LedigAnswer, texts: Te
 }
 
 /** @param hasZoneRow whether the table has a row with the viewer's times */
-function formatZones(
-  { viewerZone }: LedigAnswer,
-  hasZoneRow: boolean,
-  { now, texts }: LedigRenderContext,
-): string[] {
-  if (viewerZone === undefined) return [];
+function formatZones(viewerZone: string, hasZoneRow: boolean, { now, texts }: LedigRenderContext): string {
   const city = cityOf(now.timeZoneId);
-  return [hasZoneRow ? texts.ledig.twoZonesNote(city, cityOf(viewerZone)) : texts.ledig.zoneNote(city)];
+  return hasZoneRow ? texts.ledig.twoZonesNote(city, cityOf(viewerZone)) : texts.ledig.zoneNote(city);
 }
 
 export interface NotesParts {
@@ -56,13 +51,13 @@ export function formatNotes(
   context: LedigRenderContext,
 ): string[] {
   const { ledig } = context.texts;
-  const { calendars, readAt } = answer;
+  const { calendars, readAt, viewerZone } = answer;
   const [day] = days;
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
   return [
     ...(legend === undefined ? [] : [legend]),
     ...(isOnlyTime(answer.question.limits) ? [] : [formatRules(answer, context.texts)]),
-    ...formatZones(answer, shown !== undefined, context),
+    ...(viewerZone === undefined ? [] : [formatZones(viewerZone, shown !== undefined, context)]),
     ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
       ? [ledig.unknownCountsAsBusy]
       : []),

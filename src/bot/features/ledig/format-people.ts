@@ -2,10 +2,54 @@ import type { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatNames } from './format-answer.js';
+import { formatList } from '../../time/dates.js';
 import { formatIntervals, type LedigRenderContext } from './format-times.js';
 import { intervalOfDays } from './hours.js';
-import { type DayAvailability, type LedigAnswer, type PersonCalendar, STATUS_PRIORITY } from './model.js';
+import {
+  type DayAvailability,
+  type LedigAnswer,
+  listRequired,
+  type PersonCalendar,
+  STATUS_PRIORITY,
+} from './model.js';
+
+/** Above this, names become a number of people. */
+export const MAX_NAMES = 3;
+
+export const formatNames = (names: readonly string[], texts: Texts) =>
+  names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
+
+/**
+ * The subject of a sentence about free times: one or two names, everybody, or the people who could be read. The person who
+ * asks is «Du», and comes first.
+ */
+export function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Texts): string {
+  const { ledig } = texts;
+  const required = listRequired(calendars);
+  const names = required.map(({ name }) => name);
+  if (names.length > 2) {
+    if (required.length < calendars.length) return texts.proposals.requiredPeople;
+    if (unread.length === 0) return ledig.everybody;
+    if (names.length > MAX_NAMES) return ledig.readablePeople(names.length);
+  }
+  const others = names.filter((name) => name !== asker);
+  const hasAsker = names.length > 1 && others.length === names.length - 1;
+  return formatList(hasAsker ? [ledig.you, ...others] : names, texts);
+}
+
+/** The sentence about no common free time in `period`. */
+export function formatNoneFree(
+  { calendars, question }: LedigAnswer,
+  period: string,
+  { ledig }: Texts,
+): string {
+  const [only, ...others] = listRequired(calendars);
+  const { minMinutes } = question.limits;
+  const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
+  return only && others.length === 0
+    ? ledig.notFree(only.name, period, length)
+    : ledig.noneFree(period, length);
+}
 
 /**
  * The status of a person whose items fill the day from midnight to midnight; undefined if they leave a gap.

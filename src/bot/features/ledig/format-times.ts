@@ -4,7 +4,7 @@ import type { MeetingCalendar } from '../../config/meeting-link.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from '../../time/dates.js';
 import { completeHours } from './hours.js';
-import type { TimeLimits } from './model.js';
+import type { TimeLimits } from './question.js';
 import { wallTimeAt } from './wall-clock.js';
 
 /** The input of rendering besides the answer. */
@@ -16,34 +16,26 @@ export interface LedigRenderContext {
   meetings?: MeetingCalendar;
 }
 
-interface Clock {
-  /** The day that the times are listed under. */
-  date: Temporal.PlainDate;
-  timeZone: string;
-}
-
-/** `10:00–11:30`. The midnight at the end of the day is 24:00. */
-function formatInterval(
-  { start, end }: Interval,
-  { date, timeZone }: Clock,
-  { common, ledig }: Texts,
-): string {
-  const [from, to] = [wallTimeAt(start, timeZone), wallTimeAt(end, timeZone)];
-  const isMidnight = formatTime(to) === '00:00';
-  const range = common.timeRange(formatTime(from), isMidnight ? '24:00' : formatTime(to));
-  const order = Temporal.PlainDate.compare(from.toPlainDate(), date);
-  if (order === 0) return range;
-  return order < 0 ? ledig.timeOnDayBefore(range) : ledig.timeOnDayAfter(range);
-}
-
-/** `10:00–11:30 og 13:00–14:00` */
+/**
+ * `10:00–11:30 og 13:00–14:00`. The midnight at the end of the day is 24:00.
+ *
+ * @param date the day that the times are listed under
+ */
 export function formatIntervals(
   intervals: readonly Interval[],
   date: Temporal.PlainDate,
   { now, texts }: LedigRenderContext,
   timeZone = now.timeZoneId,
 ): string {
-  const ranges = intervals.map((each) => formatInterval(each, { date, timeZone }, texts));
+  const { common, ledig } = texts;
+  const ranges = intervals.map(({ start, end }) => {
+    const [from, to] = [wallTimeAt(start, timeZone), wallTimeAt(end, timeZone)];
+    const isMidnight = formatTime(to) === '00:00';
+    const range = common.timeRange(formatTime(from), isMidnight ? '24:00' : formatTime(to));
+    const order = Temporal.PlainDate.compare(from.toPlainDate(), date);
+    if (order === 0) return range;
+    return order < 0 ? ledig.timeOnDayBefore(range) : ledig.timeOnDayAfter(range);
+  });
   return formatList(ranges, texts);
 }
 

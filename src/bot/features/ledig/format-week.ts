@@ -1,6 +1,7 @@
 import { holidayOf } from '../../model/holidays.js';
 import { cityOf, formatWhen } from '../../time/dates.js';
-import { formatFreePeople, formatNoneFree, formatTentativeTimes } from './format-answer.js';
+import { formatTentativeTimes } from './format-answer.js';
+import { formatFreePeople, formatNoneFree } from './format-people.js';
 import { formatDateHeading, formatIntervals, type LedigRenderContext } from './format-times.js';
 import { type DayAvailability, type LedigAnswer, listRequired } from './model.js';
 

@@ -93,11 +93,6 @@ async function fetchFreeBusy(
   });
 }
 
-function inGroups(users: readonly string[]): string[][] {
-  const groups = Math.ceil(users.length / GROUP_SIZE);
-  return Array.from({ length: groups }, (_, at) => users.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE));
-}
-
 function keyOf(user: string, when: When): string {
   const { first, last } = daysOf(when);
   return `${first}/${last}/${user}`;
@@ -137,7 +132,10 @@ export function createFreeBusyCache(): FreeBusyCache {
       const { users, when } = query;
       const cache = cacheOf(calendar);
       const cached = users.map((user) => [user, cache.peek(keyOf(user, when))] as const);
-      const groups = inGroups(cached.flatMap(([user, reading]) => (reading ? [] : [user])));
+      const missing = cached.flatMap(([user, reading]) => (reading ? [] : [user]));
+      const groups = Array.from({ length: Math.ceil(missing.length / GROUP_SIZE) }, (_, at) =>
+        missing.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE),
+      );
       const fetched = groups.flatMap((group) => {
         const shared = createSharedSignal();
         const call = { ...query.deadline, signal: shared.signal };

@@ -10,14 +10,8 @@ import {
   WORKING_HOURS,
   workingTimes,
 } from './hours.js';
-import {
-  type DayAvailability,
-  isTaken,
-  type LedigQuestion,
-  type PersonCalendar,
-  type TentativeTime,
-  type TimeLimits,
-} from './model.js';
+import { type DayAvailability, isTaken, type PersonCalendar, type TentativeTime } from './model.js';
+import type { LedigQuestion, TimeLimits } from './question.js';
 
 /** The shortest free time, unless the question has a length. */
 export const MIN_MEETING_MINUTES = 30;

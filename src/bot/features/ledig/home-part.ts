@@ -2,7 +2,7 @@ import { headerBlock } from '../../blocks/blocks.js';
 import type { HomePart } from '../../framework/home-section.js';
 import type { LedigCaches } from './answer.js';
 import { answerMovingOn } from './answer-query.js';
-import type { LedigQuestion } from './model.js';
+import type { LedigQuestion } from './question.js';
 import { renderOwnDay } from './render-own-day.js';
 
 /** «Dagen din»: the person's own appointments of today, or of the next working day when today is over. */

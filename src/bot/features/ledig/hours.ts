@@ -2,7 +2,9 @@ import type { Temporal } from 'temporal-polyfill';
 import type { WorkingHours } from '../../../calendar/contract.js';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
 import { isHoliday } from '../../model/holidays.js';
-import type { HoursLimit } from './model.js';
+import { formatMinutes } from '../../time/dates.js';
+import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
+import type { HoursLimit, LimitsProblem, TimeLimits } from './question.js';
 import { momentAt, wallTimeAt } from './wall-clock.js';
 
 /** Wall-clock minutes after midnight. */
@@ -127,4 +129,20 @@ export function hoursToShow(
   const from = Math.floor(range.from / HALF_HOUR) * HALF_HOUR;
   const to = Math.ceil(range.to / HALF_HOUR) * HALF_HOUR;
   return to - from <= MAX_SLOTS * HALF_HOUR ? { from, to } : WORKING_HOURS;
+}
+
+/** Lengths of meetings in minutes. */
+const MIN_LENGTH = 5;
+const MAX_LENGTH = 12 * 60;
+
+const formatHours = ({ from = 0, to = DAY }: ClockBounds) => `${formatMinutes(from)}–${formatMinutes(to)}`;
+
+/** Checks that the length is one of a meeting, and that the hours are not empty and have room for it. */
+export function checkLimits({ hours = {}, minMinutes }: TimeLimits): LimitsProblem | undefined {
+  const { from = 0, to = DAY } = hours;
+  if (minMinutes !== undefined && (minMinutes < MIN_LENGTH || minMinutes > MAX_LENGTH))
+    return { kind: 'odd-length', typed: `${minMinutes} min` };
+  if (from >= to) return { kind: 'backwards-hours', typed: formatHours(hours) };
+  if (minMinutes !== undefined && minMinutes > to - from) return { kind: 'too-short', minMinutes, from, to };
+  return undefined;
 }

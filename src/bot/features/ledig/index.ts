@@ -13,8 +13,9 @@ import {
   ledigMessageShortcut,
   openFormAction,
 } from './modals.js';
-import type { LedigQuery, LedigResult } from './model.js';
+import type { LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
+import type { LedigQuery } from './question.js';
 import { renderLedig } from './render.js';
 
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({

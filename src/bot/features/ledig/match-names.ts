@@ -2,7 +2,7 @@ import { foldWord } from '../../../shared/text/fold.js';
 import { findNearest } from '../../lib/nearest.js';
 import type { GroupReference, ListedGroup } from '../../people/group-members.js';
 import type { ListedPerson } from '../../people/people-cache.js';
-import type { NamedPerson, PersonReference } from './model.js';
+import type { NamedPerson, PersonReference } from './question.js';
 
 /** Words in the longest name that is looked for: `Anne Marie Hansen`. */
 const MAX_NAME_WORDS = 4;

@@ -10,20 +10,6 @@ import { meetingHours, type Period, roundUp } from './free-times.js';
 import { completeHours, intervalOfDays, intervalOfHours } from './hours.js';
 import { type DayAvailability, isTaken, listRequired, type PersonCalendar } from './model.js';
 
-/** The part of the day that is left and within the hours asked for; undefined if nothing is. */
-function restOfDay(
-  date: Temporal.PlainDate,
-  { limits }: Period,
-  now: Temporal.ZonedDateTime,
-): Interval | undefined {
-  const zone = now.timeZoneId;
-  const day = limits.hours
-    ? intervalOfHours(date, completeHours(limits.hours), zone)
-    : intervalOfDays(date, date, zone);
-  const rest = { start: Math.max(day.start, roundUp(now)), end: day.end };
-  return rest.start < rest.end ? rest : undefined;
-}
-
 function personOf(calendar: PersonCalendar, isOptional: boolean, hours: readonly Interval[], rest: Interval) {
   const items = clipIntervals(calendar.items, { start: rest.start - 3_600_000, end: rest.end + 3_600_000 });
   const timesWhere = (matches: (item: PersonCalendar['items'][number]) => boolean) =>
@@ -44,13 +30,17 @@ export function listMeetingDays(
   period: Period,
   now: Temporal.ZonedDateTime,
 ): MeetingDay[] {
+  const { timeZoneId: zone } = now;
+  const { hours } = period.limits;
   const required = new Set(listRequired(calendars));
   const wanted = days.filter(({ state }) => state !== 'left-out');
   return wanted.map(({ date, free }) => {
-    const rest = restOfDay(date, period, now);
-    if (!rest) return { date, hours: [], people: [], free };
+    const day = hours ? intervalOfHours(date, completeHours(hours), zone) : intervalOfDays(date, date, zone);
+    // The part of the day that is left and within the hours asked for.
+    const rest = { start: Math.max(day.start, roundUp(now)), end: day.end };
+    if (rest.start >= rest.end) return { date, hours: [], people: [], free };
     const hoursOf = new Map(
-      calendars.map((each) => [each, clipIntervals(meetingHours(each, date, period, now.timeZoneId), rest)]),
+      calendars.map((each) => [each, clipIntervals(meetingHours(each, date, period, zone), rest)]),
     );
     return {
       date,
@@ -131,28 +121,6 @@ function startsOf({ hours, free }: MeetingDay, lengthMs: number): number[] {
 const namesWhere = (people: readonly MeetingPerson[], matches: (person: MeetingPerson) => boolean) =>
   people.filter(matches).map(({ name }) => name);
 
-function candidateAt(start: number, lengthMs: number, { date, people }: MeetingDay): MeetingCandidate {
-  const time = { start, end: start + lengthMs };
-  const before = { start: start - PAUSE_MS, end: start };
-  const after = { start: time.end, end: time.end + PAUSE_MS };
-  const around = { start: start - ROOMY_MS, end: time.end + ROOMY_MS };
-  const isAway = ({ busy, off }: MeetingPerson) => overlapsAny(busy, time) || overlapsAny(off, time);
-  const required = people.filter(({ isOptional }) => !isOptional);
-  const coming = required.filter((person) => !isAway(person));
-  const countBusy = (at: Interval) => coming.filter(({ busy }) => overlapsAny(busy, at)).length;
-  return {
-    ...time,
-    date,
-    without: namesWhere(required, isAway),
-    maybe: namesWhere(people, (person) => overlapsAny(person.maybe, time) && !isAway(person)),
-    withoutOptional: namesWhere(people, (person) => person.isOptional && isAway(person)),
-    required: required.length,
-    busyBefore: countBusy(before),
-    busyAfter: countBusy(after),
-    isRoomy: countBusy(around) === 0,
-  };
-}
-
 /**
  * Every time of the day at which a meeting of this length may be, and who can come then.
  *
@@ -163,9 +131,28 @@ export function listCandidates(
   lengthMs: number,
   rooms: readonly MeetingRoom[] = [],
 ): MeetingCandidate[] {
+  const { date, people } = day;
+  const required = people.filter(({ isOptional }) => !isOptional);
   return startsOf(day, lengthMs).map((start) => {
-    const candidate = candidateAt(start, lengthMs, day);
-    const room = rooms.find(({ taken }) => !overlapsAny(taken, candidate));
-    return { ...candidate, ...(room && { room }) };
+    const time = { start, end: start + lengthMs };
+    const before = { start: start - PAUSE_MS, end: start };
+    const after = { start: time.end, end: time.end + PAUSE_MS };
+    const around = { start: start - ROOMY_MS, end: time.end + ROOMY_MS };
+    const isAway = ({ busy, off }: MeetingPerson) => overlapsAny(busy, time) || overlapsAny(off, time);
+    const coming = required.filter((person) => !isAway(person));
+    const countBusy = (at: Interval) => coming.filter(({ busy }) => overlapsAny(busy, at)).length;
+    const room = rooms.find(({ taken }) => !overlapsAny(taken, time));
+    return {
+      ...time,
+      date,
+      without: namesWhere(required, isAway),
+      maybe: namesWhere(people, (person) => overlapsAny(person.maybe, time) && !isAway(person)),
+      withoutOptional: namesWhere(people, (person) => person.isOptional && isAway(person)),
+      required: required.length,
+      busyBefore: countBusy(before),
+      busyAfter: countBusy(after),
+      isRoomy: countBusy(around) === 0,
+      ...(room && { room }),
+    };
   });
 }

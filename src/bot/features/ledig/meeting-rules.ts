@@ -13,7 +13,7 @@ import { FILLERS } from '../../time/grammar/fillers.js';
 import type { Token } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import type { Subject } from '../../time/grammar/time-expression.js';
-import type { RoomRequest } from './model.js';
+import type { RoomRequest } from './question.js';
 
 /** What a sentence may say of the meeting beside people and a time. */
 export type MeetingPiece =

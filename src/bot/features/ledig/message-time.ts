@@ -5,10 +5,10 @@ import type { ShortcutMessage } from '../../framework/shortcut.js';
 import { formatWhen } from '../../time/dates.js';
 import { type MessageTime, parseMessageTime } from '../../time/prose/parse-message.js';
 import { daysOf } from '../../time/when.js';
-import { checkLimits } from './check-limits.js';
 import type { LedigFormValues } from './form-values.js';
 import { formatLimits } from './format-times.js';
-import type { TimeLimits } from './model.js';
+import { checkLimits } from './hours.js';
+import type { TimeLimits } from './question.js';
 import { formatQuoted } from './render-unread.js';
 
 const MAX_QUOTED = 80;

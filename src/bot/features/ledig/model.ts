@@ -1,140 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
-import { MAX_USERS_PER_REQUEST, type WorkingHours } from '../../../calendar/contract.js';
+import type { WorkingHours } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
-import type { GroupReference } from '../../people/group-members.js';
-import type { TimeQuestion } from '../../time/grammar/time-expression.js';
-import type { Correction } from '../../time/grammar/typos.js';
-import type { When, WhenProblem } from '../../time/when.js';
 import type { Proposals } from './proposal.js';
+import type { LedigProblem, LedigQuestion } from './question.js';
 
 /**
  * Where an answer is shown: privately to the person who asks, in a channel, or in a modal without a table.
  */
 export type LedigSurface = 'message' | 'channel' | 'modal';
 
-/** The limit of the calendar service. */
-export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
-
-/**
- * A person in a question: a Slack user id with the label of the mention, or a user name or address as typed.
- */
-export type PersonReference = (
-  | { slackId: string; label?: string }
-  /** `isName`: behind an @, so that it is nothing but a name. */
-  | { typed: string; isName?: true }
-) & {
-  /** Whether the meeting can be without the person. */
-  isOptional?: true;
-};
-
-/** A person who is asked about by name, or as a member of a group. */
-export type AskedPerson = PersonReference & {
-  isMember?: true;
-  /** Whether the person is a member of a group who is not meant. */
-  isLeftOut?: true;
-};
-
-/** Wall-clock minutes after midnight. A missing end is the end of the working day. */
-export interface HoursLimit {
-  from?: number;
-  to?: number;
-}
-
-/** Limits on a free time. */
-export interface TimeLimits {
-  hours?: HoursLimit;
-  minMinutes?: number;
-  /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
-  without?: readonly number[];
-}
-
-/** A person of the workplace, as the name to show and the reference. */
-export interface NamedPerson {
-  name: string;
-  slackId: string;
-}
-
-export type LimitsProblem =
-  | { kind: 'backwards-hours'; typed: string }
-  | { kind: 'no-such-time'; typed: string }
-  | { kind: 'odd-length'; typed: string }
-  /** `from` and `to` in minutes after midnight. */
-  | { kind: 'too-short'; minMinutes: number; from: number; to: number };
-
 /** How long a calendar reading is reused. */
 export const CACHE_MINUTES = 1;
-
-/** A room that is wanted in the same question. */
-export interface RoomRequest {
-  /** At least this many; absent: for the people of the question. */
-  places?: number;
-  /** Words of its name, building or equipment; none for any room. */
-  words: readonly string[];
-}
-
-/** The meeting that a question is about. */
-export interface MeetingRequest {
-  /** Each person once, in the order typed; at least one, unless there are groups. */
-  people: readonly PersonReference[];
-  /** User groups and channels, whose members are asked about too. */
-  groups?: readonly GroupReference[];
-  limits: TimeLimits;
-  room?: RoomRequest;
-  /** `budsjett` */
-  subject?: string;
-}
-
-export interface LedigQuestion extends MeetingRequest {
-  when: When;
-  /** Whether a week includes Saturday and Sunday. */
-  weekend: boolean;
-  /** Wants the earliest time: `så snart som mulig`, `nå`. */
-  urgency?: 'soon' | 'now';
-  /** Whether the week is the first of several that are meant: `uke 49 eller 50`, `i desember`. */
-  isFirstOfWeeks?: true;
-  /** Words that were read as typing errors of times. */
-  corrections: readonly Correction[];
-}
-
-/** How the person named the day of a question. */
-export interface NamedDay {
-  /** Whether the person named the day. Default: yes. */
-  isDayNamed?: boolean | undefined;
-  /** Whether the person named today by its weekday. */
-  isWeekday?: boolean | undefined;
-}
-
-/** Names that nobody has. */
-export interface NobodyProblem extends NamedDay {
-  kind: 'nobody';
-  names: readonly string[];
-  /** People whose names are similar to the one that was typed. */
-  nearest: readonly NamedPerson[];
-  /** User groups whose names are similar to the one that was typed. */
-  nearestGroups: readonly GroupReference[];
-  /** The same question about the people who were found. */
-  question: LedigQuestion;
-}
-
-export type LedigProblem =
-  | WhenProblem
-  | LimitsProblem
-  | { kind: 'outside-hours'; typed: string }
-  /** A sentence that is asked back, with the days that it may mean, and the meeting that is asked for. */
-  | (TimeQuestion & { kind: 'unclear'; meeting: MeetingRequest })
-  | NobodyProblem
-  | { kind: 'too-many-people'; asked: number; most: number }
-  | { kind: 'nobody-understood'; tokens: readonly string[] };
-
-/**
- * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `isWeekday`: today is
- * named by its weekday, which may go on to that of next week. `saysDay` is true
- * also for a time that can only be today's: `nå`, `i kveld`.
- */
-export type LedigQuery =
-  | { question: LedigQuestion; isDayNamed?: boolean; isWeekday?: boolean; saysDay?: boolean }
-  | { problem: LedigProblem };
 
 export interface BusyItem extends Interval {
   status: BusyStatus;

@@ -4,15 +4,15 @@ import type { FormFields } from '../../slack/view-state.js';
 import { formatWhenProblem } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { weekContaining } from './button-value.js';
-import { checkLimits } from './check-limits.js';
+import { checkLimits } from './hours.js';
+import { formatPersonReference, parseUserIds } from './parse-people.js';
 import {
   type HoursLimit,
   type LedigQuestion,
   MAX_PEOPLE,
   type PersonReference,
   type TimeLimits,
-} from './model.js';
-import { formatPersonReference, parseUserIds } from './parse-people.js';
+} from './question.js';
 import { formatLedigProblem } from './render.js';
 import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION, WORKING_WEEKDAYS } from './render-form.js';
 

@@ -1,6 +1,6 @@
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/group-members.js';
-import type { PersonReference } from './model.js';
+import type { PersonReference } from './question.js';
 
 /**
  * Parses people from every source of /ledig: typed text, the text of a message, the form, and button values.
@@ -121,11 +121,6 @@ function parseGroup(token: string): GroupReference | undefined {
   return { id, ...(name !== '' && { label: `${channel === undefined ? '@' : '#'}${name}` }) };
 }
 
-function markLastOptional(people: Map<string, PersonReference>) {
-  const last = [...people].at(-1);
-  if (last) people.set(last[0], { ...last[1], isOptional: true });
-}
-
 export interface ParsedPeople {
   people: PersonReference[];
   groups: GroupReference[];
@@ -147,13 +142,15 @@ export function parsePersonReferences(words: readonly string[], self: string): P
   let isOptional = false;
   for (const [at, token] of words.entries()) {
     const isMark = token === IS_OPTIONAL || OPTIONAL_WORDS.has(token.toLowerCase());
-    if (isMark && (token === IS_OPTIONAL || at === words.length - 1)) markLastOptional(people);
-    else if (isMark) isOptional = true;
+    if (isMark && (token === IS_OPTIONAL || at === words.length - 1)) {
+      const [key, last] = [...people].at(-1) ?? [];
+      if (key !== undefined && last) people.set(key, { ...last, isOptional: true });
+    } else if (isMark) isOptional = true;
     const [, without, said = ''] = LEFT_OUT.exec(token) ?? [];
     if (without !== undefined) leftOut.set(without, said.replaceAll('_', ' '));
     if (isMark || without !== undefined) continue;
     const person = parseToken(token, self);
-    const group = parseGroup(token);
+    const group = person ? undefined : parseGroup(token);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();
       if (!people.has(key)) people.set(key, isOptional ? { ...person, isOptional } : person);

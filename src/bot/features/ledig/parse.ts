@@ -3,9 +3,9 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { EQUIPMENT_WORDS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
-import { checkLimits } from './check-limits.js';
-import { WORKING_HOURS } from './hours.js';
+import { checkLimits, WORKING_HOURS } from './hours.js';
 import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
+import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
   type LedigQuery,
@@ -13,8 +13,7 @@ import {
   type MeetingRequest,
   type PersonReference,
   type TimeLimits,
-} from './model.js';
-import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
+} from './question.js';
 
 const DAY_MINUTES = 24 * 60;
 /** Equipment of a room, and of a meeting without one. */
@@ -39,39 +38,29 @@ const limitsOf = (expression: TimeExpression): TimeLimits => {
 const secondsOf = ({ hour, minute, second, millisecond }: Temporal.ZonedDateTime) =>
   (hour * 60 + minute) * 60 + second + millisecond / 1_000;
 
-/** The limits; for `nå` outside the working day or at its end, the time from now on. */
-function limitsAt(expression: TimeExpression, now: Temporal.ZonedDateTime): TimeLimits {
-  const limits = limitsOf(expression);
+/** The limits of a question about now: outside the working day or at its end, the time from now on. */
+function limitsFromNow(limits: TimeLimits, now: Temporal.ZonedDateTime): TimeLimits {
   // Free times begin at the next whole five minutes: at 15:55:09 at four o'clock.
   const from = Math.ceil(secondsOf(now) / (5 * 60)) * 5;
   const to = from + (limits.minMinutes ?? USUAL_MINUTES);
   const isInWorkingDay = from >= WORKING_HOURS.from && to <= WORKING_HOURS.to;
-  if (!expression.isNow || limits.hours || isInWorkingDay || to > DAY_MINUTES) return limits;
+  if (limits.hours || isInWorkingDay || to > DAY_MINUTES) return limits;
   return { ...limits, hours: { from, to } };
 }
 
-/** A time or a length that no calendar has. */
-function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
-  const { problem } = expression;
-  if (!problem) return checkLimits(limitsOf(expression));
-  if (problem.kind === 'backwards') return { kind: 'backwards-hours', typed: problem.typed };
-  return problem;
-}
-
-/** People that cannot be looked up. */
-function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): LedigProblem | undefined {
+/** A time or a length that no calendar has, or people that cannot be looked up. */
+function findProblem(
+  { problem }: TimeExpression,
+  limits: TimeLimits,
+  { people, groups, notUnderstood }: ParsedPeople,
+): LedigProblem | undefined {
+  if (problem)
+    return problem.kind === 'backwards' ? { kind: 'backwards-hours', typed: problem.typed } : problem;
+  const limitsProblem = checkLimits(limits);
+  if (limitsProblem) return limitsProblem;
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
-}
-
-/** What there is to ask back: about the time, and about words that are nobody. */
-function findQuestion(
-  { when, question }: TimeExpression,
-  { notUnderstood }: ParsedPeople,
-): TimeQuestion | undefined {
-  if (question || notUnderstood.length === 0) return question;
-  return { why: 'not-understood', typed: notUnderstood.join(' '), readings: when ? [when] : [] };
 }
 
 /** `uten meg`: the asker is left out of the meeting. */
@@ -124,15 +113,18 @@ function meetingOf(
   return { ...(room && { room }), ...(subject !== undefined && { subject }) };
 }
 
-/** A subject without other people, which may be their names after all: `om Kari`. */
-function findLonelySubject(
-  { when }: TimeExpression,
+/** What there is to ask back: about the time, and about words that are nobody or may be names. */
+function findQuestion(
+  { when, question }: TimeExpression,
+  { notUnderstood }: ParsedPeople,
   { people, groups, subject }: MeetingRequest,
   user: string,
 ): TimeQuestion | undefined {
-  const isAlone = people.every((person) => 'slackId' in person && person.slackId === user);
-  if (subject === undefined || !isAlone || groups) return undefined;
-  return { why: 'not-understood', typed: subject, readings: when ? [when] : [] };
+  if (question) return question;
+  const isAlone = !groups && people.every((person) => 'slackId' in person && person.slackId === user);
+  // A subject without other people may be their names after all: `om Kari`.
+  const typed = notUnderstood.length > 0 ? notUnderstood.join(' ') : isAlone ? subject : undefined;
+  return typed === undefined ? undefined : { why: 'not-understood', typed, readings: when ? [when] : [] };
 }
 
 /**
@@ -154,17 +146,18 @@ export function parseLedig(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
   );
+  const limits = limitsOf(expression);
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
-  const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
+  const problem = findProblem(expression, limits, named);
   if (problem) return { problem };
   const people = addAsker(named.people, user, isAlone || isLeftOut, named.groups.length > 0);
   const meeting: MeetingRequest = {
     people,
     ...(named.groups.length > 0 && { groups: named.groups }),
-    limits: limitsAt(expression, now),
+    limits: expression.isNow ? limitsFromNow(limits, now) : limits,
     ...meetingOf(expression.found, expression.rest.filter(isEquipment), people.length),
   };
-  const question = findQuestion(expression, named) ?? findLonelySubject(expression, meeting, user);
+  const question = findQuestion(expression, named, meeting, user);
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };
   return {
     question: {

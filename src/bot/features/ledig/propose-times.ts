@@ -51,12 +51,6 @@ function spreadCost(candidate: MeetingCandidate, chosen: readonly MeetingCandida
   return cost;
 }
 
-/** Lunch is no choice while another time is left at which nobody may be busy, however close that is to the others. */
-function withoutLunch(ranked: readonly RankedCandidate[]): readonly RankedCandidate[] {
-  const others = ranked.filter(({ isAtLunch }) => !isAtLunch);
-  return others.some(({ candidate }) => candidate.maybe.length === 0) ? others : ranked;
-}
-
 /**
  * The best of the candidates, one after the other, each as far from the others as makes them a choice.
  *
@@ -74,7 +68,10 @@ function chooseSpread(
       const cost = each.cost + spreadCost(each.candidate, chosen, isWeek);
       return cost === Number.POSITIVE_INFINITY ? [] : [{ ...each, cost }];
     });
-    const [first, ...others] = withoutLunch(left);
+    // Lunch is no choice while another time is left at which nobody may be busy, however close that is to the others.
+    const besideLunch = left.filter((each) => !each.isAtLunch);
+    const isLunchLast = besideLunch.some(({ candidate }) => candidate.maybe.length === 0);
+    const [first, ...others] = isLunchLast ? besideLunch : left;
     if (!first) break;
     chosen.push(others.reduce((best, each) => (each.cost < best.cost ? each : best), first).candidate);
   }

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '../../people/people-cache.js';
 import { findNearestPeople } from './match-names.js';
-import type { LedigProblem, LedigQuestion, PersonReference } from './model.js';
+import type { LedigProblem, LedigQuestion, PersonReference } from './question.js';
 
 /** More words that nobody has as a name are no question with a word too much. */
 const MAX_SKIPPED = 4;

@@ -93,14 +93,6 @@ export interface ProposalPlace {
   isOnly: boolean;
 }
 
-/** What speaks against a time. */
-function drawbackOf(candidate: MeetingCandidate, context: RankContext): ProposalReason | undefined {
-  const { early, start } = minutesOutside(candidate, context);
-  if (early > 0) return 'early';
-  if (start >= CORE.to) return 'late';
-  return candidate.busyBefore > 0 && candidate.busyAfter > 0 ? 'between' : undefined;
-}
-
 /**
  * Why a time is proposed where it is, or what speaks against it. The people who cannot come are told beside it.
  */
@@ -112,10 +104,11 @@ export function reasonOf(
   if (isAtLunch(candidate, context)) return 'lunch';
   if (isOnly) return 'only';
   if (isSoonest && isFirst) return 'soonest';
-  const drawback = drawbackOf(candidate, context);
-  if (drawback) return drawback;
+  const { early, late, start } = minutesOutside(candidate, context);
+  if (early > 0) return 'early';
+  if (start >= CORE.to) return 'late';
+  if (candidate.busyBefore > 0 && candidate.busyAfter > 0) return 'between';
   if (isSoonest) return 'soonest';
-  const { late, start } = minutesOutside(candidate, context);
   const lunch = lunchOf(candidate, context);
   const isNear = (from: number, to: number) => to >= from && to - from < NEAR_LUNCH_MS;
   if (lunch && isNear(candidate.end, lunch.start)) return 'before-lunch';

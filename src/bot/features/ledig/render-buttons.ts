@@ -8,7 +8,8 @@ import { stepWhen } from '../../time/when.js';
 import { isCurrentPeriod, type TargetPeriod, weekContaining, writeLedigButtonValue } from './button-value.js';
 import { formatDateHeading, type LedigRenderContext } from './format-times.js';
 import { isWeekend } from './hours.js';
-import { type LedigQuestion, type LedigSurface, MAX_PEOPLE } from './model.js';
+import type { LedigAnswer, LedigSurface } from './model.js';
+import { type LedigQuestion, MAX_PEOPLE } from './question.js';
 
 const SHOW = 'ledig:show';
 const SHARE = 'ledig:share';
@@ -119,4 +120,28 @@ export function renderLedigButtons(
     ...(surface === 'message' ? [share] : []),
   );
   return isWeek ? [row, renderDayPicker(question, dates, formatValue, context)] : [row];
+}
+
+/** The button that lets people vote for the free times; none for a question about oneself only. */
+export function renderPollButton(
+  { question, proposed }: LedigAnswer,
+  { user, texts }: LedigRenderContext,
+): ActionsBlock[] {
+  const { when, weekend, people, groups } = question;
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
+  const isOwn = !groups && people.every((person) => 'slackId' in person && person.slackId === user);
+  if (isOwn || proposed.proposals.length === 0 || value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [actionsBlock(button({ actionId: LEDIG_ACTIONS.poll, text: texts.polls.letPeopleVote, value }))];
+}
+
+/** The button of a shared answer: links for the person who presses it, with the attendees of that person. */
+export function renderMeetingButton(
+  { question, proposed }: LedigAnswer,
+  { meetings, texts: { ledig } }: LedigRenderContext,
+): ActionsBlock[] {
+  const { when, weekend } = question;
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
+  const isPossible = meetings && proposed.proposals.length > 0;
+  if (!isPossible || value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [actionsBlock(button({ actionId: LEDIG_ACTIONS.chooseMeeting, text: ledig.makeMeeting, value }))];
 }

@@ -19,7 +19,8 @@ import { weekContaining, writeLedigButtonValue } from './button-value.js';
 import type { LedigFormValues } from './form-values.js';
 import { formatDayNames } from './format-times.js';
 import { MIN_MEETING_MINUTES } from './free-times.js';
-import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
+import type { UnreadPerson } from './model.js';
+import { MAX_PEOPLE, type TimeLimits } from './question.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderUnreadPeople } from './render-unread.js';
 

@@ -6,8 +6,7 @@ import { joinWithin } from './format-answer.js';
 import { formatNotes, type NotesParts } from './format-notes.js';
 import { formatLimits, type LedigRenderContext } from './format-times.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
-import { renderLedigButtons } from './render-buttons.js';
-import { renderMeetingButton, renderPollButton } from './render-meeting-links.js';
+import { renderLedigButtons, renderMeetingButton, renderPollButton } from './render-buttons.js';
 import { formatProposals, renderProposals } from './render-proposals.js';
 import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js';
 

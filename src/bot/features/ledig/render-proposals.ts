@@ -7,13 +7,12 @@ import { renderMeetingLink } from '../../framework/meeting-button.js';
 import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList } from '../../time/dates.js';
-import { formatNames } from './format-answer.js';
-import { wholeDayStatus } from './format-people.js';
+import { formatNames, wholeDayStatus } from './format-people.js';
 import { formatIntervals, formatShortDay, type LedigRenderContext } from './format-times.js';
 import { isOnlyTime } from './free-times.js';
 import { intervalOfDays } from './hours.js';
 import type { LedigAnswer, LedigSurface } from './model.js';
-import type { MeetingProposal } from './proposal.js';
+import type { MeetingProposal, Proposals } from './proposal.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 
 /** Above this, those who cannot come are only counted. */
@@ -30,12 +29,6 @@ function formatProposedTime(
   if (viewerZone === undefined) return onDay;
   const theirs = formatIntervals([{ start, end }], date, context, viewerZone);
   return onDay + context.texts.ledig.inViewerZoneShort(cityOf(viewerZone), theirs);
-}
-
-/** `09:30–10:00 · Fjorden · om formiddagen`: the time, the room, who cannot come, and why it is proposed. */
-function formatProposal(answer: LedigAnswer, proposal: MeetingProposal, context: LedigRenderContext): string {
-  const reason = formatProposalReason(answer, proposal, context);
-  return [formatProposedTime(answer, proposal, context), ...reason].join(' · ');
 }
 
 /** Those who work elsewhere at a time, and so may not come to a room. The answer of a day says who does so all day. */
@@ -79,12 +72,14 @@ function formatProposalReason(
   ];
 }
 
-/** Why the times have no room; empty if they have, or none was asked for. */
-function formatRoomProblem({ proposed, question, calendars }: LedigAnswer, texts: Texts): string {
-  const { roomProblem } = proposed;
-  if (!roomProblem) return '';
+/** Why the times have no room. */
+function formatRoomProblem(
+  { problem, words }: NonNullable<Proposals['roomProblem']>,
+  { question, calendars }: LedigAnswer,
+  texts: Texts,
+): string {
   const places = question.room?.places ?? calendars.length;
-  return texts.proposals.roomProblem(roomProblem.problem, formatList(roomProblem.words, texts), places);
+  return texts.proposals.roomProblem(problem, formatList(words, texts), places);
 }
 
 /** Who keeps the others from meeting. */
@@ -97,16 +92,15 @@ function formatInTheWay({ inTheWay, busyAsker }: LedigAnswer['proposed'], { prop
 
 /** Sentences about the proposals, for the text of the message. */
 export function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
-  const { proposals } = answer.proposed;
+  const { proposals, roomProblem } = answer.proposed;
   const { texts } = context;
   const times = proposals.map((each) => {
     const reason = formatProposalReason(answer, each, context).join(' · ');
     const time = formatProposedTime(answer, each, context);
     return reason === '' ? time : `${time} (${reason})`;
   });
-  const roomProblem = formatRoomProblem(answer, texts);
   return [
-    ...(roomProblem === '' ? [] : [roomProblem]),
+    ...(roomProblem ? [formatRoomProblem(roomProblem, answer, texts)] : []),
     ...formatInTheWay(answer.proposed, texts),
     ...(times.length > 0 ? [texts.proposals.listed(times.join(', '))] : []),
   ];
@@ -156,15 +150,17 @@ export function renderProposals(
         text: texts.proposals.meet,
         label: texts.proposals.meetAt(time),
       });
+    // `09:30–10:00 · Fjorden · om formiddagen`
+    const text = [time, ...formatProposalReason(answer, proposal, context)].join(' · ');
     return {
-      block: sectionBlock(formatProposal(answer, proposal, context), open),
+      block: sectionBlock(text, open),
       leftOut: link?.leftOut ?? 0,
     };
   });
   return {
     blocks: [
       ...formatInTheWay(answer.proposed, texts).map((sentence) => sectionBlock(sentence)),
-      ...(roomProblem === undefined ? [] : [sectionBlock(formatRoomProblem(answer, texts))]),
+      ...(roomProblem ? [sectionBlock(formatRoomProblem(roomProblem, answer, texts))] : []),
       ...(rows.length > 0 ? [richTextBlock(richTextSection(boldText(texts.proposals.title)))] : []),
       ...rows.map(({ block }) => block),
     ],

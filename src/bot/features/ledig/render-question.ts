@@ -9,7 +9,7 @@ import { formatWhen } from '../../time/dates.js';
 import type { When } from '../../time/when.js';
 import { type LedigButtonValue, weekContaining, writeLedigButtonValue } from './button-value.js';
 import { formatLimits, type LedigRenderContext } from './format-times.js';
-import { type LedigProblem, MAX_PEOPLE, type MeetingRequest, type NobodyProblem } from './model.js';
+import { type LedigProblem, MAX_PEOPLE, type MeetingRequest, type NobodyProblem } from './question.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { formatQuoted } from './render-unread.js';
 

@@ -5,7 +5,8 @@ import { withTimeout } from '../../lib/with-timeout.js';
 import type { GroupProblem } from '../../model/calendar-reasons.js';
 import type { GroupReference } from '../../people/group-members.js';
 import type { Texts } from '../../texts/texts.js';
-import { type AskedPerson, type LedigQuestion, MAX_PEOPLE, type UnreadPerson } from './model.js';
+import type { UnreadPerson } from './model.js';
+import { type AskedPerson, type LedigQuestion, MAX_PEOPLE } from './question.js';
 import type { ResolveParts } from './resolve-people.js';
 
 /** Members that are looked up: so many that a hundred people are left when bots and guests are not. */
@@ -31,13 +32,14 @@ export const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
 });
 
 /**
- * The people of a question with the members of its groups, each once.
+ * The people who are named with the members of groups, each once.
  *
  * @returns the groups whose members are not known, if there are any
  * @throws {ServiceFault} if Slack does not answer in time, and the error of Slack's client if it cannot be reached
  */
 export async function expandGroups(
-  { people: named, groups = [] }: LedigQuestion,
+  named: LedigQuestion['people'],
+  groups: readonly GroupReference[],
   { people, timeoutMs = BUDGET_MS.people }: Omit<ResolveParts, 'log'>,
   { user, texts }: Pick<RequestContext, 'user' | 'texts'>,
 ): Promise<ExpandedPeople | { unread: UnreadPerson[] }> {

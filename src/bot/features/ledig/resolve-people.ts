@@ -9,7 +9,8 @@ import { withTimeout } from '../../lib/with-timeout.js';
 import type { MissingReason } from '../../model/exclusions.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
-import type { AskedPerson, GroupSummary, UnreadPerson } from './model.js';
+import type { GroupSummary, UnreadPerson } from './model.js';
+import type { AskedPerson } from './question.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const MAX_CONCURRENT_LOOKUPS = 8;

@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import { cutText } from '../../blocks/text.js';
-import type { BusyStatus } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatTime } from '../../time/dates.js';
 import { formatPersonName, wholeDayStatus } from './format-people.js';
@@ -13,10 +12,10 @@ import {
   type DayAvailability,
   isTaken,
   type LedigAnswer,
-  type LedigQuestion,
   type PersonCalendar,
   STATUS_PRIORITY,
 } from './model.js';
+import type { LedigQuestion } from './question.js';
 import { wallTimeAt } from './wall-clock.js';
 
 /** The columns of the tables of a day's hours. */
@@ -117,11 +116,6 @@ const WORD_JOINER = '\u2060';
 export const nameCell = (person: PersonCalendar, texts: Texts) =>
   cutText(formatPersonName(person, texts), MAX_NAME);
 
-function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | undefined {
-  const statuses = new Set(items.filter((item) => overlaps(item, slot)).map(({ status }) => status));
-  return STATUS_PRIORITY.find((status) => statuses.has(status));
-}
-
 /**
  * A slot of one person, in a word: a screen reader reads the cells. A status also has a sign, which
  * differs in colour and in shape.
@@ -134,7 +128,8 @@ export function slotCell(
   const { cell } = texts.ledig;
   // The clock change skips it.
   if (slot.start === slot.end) return cell.none;
-  const status = statusIn(slot, items);
+  const statuses = new Set(items.filter((item) => overlaps(item, slot)).map((item) => item.status));
+  const status = STATUS_PRIORITY.find((each) => statuses.has(each));
   if (status !== undefined) return cell[status];
   return now.epochMilliseconds < slot.end ? cell.free : cell.over;
 }

@@ -2,7 +2,7 @@ import type { Room } from '../../../calendar/contract.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import type { ListedPerson } from '../../people/people-cache.js';
 import { findRoomByName } from '../../rooms/match-room.js';
-import type { LedigQuestion, PersonReference } from './model.js';
+import type { LedigQuestion, PersonReference } from './question.js';
 
 /** Words in the longest name of a room that is looked for. */
 const MAX_WORDS = 3;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../../shared/time/interval.js';
 
 /**
  * Wall-clock times as moments, and moments as wall-clock times. Both are remembered: an answer about a hundred people
@@ -38,4 +39,11 @@ export function wallTimeAt(moment: number, timeZone: string): Temporal.PlainDate
     Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDateTime();
   wallTimes.set(key, time);
   return time;
+}
+
+/** Whether the offsets of two time zones differ at the beginning or end of an interval. */
+export function differInOffset(one: string, other: string, { start, end }: Interval): boolean {
+  const offset = (time: number, zone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).offsetNanoseconds;
+  return [start, end].some((time) => offset(time, one) !== offset(time, other));
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import type { LedigQuestion } from '../../../../src/bot/features/ledig/model.js';
+import type { LedigQuestion } from '../../../../src/bot/features/ledig/question.js';
 import { createFakeCalendar, type FakeCalendar, ZONE } from './fakes.js';
 import { ask, freeTimes, KARI, OLA, questionOfDay, questionOfWeek, wallTime } from './questions.js';
 

@@ -9,7 +9,11 @@ import {
   ledigButtonValueSchema,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/button-value.js';
-import type { LedigQuestion, PersonReference, TimeLimits } from '../../../../src/bot/features/ledig/model.js';
+import type {
+  LedigQuestion,
+  PersonReference,
+  TimeLimits,
+} from '../../../../src/bot/features/ledig/question.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
 import { LEDIG_ACTIONS } from '../../../../src/bot/features/ledig/render-buttons.js';
 import type { When } from '../../../../src/bot/time/when.js';

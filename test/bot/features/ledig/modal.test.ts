@@ -5,9 +5,10 @@ import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.j
 import { parseAnswerMetadata, renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
 import { questionOfButton } from '../../../../src/bot/features/ledig/button-value.js';
 import { defaultFormValues, formValuesOfQuestion } from '../../../../src/bot/features/ledig/form-values.js';
-import type { LedigQuestion, UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
+import type { UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { parseForm } from '../../../../src/bot/features/ledig/parse-form.js';
+import type { LedigQuestion } from '../../../../src/bot/features/ledig/question.js';
 import { renderLedigForm } from '../../../../src/bot/features/ledig/render-form.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';

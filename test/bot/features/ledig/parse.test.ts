@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedigQuery, PersonReference } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import type { LedigQuery, PersonReference } from '../../../../src/bot/features/ledig/question.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestAt } from './fakes.js';

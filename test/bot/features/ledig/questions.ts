@@ -1,10 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import type {
-  LedigAnswer,
-  LedigQuestion,
-  PersonReference,
-} from '../../../../src/bot/features/ledig/model.js';
+import type { LedigAnswer } from '../../../../src/bot/features/ledig/model.js';
+import type { LedigQuestion, PersonReference } from '../../../../src/bot/features/ledig/question.js';
 import { createFakeServices, type FakeCalendar, requestAt, ZONE } from './fakes.js';
 
 /** Questions of /ledig, and short forms of their answers. */

@@ -6,7 +6,11 @@ import {
   type TargetPeriod,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/button-value.js';
-import type { LedigQuestion, PersonReference, TimeLimits } from '../../../../src/bot/features/ledig/model.js';
+import type {
+  LedigQuestion,
+  PersonReference,
+  TimeLimits,
+} from '../../../../src/bot/features/ledig/question.js';
 import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-buttons.js';
 import { requestAt } from './fakes.js';
 
