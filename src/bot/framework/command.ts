@@ -99,6 +99,8 @@ export type SubcommandAnswer =
 export interface Subcommand {
   /** With its slash. */
   command: string;
+  /** The texts that it may be: `parse` reads no others. Absent: it reads all. */
+  pattern?: RegExp;
   /**
    * Undefined if the text is not of this subcommand. Calls no service.
    *

@@ -1,7 +1,6 @@
 import type {
   App,
   SlackActionMiddlewareArgs,
-  SlackCommandMiddlewareArgs,
   SlackEventMiddlewareArgs,
   SlackShortcutMiddlewareArgs,
   SlackViewMiddlewareArgs,
@@ -57,10 +56,6 @@ export function registerListeners(app: App, options: ListenerOptions) {
     else log.info('ignored a payload that Slack sent again');
   }
 
-  async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
-    await ack();
-    await handle('command', slashCommandSchema, body, dispatcher.command);
-  }
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
     await handle('action', blockActionsSchema, body, async (payload) => {
@@ -99,8 +94,10 @@ export function registerListeners(app: App, options: ListenerOptions) {
 
   // With one listener for each kind, Bolt would run the middleware of all of them for each payload.
   app.use(async (args) => {
-    if ('command' in args) await takeCommand(args);
-    else if ('action' in args) await takeAction(args);
+    if ('command' in args) {
+      await args.ack();
+      await handle('command', slashCommandSchema, args.body, dispatcher.command);
+    } else if ('action' in args) await takeAction(args);
     else if ('shortcut' in args) await takeShortcut(args);
     else if ('view' in args && isSubmission(args)) await takeSubmission(args);
     else if ('event' in args) await takeEvent(args);

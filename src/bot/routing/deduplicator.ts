@@ -41,18 +41,15 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
   let startedAt = elapsed();
   const running = new Set<string>();
 
-  function rotate() {
-    const age = elapsed() - startedAt;
-    if (newer.size < MAX_IDS / 2 && age < RETENTION_MS) return;
-    older = age < 2 * RETENTION_MS ? newer : new Set();
-    newer = new Set();
-    startedAt = elapsed();
-  }
-
   return {
     isFirst(id) {
       if (id === undefined) return true;
-      rotate();
+      const age = elapsed() - startedAt;
+      if (newer.size >= MAX_IDS / 2 || age >= RETENTION_MS) {
+        older = age < 2 * RETENTION_MS ? newer : new Set();
+        newer = new Set();
+        startedAt = elapsed();
+      }
       if (older.has(id)) return false;
       const { size } = newer;
       newer.add(copyOf(id));

@@ -5,6 +5,7 @@ import type { Feature, FeatureExtension } from '../framework/command.js';
 import { createRequestRunner, type RequestRunnerOptions } from '../framework/request-runner.js';
 import type { SharePlace } from '../framework/share-buttons.js';
 import { conversationKindOf } from '../framework/share-buttons.js';
+import { cleanTyped } from '../framework/typed-text.js';
 import type { AnswerPreferences } from '../preferences/languages.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
@@ -104,9 +105,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     findRemembered(payload) {
       // A remembered answer says where a channel's button shares.
       if (sharePlaceOf(payload).kind !== 'channel') return undefined;
+      const registered = tables.commands.get(payload.command);
+      // Who belongs to the members is known only by a call to Slack.
+      if (registered?.audience !== 'everybody') return undefined;
       const owners = commandOwnersOf(payload);
       const { services, choices } = requests.findKnown(owners);
-      const cached = commands.findCached({ name: payload.command, text: payload.text }, services);
+      const cached = registered.entry.findCached(cleanTyped(payload.text), services);
       // A database that does not answer delays only texts that have a cached answer.
       if (!cached) return undefined;
       function find({ language, dictionary }: AnswerPreferences): AckBody | undefined {

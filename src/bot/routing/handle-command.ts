@@ -6,8 +6,7 @@ import { labelReferences, replaceReferences } from '../blocks/references.js';
 import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { type LanguageQuery, parseLanguage } from '../features/language/parse.js';
 import { renderLanguageAnswer } from '../features/language/view.js';
-import type { AnswersByScope } from '../framework/answer-memory.js';
-import type { RequestContext, Services } from '../framework/request-context.js';
+import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { findNearest } from '../lib/nearest.js';
@@ -58,11 +57,6 @@ function renderUnknownCommand(
 /** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */
 export interface CommandHandler {
   answer: (typed: ReceivedCommand, request: RequestContext) => Promise<CommandResult>;
-  /** The cached answers of a command for everybody. They need no request context. */
-  findCached: (
-    typed: Pick<ReceivedCommand, 'name' | 'text'>,
-    services: Pick<Services, 'dictionary' | 'glossary'>,
-  ) => AnswersByScope | undefined;
 }
 
 export function createCommandHandler(parts: CommandHandlerOptions): CommandHandler {
@@ -96,7 +90,8 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, request);
     for (const { entry, audience: subcommandAudience } of subcommands) {
-      const parsed = entry.command === typed.name ? entry.parse(text, request, named) : undefined;
+      if (entry.command !== typed.name || entry.pattern?.test(text) === false) continue;
+      const parsed = entry.parse(text, request, named);
       if (!parsed) continue;
       if ('message' in parsed)
         return requests.run(subcommandAudience, request, parsed.message, parsed.budgetMs);
@@ -106,12 +101,5 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     return requests.run(audience, request, (services) => command.run(text, services, request));
   }
 
-  return {
-    answer,
-    findCached({ name, text }, services) {
-      const registered = commands.get(name);
-      if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.findCached(cleanTyped(text), services);
-    },
-  };
+  return { answer };
 }

@@ -3,7 +3,7 @@ import type { SlackMessage } from '../blocks/message.js';
 import type { PayloadOwners } from '../framework/action-context.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
-import type { RenewMessage } from '../slack/renewed-message.js';
+import type { RenewMessage } from '../slack/reply-delivery.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import type { CommandResult } from './handle-command.js';
 

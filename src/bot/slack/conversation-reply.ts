@@ -2,8 +2,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import { PLAIN_MESSAGE, type SendDirectReply } from './direct-reply.js';
-import { createMessageOfAttempt, type RenewMessage } from './renewed-message.js';
-import type { ReplyDelivery } from './reply-delivery.js';
+import { createMessageOfAttempt, type RenewMessage, type ReplyDelivery } from './reply-delivery.js';
 import { markAsRepeat } from './response-url.js';
 import { sendFitting } from './send-fitting.js';
 import type { ClientOf } from './slack-clients.js';
@@ -63,10 +62,10 @@ export function createConversationReply(parts: ConversationReplyParts): SendConv
   }
 
   return (place, message, renew) => {
-    const next = createMessageOfAttempt(message, renew);
+    const next = renew && createMessageOfAttempt(message, renew);
     return delivery.deliver({
       async direct(isRepeat) {
-        const current = await next();
+        const current = next ? await next() : message;
         await send(place, isRepeat ? markAsRepeat(current, place.texts) : current);
       },
     });

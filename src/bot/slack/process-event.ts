@@ -1,4 +1,4 @@
-import type { App, ReceiverEvent } from '@slack/bolt';
+import type { App } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 
 /** The fields of a payload. */
@@ -7,8 +7,6 @@ export type Payload = Readonly<Record<string, unknown>>;
 /** A payload from Slack. */
 export interface ReceivedPayload {
   body: Payload;
-  /** What Slack says about a payload that it sends again. */
-  findRetry: () => Pick<ReceiverEvent, 'retryNum' | 'retryReason'>;
   /** Sends the acknowledgement, with an answer for the person if there is one. */
   acknowledge: (answer: object | undefined) => void;
 }
@@ -56,7 +54,7 @@ export function createEventProcessor({ app, answerAtOnce, log }: EventProcessorO
       try {
         const isAnswered = await answering;
         const ack = async (answer?: object) => acknowledge(answer);
-        if (!isAnswered) await app.processEvent({ body, ack, ...payload.findRetry() });
+        if (!isAnswered) await app.processEvent({ body, ack });
       } catch (error) {
         log.error({ err: error }, 'a payload could not be processed');
       }
@@ -64,16 +62,13 @@ export function createEventProcessor({ app, answerAtOnce, log }: EventProcessorO
       acknowledge();
     }
 
-    function answerNow(): boolean | Promise<boolean> {
-      try {
-        const answering = answerAtOnce(body, acknowledge);
-        return typeof answering === 'boolean' ? answering : answering.catch(logFailure);
-      } catch (error) {
-        return logFailure(error);
-      }
+    let answering: boolean | Promise<boolean>;
+    try {
+      answering = answerAtOnce(body, acknowledge);
+      if (answering instanceof Promise) answering = answering.catch(logFailure);
+    } catch (error) {
+      answering = logFailure(error);
     }
-
-    const answering = answerNow();
     return answering === true && isAcknowledged ? undefined : finish(answering);
   };
 }

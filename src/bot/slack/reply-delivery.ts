@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { SlackMessage } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { type CallFailure, describeCallFailure } from './call-failure.js';
 import { toSlackFault } from './slack-errors.js';
@@ -139,5 +140,19 @@ export function createReplyDelivery(options: ReplyDeliveryOptions): ReplyDeliver
         }
       }
     },
+  };
+}
+
+/** Makes the message again before another attempt to deliver it. Undefined if it stays as it is. */
+export type RenewMessage = () => Promise<SlackMessage | undefined>;
+
+/** The message of each attempt: the given one, and from the second attempt on what `renew` makes of it. */
+export function createMessageOfAttempt(message: SlackMessage, renew: RenewMessage) {
+  let current = message;
+  let attempts = 0;
+  return async (): Promise<SlackMessage> => {
+    attempts += 1;
+    if (attempts > 1) current = (await renew()) ?? current;
+    return current;
   };
 }

@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HTTPModuleFunctions } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
-import { acknowledge } from './acknowledgement.js';
 import type { Payload, TakePayload } from './process-event.js';
-import { type BodyFault, readBody } from './read-body.js';
-import { FORM, parseBody, parseForm } from './request-body.js';
+import { type BodyFault, FORM, parseBody, parseFormBody, readBody } from './request-body.js';
 import { createSignatureCheck } from './signature.js';
 
 /** Slack's payloads are far smaller. */
@@ -19,22 +16,35 @@ const isPayload = (body: unknown): body is Payload =>
 const SSL_CHECK: Payload = { ssl_check: '1' };
 
 const isUnsignedCheck = ({ headers }: IncomingMessage, body: Buffer): boolean =>
-  headers['content-type'] === FORM && parseForm(body.toString())['ssl_check'] === SSL_CHECK['ssl_check'];
+  headers['content-type'] === FORM && parseFormBody(body.toString())['ssl_check'] === SSL_CHECK['ssl_check'];
 
-/** The answer to a check of the TLS certificate or of the address. Undefined for a payload of the app. */
-function answerHandshake({ ssl_check: isCheck, type, challenge }: Payload): { answer?: object } | undefined {
-  if (isCheck === '1') return {};
-  return type === 'url_verification' ? { answer: { challenge } } : undefined;
+/** An answer as JSON: its UTF-8 bytes, each as one character. */
+interface SerializedAnswer {
+  bytes: string;
+  headers: Record<string, string | number>;
 }
 
-/** What Slack says about a payload that it sends again. */
-function findRetry(request: IncomingMessage) {
-  const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
-  const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
-  return {
-    ...(retryNum !== undefined && { retryNum }),
-    ...(retryReason !== undefined && { retryReason }),
-  };
+/** Cached answers are sent again, so their JSON is kept. */
+const serialized = new WeakMap<object, SerializedAnswer>();
+
+function serialize(answer: object): SerializedAnswer {
+  const known = serialized.get(answer);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(answer)).toString('latin1');
+  const headers = { 'content-type': 'application/json', 'content-length': bytes.length };
+  const fresh = { bytes, headers };
+  serialized.set(answer, fresh);
+  return fresh;
+}
+
+/**
+ * Acknowledges a request, with an answer for the person if there is one. Node sends a text in one packet with the
+ * headers, but a buffer in a packet of its own. As `latin1`, a text is copied instead of encoded again for each answer.
+ */
+export function acknowledge(response: ServerResponse, answer: object | undefined): void {
+  if (!answer) return void response.writeHead(200, { 'content-length': 0 }).end();
+  const { bytes, headers } = serialize(answer);
+  response.writeHead(200, headers).end(bytes, 'latin1');
 }
 
 export interface RequestHandlerOptions {
@@ -71,13 +81,11 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
       // Closes the connection, so that the rest of a long body is not received.
       return void response.writeHead(body, { connection: 'close' }).end();
     }
-    const question = answerHandshake(body);
-    if (question) return acknowledge(response, question.answer);
-    return take({
-      body,
-      findRetry: () => findRetry(request),
-      acknowledge: (answer) => acknowledge(response, answer),
-    });
+    const { ssl_check: isCheck, type, challenge } = body;
+    // Checks of the TLS certificate and of the address.
+    if (isCheck === SSL_CHECK['ssl_check']) return acknowledge(response, undefined);
+    if (type === 'url_verification') return acknowledge(response, { challenge });
+    return take({ body, acknowledge: (answer) => acknowledge(response, answer) });
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -90,23 +90,18 @@ export type PostToResponseUrl = (responseUrl: string, body: Record<string, unkno
 export function createResponseUrlPost(metrics: Metrics | undefined, timeoutMs: number): PostToResponseUrl {
   const http = axios.create({ timeout: timeoutMs, maxRedirects: 0, proxy: false, responseType: 'text' });
 
-  async function send(responseUrl: string, body: Record<string, unknown>): Promise<void> {
-    const { data } = await http.post<string>(responseUrl, body).catch((error: unknown) => {
-      throw toReplyError(error);
-    });
-    const outcome = parseReplyBody(data);
-    if (outcome === 'ok') return;
-    if (outcome === 'unknown') throw new ReplyError({ what: outcome, kind: 'invalid' });
-    throw new ReplyError({ what: outcome, kind: 'rejected', code: outcome });
-  }
-
   return async (responseUrl, body) => {
     const recordDuration = metrics?.outgoingDuration.startTimer({
       service: 'slack',
       operation: 'response_url',
     });
     try {
-      await send(responseUrl, body);
+      const { data } = await http.post<string>(responseUrl, body).catch((error: unknown) => {
+        throw toReplyError(error);
+      });
+      const outcome = parseReplyBody(data);
+      if (outcome === 'unknown') throw new ReplyError({ what: outcome, kind: 'invalid' });
+      if (outcome !== 'ok') throw new ReplyError({ what: outcome, kind: 'rejected', code: outcome });
       recordDuration?.({ outcome: 'ok' });
     } catch (error) {
       recordDuration?.({ outcome: error instanceof ReplyError ? error.kind : 'failed' });

@@ -5,8 +5,7 @@ import { appendBlock, listMessageVersions, type SlackMessage } from '../blocks/m
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
 import type { SendDirectReply } from './direct-reply.js';
-import { createMessageOfAttempt, type RenewMessage } from './renewed-message.js';
-import type { ReplyDelivery } from './reply-delivery.js';
+import { createMessageOfAttempt, type RenewMessage, type ReplyDelivery } from './reply-delivery.js';
 import { createResponseUrlPost, ReplyError } from './response-url-post.js';
 import { sendFitting } from './send-fitting.js';
 
@@ -105,17 +104,16 @@ export function createReplier(options: ReplierOptions): Replier {
    * @returns whether Slack accepted the whole message
    */
   async function say(url: string, how: Record<string, unknown>, message: SlackMessage): Promise<boolean> {
-    let isWhole = true;
-    await sendFitting(
+    const shown = await sendFitting(
       listMessageVersions(message),
-      // mrkdwn: the top-level text is plain, so that a subject such as *x* is not bold in a notification.
-      (version) => post(url, { mrkdwn: false, ...how, ...version }),
-      (error) => {
-        isWhole = false;
-        log.error({ err: error }, 'Slack refused the blocks of an answer');
+      async (version) => {
+        // mrkdwn: the top-level text is plain, so that a subject such as *x* is not bold in a notification.
+        await post(url, { mrkdwn: false, ...how, ...version });
+        return version;
       },
+      (error) => log.error({ err: error }, 'Slack refused the blocks of an answer'),
     );
-    return isWhole;
+    return shown === message;
   }
 
   const taken = new WeakMap<SlackMessage, AckBody>();
@@ -147,9 +145,9 @@ export function createReplier(options: ReplierOptions): Replier {
   return {
     findAckBody: (message) => taken.get(message),
     answer: (url, message, request, renew) => {
-      const next = createMessageOfAttempt(message, renew);
+      const next = renew && createMessageOfAttempt(message, renew);
       const versionOf = async (isRepeat: boolean) => {
-        const current = await next();
+        const current = next ? await next() : message;
         return isRepeat ? markAsRepeat(current, request.texts) : current;
       };
       return delivery.deliver({

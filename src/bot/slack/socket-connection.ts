@@ -4,8 +4,6 @@ import { z } from 'zod';
 /** A payload of Slack, with its acknowledgement. */
 export interface SocketPayload {
   body: Record<string, unknown>;
-  retryNum?: number | undefined;
-  retryReason?: string | undefined;
   /** The message that acknowledges it, with the answer if there is one. */
   acknowledgement: (answer: unknown) => string;
 }
@@ -38,12 +36,7 @@ export interface SocketTimes {
 const messageSchema = z.union([
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('disconnect'), reason: z.string().default('unknown') }),
-  z.object({
-    envelope_id: z.string(),
-    payload: z.record(z.string(), z.unknown()),
-    retry_attempt: z.int().optional().catch(undefined),
-    retry_reason: z.string().optional().catch(undefined),
-  }),
+  z.object({ envelope_id: z.string(), payload: z.record(z.string(), z.unknown()) }),
 ]);
 type SocketMessage = z.infer<typeof messageSchema>;
 
@@ -57,10 +50,10 @@ function parseMessage(data: string): SocketMessage | undefined {
 }
 
 function toPayload(message: Extract<SocketMessage, { envelope_id: string }>): SocketPayload {
-  const { envelope_id, payload: body, retry_attempt: retryNum, retry_reason: retryReason } = message;
+  const { envelope_id, payload: body } = message;
   const toBody = (answer: unknown) => (typeof answer === 'string' ? { text: answer } : (answer ?? {}));
   const acknowledgement = (answer: unknown) => JSON.stringify({ envelope_id, payload: toBody(answer) });
-  return { body, retryNum, retryReason, acknowledgement };
+  return { body, acknowledgement };
 }
 
 /**

@@ -53,15 +53,11 @@ export class SocketReceiver implements Receiver {
   }
 
   private async receive(payload: SocketPayload, send: (message: string) => void): Promise<void> {
-    const { body, retryNum, retryReason, acknowledgement } = payload;
-    const retry = {
-      ...(retryNum !== undefined && { retryNum }),
-      ...(retryReason !== undefined && { retryReason }),
-    };
+    const { body, acknowledgement } = payload;
     try {
       if (!this.processEvent) throw new Error('a payload came before the app was ready');
       const acknowledge = (answer: unknown) => send(acknowledgement(answer));
-      await this.processEvent({ body, acknowledge, findRetry: () => retry });
+      await this.processEvent({ body, acknowledge });
     } catch (error) {
       this.log.error({ err: error }, 'a payload could not be acknowledged');
     }

@@ -18,7 +18,6 @@ async function process(answerAtOnce: AnswerAtOnce, listen: (ack: () => Promise<v
   const processEvent = createEventProcessor({ app, answerAtOnce, log: createWatchedLog(log) });
   const processing = processEvent({
     body: { command: '/ord' },
-    findRetry: () => ({ retryNum: 2 }),
     acknowledge: (answer) => void acknowledged.push(answer),
   });
   const atOnce = [...acknowledged];
@@ -26,7 +25,7 @@ async function process(answerAtOnce: AnswerAtOnce, listen: (ack: () => Promise<v
   return { passed, atOnce, acknowledged, log: log.join() };
 }
 
-const PASSED = [{ body: { command: '/ord' }, retryNum: 2 }];
+const PASSED = [{ body: { command: '/ord' } }];
 
 it('acknowledges a known answer in the same turn, and does not pass the payload to Bolt', async () => {
   const answerAtOnce: AnswerAtOnce = (_, acknowledge) => {

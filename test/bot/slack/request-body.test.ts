@@ -1,7 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
+import { PassThrough } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { FORM, parseBody, parseForm } from '../../../src/bot/slack/request-body.js';
+import { describe, expect, it } from 'vitest';
+import {
+  type BodyFault,
+  FORM,
+  parseBody,
+  parseFormBody,
+  readBody,
+} from '../../../src/bot/slack/request-body.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const piece = fc.oneof(
@@ -16,7 +25,7 @@ const fields = fc.dictionary(
 );
 
 const readsAsQuerystring = (text: string) => {
-  expect({ ...parseForm(text) }).toEqual({ ...parse(text) });
+  expect({ ...parseFormBody(text) }).toEqual({ ...parse(text) });
 };
 
 it('reads every form as node:querystring does', () => {
@@ -28,7 +37,7 @@ it('reads every form as node:querystring does', () => {
 it('ignores the same fields of a form that is too long', () => {
   for (const count of [999, 1_000, 1_001]) {
     const names = Array.from({ length: count }, (_, at) => `a${'b'.repeat(at)}=1`.slice(-1_200)).join('&');
-    expect(Object.keys(parseForm(names))).toEqual(Object.keys(parse(names)));
+    expect(Object.keys(parseFormBody(names))).toEqual(Object.keys(parse(names)));
   }
 });
 
@@ -37,4 +46,47 @@ it('reads the payload of a form, a command, and JSON', () => {
   expect(parseBody(FORM, 'command=%2Ford&text=g%C3%A5+ut')).toEqual({ command: '/ord', text: 'gå ut' });
   expect(parseBody('application/json', '{"type":"event_callback"}')).toEqual({ type: 'event_callback' });
   expect(() => parseBody(FORM, 'payload=fisk')).toThrow(SyntaxError);
+});
+
+function start(maxBytes: number) {
+  const stream = new PassThrough();
+  const read: (string | BodyFault)[] = [];
+  // A stream is all that is read of the request.
+  readBody(stream as unknown as IncomingMessage, maxBytes, (body) => read.push(String(body)));
+  return { stream, read };
+}
+
+describe('readBody', () => {
+  it.each([
+    ['no chunk', []],
+    ['one chunk', ['fisk']],
+    ['several chunks, also within a letter', [Buffer.from([0xc3]), Buffer.from([0xa5]), ' gå']],
+  ])('joins %s', async (_, chunks) => {
+    const { stream, read } = start(10);
+    for (const chunk of chunks) stream.write(chunk);
+    stream.end();
+    await turn();
+    expect(read).toEqual([Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString()]);
+  });
+
+  it('stops at the limit, once', async () => {
+    const { stream, read } = start(4);
+    for (const chunk of ['fis', 'k', 'e', 'r']) stream.write(chunk);
+    stream.end();
+    await turn();
+    expect(read).toEqual(['too-long']);
+    expect(stream.isPaused()).toBe(true);
+    // Node reads the rest once the request is answered.
+    stream.resume();
+    await turn();
+    expect(read).toEqual(['too-long']);
+  });
+
+  it('reports a request that breaks off, once', async () => {
+    const { stream, read } = start(10);
+    stream.write('fi');
+    stream.destroy(new Error('aborted'));
+    await turn();
+    expect(read).toEqual(['broken']);
+  });
 });

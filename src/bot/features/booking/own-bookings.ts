@@ -41,11 +41,9 @@ export async function renderOwnBookings(
  */
 export const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Subcommand => ({
   command: '/rom',
-  parse: (text, request) =>
-    OWN_BOOKINGS.test(text)
-      ? {
-          message: async () =>
-            parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
-        }
-      : undefined,
+  pattern: OWN_BOOKINGS,
+  parse: (_text, request) => ({
+    message: async () =>
+      parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
+  }),
 });

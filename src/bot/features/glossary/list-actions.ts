@@ -15,7 +15,7 @@ import { fromDatabase } from '../../lib/from-database.js';
 import type { Texts } from '../../texts/texts.js';
 import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
 import { exportCsv, renderExportPart } from './export.js';
-import { asksForList } from './parse.js';
+import { asksForList, LIST_QUERY } from './parse.js';
 import { type GlossaryFeatureParts, loadApprovers } from './parts.js';
 import { type ListNotice, type ListRights, pageOf, renderTermList, renderTermView } from './render-list.js';
 import { findByValue } from './term-value.js';
@@ -54,6 +54,7 @@ export async function openList(
 /** `/ord liste` opens the list. */
 export const createListSubcommand = (parts: GlossaryFeatureParts | undefined): Subcommand => ({
   command: '/ord',
+  pattern: LIST_QUERY,
   parse: (text, request) =>
     asksForList(text, request.texts)
       ? {

@@ -7,7 +7,7 @@ import { BUDGET_MS } from '../../lib/budgets.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform, Translator } from '../../translation/translator.js';
 import { answerTranslation, type Translated } from './answer.js';
-import { parseTranslation } from './parse.js';
+import { parseTranslation, TRANSLATION_QUERY } from './parse.js';
 import { CALLBACK_IDS, renderTranslation, renderTranslationModal, SHARE_ACTION_ID } from './render.js';
 import { parseShareValue, shareValueSchema } from './share-value.js';
 
@@ -60,6 +60,7 @@ export function createTranslationFeature(translator: Translator | undefined): Fe
     subcommands: [
       {
         command: '/ord',
+        pattern: TRANSLATION_QUERY,
         parse(_text, request, typed) {
           const query = parseTranslation(typed);
           if (!query) return undefined;

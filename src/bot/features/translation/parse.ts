@@ -16,12 +16,12 @@ const MALFORMS = new Map<string, Malform>([
 ]);
 
 /** `nynorsk: …`, `på nynorsk: …`, `omset til nynorsk: …`, `in Nynorsk: …`. The colon tells it from a word. */
-const QUERY =
+export const TRANSLATION_QUERY =
   /^\s*(?:(?:vis|skriv|oversett|omset|translate)\s+)?(?:(?:på|til|to|into|in)\s+)?(?<name>nynorsk|nn|bokmål|bokmal|bm|nb)\s*:(?<text>.*)$/isu;
 
 /** Parses the text after `/ord`. Undefined if it asks for no translation. @param typed with its own lines and quotes */
 export function parseTranslation(typed: string): TranslationQuery | undefined {
-  const { name = '', text = '' } = QUERY.exec(typed.normalize('NFC'))?.groups ?? {};
+  const { name = '', text = '' } = TRANSLATION_QUERY.exec(typed.normalize('NFC'))?.groups ?? {};
   const to = MALFORMS.get(name.toLowerCase());
   return to && { to, text: text.trim() };
 }
