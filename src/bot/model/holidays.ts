@@ -60,19 +60,15 @@ export function easterSundayOf(year: number): Temporal.PlainDate {
 /** Easter Sunday of each year asked about, as a day of its year. */
 const easterDays = new Map<number, number>();
 
-function easterDayOf(year: number): number {
-  const day = easterDays.get(year) ?? easterSundayOf(year).dayOfYear;
-  easterDays.set(year, day);
-  return day;
-}
-
 /**
  * The public holiday in Norway that a date is. Ordinary Sundays are none. Christmas Eve and New Year's Eve are working
  * days.
  */
 export function holidayOf(date: Temporal.PlainDate): HolidayName | undefined {
   const fixed = FIXED.find(([month, day]) => date.month === month && date.day === day)?.[2];
-  return fixed ?? FROM_EASTER.get(date.dayOfYear - easterDayOf(date.year));
+  const easterDay = easterDays.get(date.year) ?? easterSundayOf(date.year).dayOfYear;
+  easterDays.set(date.year, easterDay);
+  return fixed ?? FROM_EASTER.get(date.dayOfYear - easterDay);
 }
 
 export type EveName = 'christmasEve' | 'newYearsEve';

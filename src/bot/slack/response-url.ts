@@ -1,7 +1,12 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { contextBlock, mrkdwnContextBlock } from '../blocks/blocks.js';
-import { appendBlock, listMessageVersions, type SlackMessage } from '../blocks/message.js';
+import {
+  appendBlock,
+  listMessageVersions,
+  type MessageVersion,
+  type SlackMessage,
+} from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
 import type { SendDirectReply } from './direct-reply.js';
@@ -104,14 +109,13 @@ export function createReplier(options: ReplierOptions): Replier {
    * @returns whether Slack accepted the whole message
    */
   async function say(url: string, how: Record<string, unknown>, message: SlackMessage): Promise<boolean> {
-    const shown = await sendFitting(
-      listMessageVersions(message),
-      async (version) => {
-        // mrkdwn: the top-level text is plain, so that a subject such as *x* is not bold in a notification.
-        await post(url, { mrkdwn: false, ...how, ...version });
-        return version;
-      },
-      (error) => log.error({ err: error }, 'Slack refused the blocks of an answer'),
+    const send = async (version: MessageVersion) => {
+      // mrkdwn: the top-level text is plain, so that a subject such as *x* is not bold in a notification.
+      await post(url, { mrkdwn: false, ...how, ...version });
+      return version;
+    };
+    const shown = await sendFitting(listMessageVersions(message), send, (error) =>
+      log.error({ err: error }, 'Slack refused the blocks of an answer'),
     );
     return shown === message;
   }

@@ -2,9 +2,9 @@ import { builtinConceptLookup } from '../concepts/concepts.js';
 import type { DictId, Match, RawArticle, RawLemma } from '../contract.js';
 import { olderForms } from './older-forms.js';
 import { wordClassOfLemma } from './paradigm.js';
+import { phraseSpellings, subArticles } from './raw-article.js';
 import { lemmaText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
-import { phraseSpellings, subArticles } from './sub-articles.js';
 
 /** A form by which an article can be found. */
 export interface ArticleForm {

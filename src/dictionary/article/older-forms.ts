@@ -8,7 +8,7 @@ import {
   type JsonObject,
   MAX_NESTING_DEPTH,
   objectsIn,
-} from './json-fields.js';
+} from './raw-article.js';
 import { parseRichText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
 

@@ -1,11 +1,10 @@
 import { foldWord } from '../../shared/text/fold.js';
 import type { ConceptLookup } from '../concepts/concepts.js';
 import type { Phrase, Sense } from '../model.js';
-import type { JsonObject } from './json-fields.js';
+import { type JsonObject, phraseBody, phraseSpellings, subArticles } from './raw-article.js';
 import { parseRichText, parseRichTexts } from './rich-text.js';
 import { parseSenses } from './senses.js';
 import { readableSpelling } from './spelling.js';
-import { phraseBody, phraseSpellings, subArticles } from './sub-articles.js';
 
 function parsePhrase(concepts: ConceptLookup, subArticle: JsonObject): Phrase | undefined {
   const lemmas = phraseSpellings(subArticle).map(readableSpelling);

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json-fields.js';
+import type { JsonObject } from './raw-article.js';
 
 /**
  * Fields for the editors of a dictionary, not for readers: `author` of articles and of the phrases in them, `owner` and

@@ -1,5 +1,6 @@
 import type { ConceptLookup } from '../concepts/concepts.js';
 import type { ArticleReference, RichText, RichTextSpan } from '../model.js';
+import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
 import {
   asObject,
   asText,
@@ -8,8 +9,7 @@ import {
   type JsonObject,
   MAX_NESTING_DEPTH,
   objectsIn,
-} from './json-fields.js';
-import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
+} from './raw-article.js';
 import { readableSpelling } from './spelling.js';
 
 /** The items of a template. A broken item becomes an empty one: without it the next `$` would take its neighbour. */

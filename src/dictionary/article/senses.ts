@@ -6,9 +6,15 @@ import {
   type Sense,
   type UsageExample,
 } from '../model.js';
-import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from './json-fields.js';
+import {
+  isSubArticle,
+  type JsonObject,
+  MAX_NESTING_DEPTH,
+  objectsIn,
+  phraseBody,
+  phraseSpellings,
+} from './raw-article.js';
 import { parseReference, parseRichText } from './rich-text.js';
-import { isSubArticle, phraseBody, phraseSpellings } from './sub-articles.js';
 
 /** A sense while it is parsed. */
 interface Draft {

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   MAX_NESTING_DEPTH,
   objectsIn,
-} from './json-fields.js';
+} from './raw-article.js';
 
 /** The codes and kinds of an article that readers do not know, and show by their bare text; with repetitions. */
 export interface UnknownCodes {

@@ -1,5 +1,5 @@
 import type { RawArticle } from '../contract.js';
-import { asObject, type JsonObject } from './json-fields.js';
+import { asObject, type JsonObject } from './raw-article.js';
 
 /**
  * Recognizes articles that `rawArticleSchema` would return unchanged. The schema copies each of the million forms of a

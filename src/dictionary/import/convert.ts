@@ -1,7 +1,6 @@
 import { formsOf } from '../article/forms.js';
-import { asObject, type JsonObject } from '../article/json-fields.js';
 import { serializeArticle } from '../article/public-fields.js';
-import { subArticles } from '../article/sub-articles.js';
+import { asObject, type JsonObject, subArticles } from '../article/raw-article.js';
 import { findUnknownCodes, type UnknownCodes } from '../article/unknown-codes.js';
 import { isWellFormed } from '../article/well-formed.js';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';

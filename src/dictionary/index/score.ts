@@ -1,5 +1,5 @@
 import type { ArticleForm } from '../article/forms.js';
-import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from '../article/json-fields.js';
+import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from '../article/raw-article.js';
 import type { RawArticle } from '../contract.js';
 
 export const MAX_PROMINENCE = 15;

@@ -8,12 +8,11 @@ import type { ListedPerson } from '../../people/people-cache.js';
 import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
 import { isDayOff, workingDayFrom } from './hours.js';
-import { findNearestGroups, findNearestPeople, resolveNames } from './match-names.js';
+import { findNearestGroups, findNearestPeople, resolveNames, takeRoomNames } from './match-names.js';
 import type { LedigAnswer, LedigResult } from './model.js';
 import { askAboutCorrections, isProse } from './prose-words.js';
 import type { LedigQuery, LedigQuestion, NamedDay, NobodyProblem } from './question.js';
 import { shownName } from './resolve-people.js';
-import { takeRoomNames } from './take-room-names.js';
 
 /** The question about the next day or week, and what it replaces. */
 interface NextQuestion {

@@ -130,13 +130,13 @@ export function formatOtherPerson(
   return { sentence: formatNoneFreeOn(day.date, { ...answer, calendars: [other] }, context), isFree: false };
 }
 
-/** The free times in the viewer's time zone, if it differs. */
+/** The free times in the viewer's time zone, which differs. */
 export function formatInViewerZone(
-  { viewerZone }: LedigAnswer,
+  viewerZone: string,
   { date, free }: DayAvailability,
   context: LedigRenderContext,
 ): string[] {
-  if (viewerZone === undefined || free.length === 0) return [];
+  if (free.length === 0) return [];
   const times = formatIntervals(free, date, context, viewerZone);
   return [context.texts.ledig.inViewerZone(cityOf(viewerZone), times)];
 }

@@ -1,6 +1,5 @@
 import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
 import type { SlackMessage } from '../../blocks/message.js';
-import type { Texts } from '../../texts/texts.js';
 import { cityOf } from '../../time/dates.js';
 import { formatDayAvailability, formatInViewerZone, formatOtherPerson } from './format-answer.js';
 import { formatPersonTimes, formatWholeDays } from './format-people.js';
@@ -42,12 +41,6 @@ function hoursOfDay(
   return hoursToShow(items, date, timeZone);
 }
 
-/** The name of the row of all people together. */
-function nameEveryone({ calendars, unread }: LedigAnswer, { ledig, proposals }: Texts): string {
-  if (listRequired(calendars).length < calendars.length) return proposals.everyoneRequired;
-  return unread.length > 0 ? ledig.everyoneReadable : ledig.everyone;
-}
-
 /**
  * People by the times at which something changes, with a second header in the viewer's time zone if it
  * differs. The room of the meeting is the last row.
@@ -60,11 +53,12 @@ function renderTable(
 ) {
   const { now, texts } = context;
   const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
-  const { calendars, question, viewerZone } = answer;
+  const { calendars, unread, question, viewerZone } = answer;
   const inRows = listRows(answer);
   const { date } = day;
   const required = listRequired(calendars);
   const hasEveryone = required.length > 1;
+  const hasOptional = required.length < calendars.length;
   const table = chooseSlots((slotMinutes) => {
     const slots = listSlots(date, hours, timeZone, slotMinutes);
     return {
@@ -76,8 +70,10 @@ function renderTable(
     };
   });
   const slots = listSlots(date, hours, timeZone, table.slotMinutes);
+  const { everyone, everyoneReadable } = texts.ledig;
+  const allPeople = unread.length > 0 ? everyoneReadable : everyone;
   const names = [
-    ...(hasEveryone ? [nameEveryone(answer, texts)] : []),
+    ...(hasEveryone ? [hasOptional ? texts.proposals.everyoneRequired : allPeople] : []),
     ...inRows.map((each) => nameCell(each, texts)),
   ];
   // A time that the clock change skips is no column.
@@ -118,12 +114,13 @@ export function renderDayAnswer(
   context: LedigRenderContext,
   surface: LedigSurface,
 ): SlackMessage {
+  const { viewerZone } = answer;
   const other = formatOtherPerson(answer, day, context);
   const freeTimes = [
     ...(other ? [other.sentence] : []),
     // Where that person is not free, nobody asks when both are.
     ...(other?.isFree === false ? [] : [formatDayAvailability(answer, day, context)]),
-    ...formatInViewerZone(answer, day, context),
+    ...(viewerZone ? formatInViewerZone(viewerZone, day, context) : []),
   ];
   const wholeDays = formatWholeDays(answer, day, context);
   const body = {

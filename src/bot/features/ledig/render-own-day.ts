@@ -40,6 +40,7 @@ function formatHeading(date: Temporal.PlainDate, context: LedigRenderContext): s
 /** The day of the one person of the answer: the busy times that are left, and the longest free time. */
 export function renderOwnDay(answer: LedigAnswer, context: LedigRenderContext): KnownBlock[] {
   const { texts } = context;
+  const { viewerZone } = answer;
   const [person] = answer.calendars;
   const [day] = answer.days;
   if (!person || !day) return renderUnreadPeople(answer.unread, texts);
@@ -51,7 +52,8 @@ export function renderOwnDay(answer: LedigAnswer, context: LedigRenderContext): 
   const lines = [
     ...(answer.movedOn ? [texts.ledig.movedOn[answer.movedOn]] : []),
     ...formatAppointments(answer, person, day, context),
-    ...(day.state === 'open' ? [gap, ...formatInViewerZone(answer, day, context)] : []),
+    ...(day.state === 'open' ? [gap] : []),
+    ...(day.state === 'open' && viewerZone ? formatInViewerZone(viewerZone, day, context) : []),
   ];
   return [
     richTextBlock(

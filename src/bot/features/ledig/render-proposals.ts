@@ -2,7 +2,7 @@ import { overlaps } from '../../../shared/time/interval.js';
 import { sectionBlock } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
-import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
+import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
 import { renderMeetingLink } from '../../framework/meeting-button.js';
 import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
@@ -106,15 +106,13 @@ export function formatProposals(answer: LedigAnswer, context: LedigRenderContext
   ];
 }
 
-/** The link to a new meeting at the proposed time; undefined without a calendar for them, and in a shared message. */
+/** The link to a new meeting at the proposed time. */
 function linkOf(
   { attendees, question: { subject } }: LedigAnswer,
   { start, end, room }: MeetingProposal,
+  meetings: MeetingCalendar,
   context: LedigRenderContext,
-  surface: LedigSurface,
 ): MeetingLink | undefined {
-  const { meetings } = context;
-  if (!meetings || surface === 'channel') return undefined;
   return createMeetingLink(
     {
       ...{ start, end, attendees },
@@ -139,10 +137,11 @@ export function renderProposals(
   surface: LedigSurface,
 ): RenderedProposals {
   const { proposals, roomProblem } = answer.proposed;
-  const { texts } = context;
+  const { texts, meetings } = context;
   const rows = proposals.map((proposal, index) => {
     const time = formatProposedTime(answer, proposal, context);
-    const link = linkOf(answer, proposal, context, surface);
+    // A shared message has none: its readers open meetings of their own.
+    const link = surface === 'channel' ? undefined : meetings && linkOf(answer, proposal, meetings, context);
     const open =
       link &&
       renderMeetingLink(link, LEDIG_ACTIONS.meet, {

@@ -61,26 +61,21 @@ async function lookUpAll(
   };
   // Stops lookups that still wait for a slot when the time is over.
   const deadline = AbortSignal.timeout(timeoutMs);
-  return Promise.all(
-    references.map((reference): Lookup | Promise<Lookup> => {
-      const { isOptional, isMember, isLeftOut } = reference;
-      if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
-      const { slackId, label } = reference;
-      const mentioned = label === undefined ? '' : `@${label}`;
-      const lookup = slots.execute(() => findInTurn(slackId), deadline);
-      return withTimeout(timeoutMs, lookup, timeoutFault).then(
-        (person) => ({
-          ...person,
-          name: person.name || mentioned,
-          isOptional,
-          isMember,
-          isLeftOut,
-          ...(isMember && { memberId: slackId }),
-        }),
-        (fault: unknown) => ({ fault, name: mentioned, isOptional, isMember, isLeftOut }),
-      );
-    }),
-  );
+  const lookUp = async (reference: AskedPerson): Promise<Lookup> => {
+    const { isOptional, isMember, isLeftOut } = reference;
+    if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
+    const { slackId, label } = reference;
+    const mentioned = label === undefined ? '' : `@${label}`;
+    const asked = { isOptional, isMember, isLeftOut, ...(isMember && { memberId: slackId }) };
+    try {
+      const found = slots.execute(() => findInTurn(slackId), deadline);
+      const person = await withTimeout(timeoutMs, found, timeoutFault);
+      return { ...person, ...asked, name: person.name || mentioned };
+    } catch (fault) {
+      return { ...asked, fault, name: mentioned };
+    }
+  };
+  return Promise.all(references.map(lookUp));
 }
 
 export interface ResolveParts {

@@ -47,7 +47,8 @@ function hasKind(article: Article, { wordClass, gender }: WordKind): boolean {
   );
 }
 
-function sortHits(hits: readonly Hit[], { word, dicts }: WordLookUp): Hit[] {
+/** Sorts the hits of the requested dictionaries. Keeps only those of the requested kind, if there are any. */
+export function rankHits(found: readonly Hit[], { word, dicts, wordKind }: WordLookUp): RankedHits {
   const rank = (hit: Hit) => [
     MATCHES.indexOf(hit.match),
     // A search for `for` also finds `For`, which differs in case, and then `fôr`, which differs in letters.
@@ -56,22 +57,16 @@ function sortHits(hits: readonly Hit[], { word, dicts }: WordLookUp): Hit[] {
     dicts.indexOf(hit.article.dict),
     homographOf(hit),
   ];
-  const ranked = hits.map((hit) => ({ hit, rank: rank(hit) }));
+  const inDicts = found.filter(({ article }) => dicts.includes(article.dict));
+  const ranked = inDicts.map((hit) => ({ hit, rank: rank(hit) }));
   ranked.sort((one, other) => {
     const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
     return at < 0 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
   });
-  return ranked.map(({ hit }) => hit);
-}
-
-/** Sorts the hits of the requested dictionaries. Keeps only those of the requested kind, if there are any. */
-export function rankHits(found: readonly Hit[], lookUp: WordLookUp): RankedHits {
-  const inDicts = found.filter(({ article }) => lookUp.dicts.includes(article.dict));
-  const sorted = sortHits(inDicts, lookUp);
+  const sorted = ranked.map(({ hit }) => hit);
   const hits = sorted.filter(
     ({ article }, index) => sorted.findIndex((each) => hasArticleKey(article, each.article)) === index,
   );
-  const { wordKind } = lookUp;
   if (!wordKind || hits.length === 0) return { hits };
   const ofKind = hits.filter(({ article }) => hasKind(article, wordKind));
   if (ofKind.length > 0) return { hits: ofKind };

@@ -115,7 +115,7 @@ export function renderResultButtons(
   more: { inflection: boolean; article: boolean },
   texts: Texts,
 ): ActionsBlockElement[] {
-  const { shown, lookUp, random, counterpart } = found;
+  const { entries, shown, lookUp, random, counterpart } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
   const modalState = JSON.stringify(createArticleModalState(articles));
@@ -137,6 +137,6 @@ export function renderResultButtons(
     ...(random ? renderRandomButtons(random, texts) : []),
     ...(lookUp.siblings ? renderSiblingButtons(lookUp.siblings, lookUp, texts) : []),
     ...(counterpart ? [renderCounterpartButton(counterpart, lookUp, texts)] : []),
-    ...renderOtherHitsMenu(found, texts),
+    ...(entries.length > 1 ? renderOtherHitsMenu(found, texts) : []),
   ];
 }

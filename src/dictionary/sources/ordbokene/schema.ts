@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asWholeNumber } from '../../article/json-fields.js';
+import { asWholeNumber } from '../../article/raw-article.js';
 import { type Concept, conceptSchema, rawArticleSchema } from '../../contract.js';
 
 /** The answers of Ordbøkene's public API (https://ord.uib.no/ord_2_API.html), as far as they are used. */

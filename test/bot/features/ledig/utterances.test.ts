@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { resolveNames } from '../../../../src/bot/features/ledig/match-names.js';
+import { resolveNames, takeRoomNames } from '../../../../src/bot/features/ledig/match-names.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
 import { askAboutCorrections, isProse } from '../../../../src/bot/features/ledig/prose-words.js';
 import type { PersonReference } from '../../../../src/bot/features/ledig/question.js';
-import { takeRoomNames } from '../../../../src/bot/features/ledig/take-room-names.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { formatMinutes } from '../../../../src/bot/time/dates.js';
 import { requestContextAt } from '../../support/request-context.js';

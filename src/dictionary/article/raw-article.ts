@@ -1,4 +1,40 @@
-import { asObject, asText, type JsonObject, MAX_NESTING_DEPTH, objectsIn } from './json-fields.js';
+/**
+ * The fields of an article that the contract leaves open. A field of another type than expected counts as absent, so that
+ * one odd value does not cost the article around it.
+ */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** No article is nested deeper. Deeper levels are hostile, and left out. */
+export const MAX_NESTING_DEPTH = 12;
+
+const isFields = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return isFields(value) ? value : undefined;
+}
+
+/** The objects of a list. Empty for a value that is not a list. */
+export function objectsIn(value: unknown): readonly JsonObject[] {
+  if (!Array.isArray(value)) return [];
+  return value.every(isFields) ? value : value.filter(isFields);
+}
+
+/** A text, or a number as text, since fractions come as both. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** A whole number from 0, also as text, since ids of articles come as both. */
+export function asWholeNumber(value: unknown): number | undefined {
+  const text = asText(value);
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The code of a concept (`norr.`) in an item of any kind. Ids that are numbers are not codes. */
+export function conceptCodeOf(item: JsonObject): string | undefined {
+  return typeof item['id'] === 'string' ? item['id'] : undefined;
+}
 
 /** A fixed phrase is a `sub_article` in the article of each of its words, with its own article inside. */
 
