@@ -272,7 +272,13 @@ const BOT: readonly Room[] = [
 
 const PLAYGROUND: readonly Room[] = [
   room('playground/config', 'variables of the playground'),
-  pure('playground/protocol', 'what the page and its server tell each other', 'messaging', 'workbench'),
+  pure(
+    'playground/protocol',
+    'what the page and its server tell each other',
+    'messaging',
+    'requests',
+    'workbench',
+  ),
   pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'elements', 'limits', 'surfaces'),
   room('playground/workspace', 'people, channels, messages', 'slack-workspace', 'sample-workspace', 'views'),
   room(

@@ -13,7 +13,7 @@ import {
   type GroupReference,
   type ListedGroup,
 } from './group-members.js';
-import { type Person, type PersonRules, parseSlackUser, personFromTyped } from './person.js';
+import { type Person, type PersonRules, parseListedUser, parseSlackUser, personFromTyped } from './person.js';
 
 export interface WorkspacePeople {
   /** Finds a person by Slack user id. @throws the error of Slack's client where Slack cannot be reached */
@@ -88,19 +88,6 @@ interface PeopleList {
   members: readonly ListedPerson[];
   /** Undefined if the list is too long. */
   guests: ReadonlySet<string> | undefined;
-}
-
-/** The user of a list; undefined for what is no user. */
-function parseListedUser(
-  user: { id?: string },
-  rules: PersonRules,
-): (Person & { slackId: string }) | undefined {
-  const slackId = user.id ?? '';
-  try {
-    return { ...parseSlackUser(user, slackId, rules), slackId };
-  } catch {
-    return undefined;
-  }
 }
 
 export interface PeopleCacheParts {

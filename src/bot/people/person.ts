@@ -111,6 +111,19 @@ export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Pe
   };
 }
 
+/** The user of a list; undefined for what is no user. */
+export function parseListedUser(
+  user: { id?: string },
+  rules: PersonRules,
+): (Person & { slackId: string }) | undefined {
+  const slackId = user.id ?? '';
+  try {
+    return { ...parseSlackUser(user, slackId, rules), slackId };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Creates a person from a typed user name or address, which is also the name to show. */
 export function personFromTyped(
   typed: string,

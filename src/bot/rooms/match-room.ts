@@ -124,3 +124,22 @@ export function findRoomsByNames(rooms: readonly Room[], words: readonly string[
   const { found, others } = findRoomNames(rooms, words);
   return others.length === 0 ? found : [];
 }
+
+/** The room that the sentence names, and the sentence without its name. The longest name wins. */
+export function findNamedRoom(
+  text: string,
+  rooms: readonly Room[],
+): { room: Room; rest: string } | undefined {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  for (let length = Math.min(words.length, MAX_NAME_WORDS); length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const name = words
+        .slice(at, at + length)
+        .map((word) => word.replace(/[?!.,:;]+$/u, ''))
+        .join(' ');
+      const room = findRoomByName(rooms, name);
+      if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };
+    }
+  }
+  return undefined;
+}

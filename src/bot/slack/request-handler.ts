@@ -12,11 +12,8 @@ const STATUS_OF: Record<BodyFault, number> = { 'too-long': 413, broken: 401 };
 const isPayload = (body: unknown): body is Payload =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** The only request that Slack does not sign. All other fields are ignored. */
-const SSL_CHECK: Payload = { ssl_check: '1' };
-
-const isUnsignedCheck = ({ headers }: IncomingMessage, body: Buffer): boolean =>
-  headers['content-type'] === FORM && parseFormBody(body.toString())['ssl_check'] === SSL_CHECK['ssl_check'];
+/** A check of the TLS certificate: the only request that Slack does not sign. All other fields are ignored. */
+const isTlsCheck = ({ ssl_check: isCheck }: Payload): boolean => isCheck === '1';
 
 /** An answer as JSON: its UTF-8 bytes, each as one character. */
 interface SerializedAnswer {
@@ -61,30 +58,34 @@ export interface RequestHandlerOptions {
 export function createRequestHandler({ signingSecret, clock, take, log }: RequestHandlerOptions) {
   const isFromSlack = createSignatureCheck(signingSecret, clock);
 
-  /** The payload, or the status that refuses the request. */
-  function read(request: IncomingMessage, received: Buffer | BodyFault): Payload | number {
-    if (typeof received === 'string') return STATUS_OF[received];
-    if (!isFromSlack(request.headers, received)) return isUnsignedCheck(request, received) ? SSL_CHECK : 401;
-    try {
-      const body = parseBody(request.headers['content-type'], received.toString());
-      return isPayload(body) ? body : 400;
-    } catch {
-      return 400;
-    }
+  function refuse(response: ServerResponse, status: number): void {
+    log.warn({ status }, 'a request was refused');
+    // Closes the connection, so that the rest of a long body is not received.
+    response.writeHead(status, { connection: 'close' }).end();
   }
 
   /** @returns a promise only if the payload is not acknowledged yet */
-  function admit(request: IncomingMessage, response: ServerResponse, received: Buffer | BodyFault) {
-    const body = read(request, received);
-    if (typeof body === 'number') {
-      log.warn({ status: body }, 'a request was refused');
-      // Closes the connection, so that the rest of a long body is not received.
-      return void response.writeHead(body, { connection: 'close' }).end();
+  function admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    received: Buffer | BodyFault,
+  ): Promise<void> | undefined {
+    if (typeof received === 'string') return void refuse(response, STATUS_OF[received]);
+    const { headers } = request;
+    if (!isFromSlack(headers, received)) {
+      const isCheck = headers['content-type'] === FORM && isTlsCheck(parseFormBody(received.toString()));
+      return void (isCheck ? acknowledge(response, undefined) : refuse(response, 401));
     }
-    const { ssl_check: isCheck, type, challenge } = body;
-    // Checks of the TLS certificate and of the address.
-    if (isCheck === SSL_CHECK['ssl_check']) return acknowledge(response, undefined);
-    if (type === 'url_verification') return acknowledge(response, { challenge });
+    let body: unknown;
+    try {
+      body = parseBody(headers['content-type'], received.toString());
+    } catch {
+      return void refuse(response, 400);
+    }
+    if (!isPayload(body)) return void refuse(response, 400);
+    if (isTlsCheck(body)) return void acknowledge(response, undefined);
+    const { type, challenge } = body;
+    if (type === 'url_verification') return void acknowledge(response, { challenge });
     return take({ body, acknowledge: (answer) => acknowledge(response, answer) });
   }
 

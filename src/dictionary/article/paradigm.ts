@@ -11,12 +11,6 @@ function isInForce(paradigm: RawParadigm): boolean {
   return paradigm.standardisation === 'STANDARD' && (paradigm.to ?? null) === null;
 }
 
-function readParadigm({ tags: paradigmTags, inflection }: RawParadigm): Paradigm {
-  const gender = paradigmTags.find(isGender);
-  const forms = inflection.flatMap(({ tags, word_form: form }) => (form ? [{ tags, form }] : []));
-  return { ...(gender && { gender }), forms };
-}
-
 /** `NOUN`, `EXPR` …: the first tag of a paradigm; without tags, the first part of the inflection group. */
 export function wordClassOfLemma(lemma: RawLemma): string | undefined {
   const tagged = lemma.paradigm_info.find((paradigm) => paradigm.tags.length > 0)?.tags[0];
@@ -27,8 +21,11 @@ export function wordClassOfLemma(lemma: RawLemma): string | undefined {
 export function parseLemma(raw: RawLemma): Lemma {
   const inForce = raw.paradigm_info.filter(isInForce);
   const paradigms = new Map<string, Paradigm>();
-  for (const paradigm of inForce.map(readParadigm)) {
-    if (paradigm.forms.length > 0) paradigms.set(JSON.stringify(paradigm), paradigm);
+  for (const { tags: ofParadigm, inflection } of inForce) {
+    const gender = ofParadigm.find(isGender);
+    const forms = inflection.flatMap(({ tags, word_form: form }) => (form ? [{ tags, form }] : []));
+    const paradigm = { ...(gender && { gender }), forms };
+    if (forms.length > 0) paradigms.set(JSON.stringify(paradigm), paradigm);
   }
   const tags = (inForce.length > 0 ? inForce : raw.paradigm_info).flatMap((paradigm) => paradigm.tags);
   const wordClass = wordClassOfLemma(raw);

@@ -15,7 +15,7 @@ import type {
   OptionsResponse,
   SelectOption,
   ShortcutRequest,
-} from '../protocol/messaging.js';
+} from '../protocol/requests.js';
 import { validateOptions } from '../rules/validate.js';
 import { SlackError } from '../workspace/slack-error.js';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseViewContent, recordInvalidAcknowledgement } from '../api/parse-content.js';
 import { renderViewClosedPayload, renderViewSubmissionPayload } from '../dispatch/payloads.js';
-import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol/messaging.js';
+import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol/requests.js';
 import { listSchemaProblems } from '../rules/problem.js';
 import { fieldErrorsSchema } from '../rules/validate.js';
 import { SlackError } from '../workspace/slack-error.js';

@@ -1,7 +1,7 @@
 import { applyMessageResponse, parseAcknowledgedMessage } from '../api/message-response.js';
 import { formatEscapedCommand, formatMessageText, formatPlainCommand } from '../dispatch/escape.js';
 import { renderSlashCommandPayload } from '../dispatch/payloads.js';
-import type { SendRequest } from '../protocol/messaging.js';
+import type { SendRequest } from '../protocol/requests.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import type { AppManifest, ManifestCommand } from '../workspace/manifest.js';
 import type { ResponseTarget } from '../workspace/response-urls.js';

@@ -1,13 +1,12 @@
+import type { OpenView, PlaygroundMessage } from '../protocol/messaging.js';
 import type {
   ElementContainer,
   HomeRequest,
-  OpenView,
   OptionsResponse,
-  PlaygroundMessage,
   SelectOption,
   StateValues,
   SubmitResponse,
-} from '../protocol/messaging.js';
+} from '../protocol/requests.js';
 import { type FoundElement, findElement } from '../workspace/find-element.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { UserActionContext, UserActionResult } from './context.js';

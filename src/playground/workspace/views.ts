@@ -1,5 +1,6 @@
 import type { View } from '@slack/types';
-import type { OpenView, StateValues } from '../protocol/messaging.js';
+import type { OpenView } from '../protocol/messaging.js';
+import type { StateValues } from '../protocol/requests.js';
 import { SLACK_LIMITS } from '../rules/limits.js';
 import type { EventBus } from './event-bus.js';
 import type { IdGenerator } from './id-generator.js';

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/question-button.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { findRoomByName } from '../../rooms/match-room.js';
+import { findNamedRoom } from '../../rooms/match-room.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import {
@@ -61,22 +61,6 @@ const withoutFillers = (text: string) =>
   wordsOf(text)
     .filter((word) => !SENTENCE_FILLERS.has(bare(word)))
     .join(' ');
-
-/** The room that the sentence names, and the sentence without its name. The longest name wins. */
-function findNamedRoom(text: string, rooms: readonly Room[]): { room: Room; rest: string } | undefined {
-  const words = wordsOf(text);
-  for (let length = Math.min(words.length, 4); length > 0; length -= 1) {
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const name = words
-        .slice(at, at + length)
-        .map((word) => word.replace(/[?!.,:;]+$/u, ''))
-        .join(' ');
-      const room = findRoomByName(rooms, name);
-      if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };
-    }
-  }
-  return undefined;
-}
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(text: string): Interpretation | undefined {

@@ -96,15 +96,3 @@ export function formatBusyTimes(
   });
   return times.join(', ');
 }
-
-/** `Kari: opptatt 10:00–11:30.` */
-export function formatPersonTimes(
-  person: PersonCalendar,
-  date: Temporal.PlainDate,
-  context: LedigRenderContext,
-): string[] {
-  const times = formatBusyTimes(person, date, context);
-  return times === ''
-    ? []
-    : [context.texts.ledig.personTimes(formatPersonName(person, context.texts), times)];
-}

@@ -2,7 +2,7 @@ import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import { cityOf } from '../../time/dates.js';
 import { formatDayAvailability, formatInViewerZone, formatOtherPerson } from './format-answer.js';
-import { formatPersonTimes, formatWholeDays } from './format-people.js';
+import { formatBusyTimes, formatPersonName, formatWholeDays } from './format-people.js';
 import type { LedigRenderContext } from './format-times.js';
 import { isCounted } from './hour-counts.js';
 import {
@@ -133,7 +133,11 @@ export function renderDayAnswer(
     ...renderPeople(answer, day, context, surface),
     details: isCounted(answer.calendars)
       ? formatCounts(answer, day, context)
-      : listRows(answer).flatMap((each) => formatPersonTimes(each, day.date, context)),
+      : listRows(answer).flatMap((person) => {
+          const times = formatBusyTimes(person, day.date, context);
+          const { texts } = context;
+          return times === '' ? [] : [texts.ledig.personTimes(formatPersonName(person, texts), times)];
+        }),
   };
   return renderAnswerFrame(answer, body, context, surface);
 }

@@ -92,16 +92,6 @@ export function mayHaveOwnWords(text: string, { glossary }: Pick<Services, 'glos
   return index === undefined || findTerms(index, wordsOf(query.lookUp, query.wholeText)).length > 0;
 }
 
-/** The answer about an unknown word, with the own words that may be meant before those of the dictionary. */
-function withNearestTerms(
-  answer: OrdAnswer | undefined,
-  index: TermIndex | undefined,
-): OrdAnswer | undefined {
-  if (answer?.kind !== 'not-found' || !index) return answer;
-  const own = index.nearest(answer.lookUp.word, MAX_NEAREST_TERMS);
-  return own.length === 0 ? answer : { ...answer, nearest: [...new Set([...own, ...answer.nearest])] };
-}
-
 async function answerWithOwnWords(
   lookUp: WordLookUp,
   words: readonly string[],
@@ -111,12 +101,18 @@ async function answerWithOwnWords(
 ): Promise<WordAnswer> {
   const describe = (error: unknown) => describeFailure(error, request.texts, services);
   const [own, dictionary] = await Promise.allSettled([loadOwnWords(services, request), dictionaryAnswer]);
-  const terms = own.status === 'fulfilled' && own.value ? findTerms(own.value, words) : [];
+  const index = own.status === 'fulfilled' ? own.value : undefined;
+  const terms = index ? findTerms(index, words) : [];
   if (terms.length === 0 && dictionary.status === 'rejected') throw dictionary.reason;
   const found = dictionary.status === 'fulfilled' ? dictionary.value : undefined;
+  // For a word that nobody has, the own words that may be meant come before those of the dictionary.
+  const isUnknown = terms.length === 0 && found?.kind === 'not-found';
+  const nearest = isUnknown ? (index?.nearest(found.lookUp.word, MAX_NEAREST_TERMS) ?? []) : [];
   const answer =
-    terms.length === 0 && own.status === 'fulfilled' ? withNearestTerms(found, own.value) : found;
-  const canAsk = terms.length === 0 && answer?.kind === 'not-found' && services.glossary?.isEditable === true;
+    isUnknown && nearest.length > 0
+      ? { ...found, nearest: [...new Set([...nearest, ...found.nearest])] }
+      : found;
+  const canAsk = isUnknown && services.glossary?.isEditable === true;
   const isOfDictionary = answer === found && terms.length === 0 && own.status === 'fulfilled';
   if (answer && isOfDictionary && !canAsk) return answer;
   const mayAsk = canAsk && (await maySuggest(services, request));

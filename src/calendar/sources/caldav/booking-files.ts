@@ -5,7 +5,7 @@ import type { ClaimStore, ClaimWrite } from '../common/claims.js';
 import { parseBooking } from '../common/parse-booking.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { readText } from '../transport/transport.js';
+import { bodyText } from '../transport/transport.js';
 import type { AccountReader } from './accounts.js';
 import type { DavClient } from './client.js';
 
@@ -51,7 +51,7 @@ export function createBookingFiles(
         throw error;
       });
       if (!response) return undefined;
-      const booking = parseBooking(readText(response), formatBookingUid(place.id));
+      const booking = parseBooking(bodyText(response), formatBookingUid(place.id));
       const etag = response.header('etag');
       if (!booking || etag === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
       return { booking, etag };

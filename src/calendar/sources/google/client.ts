@@ -4,7 +4,7 @@ import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { createResilientCaller } from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
+import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
 import { type GoogleCallOptions, toCallerOptions } from './call-options.js';
 import type { GoogleTokenSource } from './token.js';
 
@@ -63,7 +63,7 @@ const errorSchema = z.looseObject({
 /** Google's reason in an error response; undefined when the body is not Google's. */
 function parseReason(response: ServerResponse): string | undefined {
   try {
-    const { error } = errorSchema.parse(JSON.parse(readText(response)));
+    const { error } = errorSchema.parse(JSON.parse(bodyText(response)));
     const detail = error.details?.map((each) => reasonSchema.safeParse(each).data).find(Boolean);
     return detail?.reason ?? error.errors?.[0]?.reason;
   } catch {
@@ -127,7 +127,7 @@ export function createGoogleClient(
     });
     if (response.status !== 200 && response.status !== 204) throw toApiError(operation, response);
     try {
-      const text = readText(response);
+      const text = bodyText(response);
       return schema.parse(text === '' ? undefined : JSON.parse(text));
     } catch (error) {
       throw invalidAnswer(operation, sanitizeCause(error));

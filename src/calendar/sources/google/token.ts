@@ -3,7 +3,7 @@ import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { createResilientCaller } from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
+import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
 import { type GoogleCallOptions, toCallerOptions } from './call-options.js';
 import type { GoogleConfig } from './config.js';
 import { readServiceAccount, type ServiceAccount, signAssertion } from './service-account.js';
@@ -54,7 +54,7 @@ const GRANT_CODES: readonly (readonly [RegExp, string])[] = [
 /** A stable code for a refusal; undefined when the body is not an error of OAuth. */
 function parseRefusal(response: ServerResponse): string | undefined {
   try {
-    const { error, error_description: text = '' } = errorSchema.parse(JSON.parse(readText(response)));
+    const { error, error_description: text = '' } = errorSchema.parse(JSON.parse(bodyText(response)));
     if (error !== 'invalid_grant') return error;
     return GRANT_CODES.find(([pattern]) => pattern.test(text))?.[1] ?? error;
   } catch {
@@ -72,7 +72,7 @@ const toKeyError = (error: unknown) =>
 
 function parseToken(response: ServerResponse) {
   try {
-    return tokenSchema.parse(JSON.parse(readText(response)));
+    return tokenSchema.parse(JSON.parse(bodyText(response)));
   } catch (error) {
     throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, {
       ...REQUEST_NAME,

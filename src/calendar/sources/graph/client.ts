@@ -8,7 +8,7 @@ import {
 } from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
+import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
 import type { GraphConfig } from './config.js';
 import type { GraphTokenSource } from './token.js';
 
@@ -65,7 +65,7 @@ const readField = (value: unknown, name: string): unknown =>
 /** `error.code` of an error response; undefined when the body is not Graph's. */
 function parseErrorCode(response: ServerResponse): string | undefined {
   try {
-    const code = readField(readField(JSON.parse(readText(response)), 'error'), 'code');
+    const code = readField(readField(JSON.parse(bodyText(response)), 'error'), 'code');
     return typeof code === 'string' && /^[a-z][a-z0-9_]{0,60}$/i.test(code) ? code : undefined;
   } catch {
     return undefined;
@@ -121,7 +121,7 @@ export function createGraphClient(
     if (response.status < 200 || response.status >= 300)
       throw toError(operation, response, parseErrorCode(response));
     try {
-      const text = readText(response);
+      const text = bodyText(response);
       return schema.parse(text === '' ? undefined : JSON.parse(text));
     } catch (error) {
       throw invalidAnswer(operation, sanitizeCause(error));

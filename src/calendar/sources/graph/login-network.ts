@@ -3,7 +3,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { createTransport, readText } from '../transport/transport.js';
+import { bodyText, createTransport } from '../transport/transport.js';
 
 const REQUEST_NAME = { service: 'graph', operation: 'token' };
 /** A token is a few kilobytes. */
@@ -56,7 +56,7 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
       status,
       // The only header that MSAL acts on.
       headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-      body: parseBody(readText(response), status),
+      body: parseBody(bodyText(response), status),
     };
   }
 

@@ -177,7 +177,7 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** The body as text, without a byte order mark. */
-export function readText({ body }: Pick<ServerResponse, 'body'>): string {
+export function bodyText({ body }: Pick<ServerResponse, 'body'>): string {
   return body.toString('utf8').replace(/^\uFEFF/, '');
 }
 
@@ -185,5 +185,5 @@ const WEB_PAGE_PATTERN = /^\s*<(?:!doctype\s+html|html)[\s>]/i;
 
 /** Detects HTML by its first bytes: login pages come with status 200 and any content type. */
 export function isWebPage({ body }: Pick<ServerResponse, 'body'>): boolean {
-  return WEB_PAGE_PATTERN.test(readText({ body: body.subarray(0, 1_024) }));
+  return WEB_PAGE_PATTERN.test(bodyText({ body: body.subarray(0, 1_024) }));
 }

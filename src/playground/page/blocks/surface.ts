@@ -1,6 +1,6 @@
 import type { AnyBlock, ConfirmationDialog } from '@slack/types';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { ElementContainer, OptionsResponse, StateValues } from '../../protocol/messaging.js';
+import type { ElementContainer, OptionsResponse, StateValues } from '../../protocol/requests.js';
 import { pageApi } from '../client/api.js';
 import { usePageContext } from '../state/page-context.js';
 import { collectStateValues, type ElementValue, type SurfaceChanges } from './values.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OptionsResponse } from '../../protocol/messaging.js';
+import type { OptionsResponse } from '../../protocol/requests.js';
 import { usePageContext } from '../state/page-context.js';
 import {
   createCandidate,

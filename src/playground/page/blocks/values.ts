@@ -1,5 +1,5 @@
 import type { AnyBlock } from '@slack/types';
-import type { StateValues } from '../../protocol/messaging.js';
+import type { StateValues } from '../../protocol/requests.js';
 import { listStatefulElements, type StatefulElement } from './elements.js';
 
 /** An element's value in the shape of Slack's `state.values`, without `type`. */

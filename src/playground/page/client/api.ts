@@ -1,17 +1,16 @@
 import type * as z from 'zod/mini';
+import type { PlaygroundMessage, WorkspaceSnapshot } from '../../protocol/messaging.js';
 import type {
   ActionRequest,
   CloseRequest,
   HomeRequest,
   OptionsRequest,
   OptionsResponse,
-  PlaygroundMessage,
   SendRequest,
   ShortcutRequest,
   SubmitRequest,
   SubmitResponse,
-  WorkspaceSnapshot,
-} from '../../protocol/messaging.js';
+} from '../../protocol/requests.js';
 import type { DictionaryDownloadState, FaultRequest, Gallery } from '../../protocol/workbench.js';
 import {
   acknowledgementSchema,

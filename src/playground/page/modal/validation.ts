@@ -1,5 +1,5 @@
 import type { AnyBlock, InputBlock, NumberInput, PlainTextInput } from '@slack/types';
-import type { StateValues } from '../../protocol/messaging.js';
+import type { StateValues } from '../../protocol/requests.js';
 import { listStatefulElements, type StatefulElement } from '../blocks/elements.js';
 import { elementContent } from '../blocks/values.js';
 
