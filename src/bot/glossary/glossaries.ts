@@ -23,8 +23,8 @@ export interface Glossary {
 
 /** The glossaries of all workspaces. */
 export interface Glossaries {
-  /** @param path its file or folder, if it has one */
-  forWorkspace: (team: string, path: string | undefined) => Glossary;
+  /** Undefined for a workspace that keeps no words. @param path its file or folder, if it has one */
+  forWorkspace: (team: string, path: string | undefined) => Glossary | undefined;
   /** Reads the files, and from then on those that change. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -69,6 +69,7 @@ export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: Glos
   return {
     forWorkspace(team, path) {
       const files = path === undefined ? undefined : filesOf.get(path);
+      if (!files && !stored) return undefined;
       let combined: { parts: readonly TermIndex[]; index: TermIndex } | undefined;
       function combine(...parts: TermIndex[]): TermIndex {
         const isSame = combined?.parts.every((part, at) => part === parts[at]);
