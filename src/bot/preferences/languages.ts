@@ -34,9 +34,10 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
   async function answerPreferences(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
       const timedOut = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
-      return (
-        loadedPreferences(owner, byDefault) ??
-        choose(await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut), byDefault)
+      const loaded = store.loaded?.(owner);
+      return choose(
+        loaded ?? (await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut)),
+        byDefault,
       );
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');

@@ -11,7 +11,7 @@ import { intervalOfDays } from './hours.js';
 import { type DayAvailability, isTaken, type LedigAnswer, type LedigSurface } from './model.js';
 import { renderLedigButtons, renderMeetingButton, renderPollButton } from './render-buttons.js';
 import { formatProposals, renderProposals } from './render-proposals.js';
-import { formatNamingHint, formatUnread, renderUnread } from './render-unread.js';
+import { describeUnread, formatNamingHint } from './render-unread.js';
 
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {
   const { ledig } = texts;
@@ -118,12 +118,12 @@ export function renderAnswerFrame(
     ...(buttons === undefined ? [texts.ledig.tooLongForButtons] : []),
     ...formatNamingHint(answer, texts),
   ];
-  const unread = renderUnread(answer, texts);
+  const unread = describeUnread(answer, texts);
   const sentences = [
     `${title}.`,
     ...body.sentences,
     ...formatProposals(answer, context),
-    ...formatUnread(answer, texts),
+    ...unread.sentences,
     ...body.details,
   ];
   return slackMessage(
@@ -132,8 +132,8 @@ export function renderAnswerFrame(
       headerBlock(title),
       // A week lists the times of each day, which are many.
       ...(isWeek && hasFree
-        ? [...unread, ...proposed, ...body.blocks]
-        : [...body.blocks, ...unread, ...proposed]),
+        ? [...unread.blocks, ...proposed, ...body.blocks]
+        : [...body.blocks, ...unread.blocks, ...proposed]),
       ...body.people,
       ...noteBlocks(notes),
       ...(buttons ?? []),
@@ -149,11 +149,12 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
   const hint = formatNamingHint(answer, texts);
   // A single person's reason is enough.
   const summary = answer.unread.length === 1 ? [] : [texts.ledig.noneReadable];
-  const sentences = [`${title}.`, ...summary, ...formatUnread(answer, texts), ...hint];
+  const unread = describeUnread(answer, texts);
+  const sentences = [`${title}.`, ...summary, ...unread.sentences, ...hint];
   return slackMessage(joinWithin(sentences, BLOCK_LIMITS.messageText, ''), [
     headerBlock(title),
     ...summary.map((each) => sectionBlock(each)),
-    ...renderUnread(answer, texts),
+    ...unread.blocks,
     ...hint.map((each) => contextBlock(each)),
   ]);
 }

@@ -77,17 +77,17 @@ function formatWordNotes(
   ];
 }
 
-export function renderUnread(answer: LedigAnswer, texts: Texts): KnownBlock[] {
-  return [
-    ...renderUnreadPeople(answer.unread, texts),
-    ...formatWordNotes(answer, texts).map((sentence) => sectionBlock(sentence)),
-  ];
-}
-
-/** The same as sentences, for the text of the message. */
-export function formatUnread(answer: LedigAnswer, texts: Texts): string[] {
+/** The people who could not be read, and the notes: as blocks, and as sentences for the text of the message. */
+export function describeUnread(
+  answer: LedigAnswer,
+  texts: Texts,
+): { blocks: KnownBlock[]; sentences: string[] } {
+  const notes = formatWordNotes(answer, texts);
   const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
-  return [...people, ...formatWordNotes(answer, texts)];
+  return {
+    blocks: [...renderUnreadPeople(answer.unread, texts), ...notes.map((note) => sectionBlock(note))],
+    sentences: [...people, ...notes],
+  };
 }
 
 /** How to name people, if a name is unknown and no other sentence of the answer explains it. */

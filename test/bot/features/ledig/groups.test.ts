@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { MAX_PEOPLE } from '../../../../src/bot/features/ledig/question.js';
-import { formatUnread } from '../../../../src/bot/features/ledig/render-unread.js';
+import { describeUnread } from '../../../../src/bot/features/ledig/render-unread.js';
 import type { Person } from '../../../../src/bot/people/person.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
@@ -59,7 +59,7 @@ test('leaves out the members that the question leaves out, with their names', as
     leftOut: { named: ['Nummer 3'], guests: 1, bots: 0, unlinked: 0 },
     ids: ['U2'],
   });
-  expect(formatUnread(answer, nb)).toEqual(['Utelatt fra @alle: Nummer 3 og 1 gjest.']);
+  expect(describeUnread(answer, nb).sentences).toEqual(['Utelatt fra @alle: Nummer 3 og 1 gjest.']);
 });
 
 test('reads the calendars of as many people as a question may have', async () => {
