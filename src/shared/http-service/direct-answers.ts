@@ -46,17 +46,6 @@ export interface DirectAnswerContext {
   metrics: RequestMetrics;
 }
 
-function send(
-  response: ServerResponse,
-  { body, etag }: SerializedResponse,
-  headers: Record<string, string> | undefined,
-): void {
-  // Node writes a text together with the headers, but a buffer by itself.
-  response
-    .writeHead(200, { ...headers, 'content-type': JSON_TYPE, 'content-length': body.length, etag })
-    .end(body, 'latin1');
-}
-
 /** Returns whether the request was answered. */
 function answerDirectly(
   request: IncomingMessage,
@@ -78,7 +67,10 @@ function answerDirectly(
     return false;
   }
   response.once('finish', () => metrics.observe(200, found.route, performance.now() - beganAt));
-  send(response, made, answers.headers);
+  const { body, etag } = made;
+  const headers = { 'content-type': JSON_TYPE, 'content-length': body.length, etag };
+  // Node writes a text together with the headers, but a buffer by itself.
+  response.writeHead(200, { ...answers.headers, ...headers }).end(body, 'latin1');
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { defaultFilter, type OrdQuery, type WordKind } from './query.js';
+import { defaultFilter, type OrdQuery, type WordKind, type WordLookUp } from './query.js';
 import { readWordQuestion } from './word-questions.js';
 
 const DICT_NAMES = new Map<string, DictId>([
@@ -60,8 +60,14 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
   return { dicts: [...new Set(dicts)], rest };
 }
 
-/** What the text asks for. The name of a dictionary may stand around or within a question. */
-function parseQuestion(words: readonly string[]) {
+/** The words to look up, the whole text without names of dictionaries, and the dictionaries that it names. */
+interface AskedWords extends Pick<WordLookUp, 'part' | 'dicts'> {
+  words: readonly string[];
+  wholeText: string;
+}
+
+/** What several words ask for. The name of a dictionary may stand around or within a question. */
+function parseQuestion(words: readonly string[]): AskedWords {
   const { dicts, rest } = parseDicts(words);
   const wholeText = rest.join(' ');
   const { word: asked, part } = readWordQuestion(wholeText);
@@ -70,7 +76,8 @@ function parseQuestion(words: readonly string[]) {
   const isOf =
     inner.dicts.length > 0 && inner.rest.length > 1 && /^(?:av|på|til|for|of)$/iu.test(inner.rest[0] ?? '');
   const asksFor = isOf ? inner.rest.slice(1) : inner.rest;
-  return { wholeText, words: asksFor, part, dicts: [...new Set([...dicts, ...inner.dicts])] };
+  const allDicts = [...new Set([...dicts, ...inner.dicts])];
+  return { wholeText, words: asksFor, ...(part && { part }), dicts: allDicts };
 }
 
 /**
@@ -87,13 +94,10 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
     .replace(/\s+/gu, ' ');
   if (typed === '') return { kind: 'pick', filter };
   // A single word asks no question, and is looked up even if it is the name of a dictionary.
-  const single = { wholeText: typed, words: [typed], part: undefined, dicts: [] };
-  const {
-    wholeText,
-    words,
-    part,
-    dicts: namedDicts,
-  } = typed.includes(' ') ? parseQuestion(typed.split(' ')) : single;
+  const asked: AskedWords = typed.includes(' ')
+    ? parseQuestion(typed.split(' '))
+    : { wholeText: typed, words: [typed], dicts: [] };
+  const { wholeText, words, part, dicts: namedDicts } = asked;
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
 
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
