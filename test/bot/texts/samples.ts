@@ -506,6 +506,7 @@ export const SAMPLES: Samples<Texts> = {
     timeZoneHint: [['qq']],
     badTime: [['qq']],
     tooRare: [['qq']],
+    otherChannelList: [['qq']],
     otherChannel: [['#qq']],
     noneAbout: [['qq']],
     usualTime: [['qq']],
