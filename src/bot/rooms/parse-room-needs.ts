@@ -1,4 +1,5 @@
 import { parseSubject } from '../time/grammar/parse-subject.js';
+import type { Nearness } from './room-question-words.js';
 import { ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
 
 /** Requirements for a room. */
@@ -7,6 +8,8 @@ export interface RoomNeeds {
   places?: number;
   /** The name in `bygg A`. */
   building?: string;
+  /** The room in whose building, `building`, the rooms are. */
+  near?: { room: string; how: Nearness };
   /** Which rooms come first. Default: the smallest of the free rooms. */
   order?: 'largest' | 'smallest';
   /** Other words, in any order, of a room's name, building or equipment. */
