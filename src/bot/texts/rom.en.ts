@@ -146,7 +146,7 @@ export const rom: Translation<typeof nb> = {
   factHasNot: (room, equipment) => `I can’t find ${equipment} in the list of what ${room} has.`,
   nearNothing:
     'I don’t know where you are. Type the name of a room nearby, for example “/rom free near styrerommet”.',
-  sameBuilding: (room, building) => `Only other rooms in the same building as ${room} (${building}).`,
+  sameBuilding: (room, building) => `Showing other rooms in the same building as ${room} (${building}).`,
   nearSeveral: 'Type the name of one room at a time, and I find the other rooms in the same building.',
   nearestUnknown: 'I don’t know which rooms are nearest to each other, only which building they are in.',
   floorUnknown: 'I don’t know which floor the rooms are on.',

@@ -145,7 +145,7 @@ export const rom = {
   /** For who wants a room near another one. */
   nearNothing:
     'Jeg vet ikke hvor du er. Skriv navnet på et rom i nærheten, for eksempel «/rom ledig nær styrerommet».',
-  sameBuilding: (room: string, building: string) => `Bare andre rom i samme bygg som ${room} (${building}).`,
+  sameBuilding: (room: string, building: string) => `Viser andre rom i samme bygg som ${room} (${building}).`,
   nearSeveral: 'Skriv navnet på ett rom om gangen, så finner jeg de andre rommene i samme bygg.',
   nearestUnknown: 'Jeg vet ikke hvilke rom som er nærmest hverandre, bare hvilket bygg de er i.',
   floorUnknown: 'Jeg vet ikke hvilken etasje rommene er i.',

@@ -139,7 +139,7 @@ export const rom: Translation<typeof nb> = {
   factHasNot: (room, equipment) => `Eg finn ikkje ${equipment} i lista over utstyret i ${room}.`,
   nearNothing:
     'Eg veit ikkje kvar du er. Skriv namnet på eit rom i nærleiken, til dømes «/rom ledig nær styrerommet».',
-  sameBuilding: (room, building) => `Berre andre rom i same bygg som ${room} (${building}).`,
+  sameBuilding: (room, building) => `Viser andre rom i same bygg som ${room} (${building}).`,
   nearSeveral: 'Skriv namnet på eitt rom om gongen, så finn eg dei andre romma i same bygg.',
   nearestUnknown: 'Eg veit ikkje kva rom som er nærast kvarandre, berre kva bygg dei er i.',
   floorUnknown: 'Eg veit ikkje kva etasje romma er i.',
