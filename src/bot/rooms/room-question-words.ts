@@ -1,4 +1,4 @@
-import { type Table, table } from '../time/grammar/words/table.js';
+import { everyPair, type Table, table } from '../time/grammar/words/table.js';
 
 /**
  * The words of questions about one room, or about rooms near it, in bokmål, nynorsk and English, in small letters. A new word
@@ -7,12 +7,6 @@ import { type Table, table } from '../time/grammar/words/table.js';
 
 /** What is asked of a room. */
 export type RoomFact = 'places' | 'building' | 'equipment';
-
-const everyPair = (firsts: string, lasts: string) =>
-  firsts
-    .split('|')
-    .flatMap((first) => lasts.split('|').map((last) => `${first} ${last}`))
-    .join('|');
 
 export const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   [
