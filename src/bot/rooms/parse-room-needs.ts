@@ -23,12 +23,13 @@ export function needsOf(found: readonly RoomPiece[], words: readonly string[]): 
   const places = found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const [building] = found.flatMap((piece) => (piece.kind === 'building' ? [piece.name] : []));
   const [order] = found.flatMap((piece) => (piece.kind === 'order' ? [piece.order] : []));
+  const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const floors = found.flatMap((piece) => (piece.kind === 'floor' ? [piece.typed] : []));
   return {
     ...(places.length > 0 && { places: Math.max(...places) }),
     ...(building !== undefined && { building }),
     ...(order && { order }),
-    words: [...words.map(without).filter((each) => each !== ''), ...floors],
+    words: [...words.map(without).filter((each) => each !== ''), ...purposes, ...floors],
   };
 }
 

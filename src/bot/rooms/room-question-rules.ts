@@ -1,4 +1,5 @@
 import { mapped, type Parser, phrase, sequence, word } from '../time/grammar/combinators.js';
+import { isFiller } from '../time/grammar/fillers.js';
 import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import {
   FACT_QUESTIONS,
@@ -10,6 +11,7 @@ import {
   TAKEN_WORDS,
 } from './room-question-words.js';
 import {
+  EQUIPMENT_WORDS,
   FREE_WORDS,
   LARGEST_WORDS,
   PLACE_UNITS,
@@ -24,7 +26,9 @@ export type QuestionPiece =
   | { kind: 'facts'; of: RoomFact }
   /** Before the name of a room, in whose building or near which another one is wanted. */
   | { kind: 'near'; of: Nearness }
-  | { kind: 'taken' | 'purpose' };
+  /** `word`: a purpose that is no word of the tables, and may be something that a room has after all. */
+  | { kind: 'purpose'; word?: string }
+  | { kind: 'taken' };
 
 export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
 
@@ -62,8 +66,14 @@ const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   // `til et par timer`
   const isFew = word('FEW')(tokens, from) !== undefined;
   const isGroup = (phrase(PLACES_BEFORE)(tokens, from)?.end ?? 0) > from + 1;
-  const isOther = looksLikeTime(named) || isOfRoom(tokens, from + 1) || phrase(ROOM_NOUNS)(tokens, from + 2);
-  return isFew || isGroup || isOther ? undefined : { end: from + 2, value: { kind: 'purpose' } };
+  const isKnown = PURPOSES.has(named.lower) || EQUIPMENT_WORDS.has(named.lower);
+  const isOther =
+    looksLikeTime(named) ||
+    (isFiller(named.lower) && !isKnown) ||
+    isOfRoom(tokens, from + 1) ||
+    phrase(ROOM_NOUNS)(tokens, from + 2);
+  if (isFew || isGroup || isOther) return undefined;
+  return { end: from + 2, value: { kind: 'purpose', ...(!isKnown && { word: named.text }) } };
 };
 
 /** The rules for what is asked of a room beside its free time. */

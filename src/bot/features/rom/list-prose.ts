@@ -16,14 +16,16 @@ export function listProse(
   { found, rest, saysDay }: Pick<TimeExpression, 'rest' | 'saysDay'> & { found: readonly RoomPiece[] },
 ): string[] {
   const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
-  if (!isGeneral || !saysDay) return [];
+  const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
+  if (!isGeneral || !saysDay) return purposes;
   const words = tokenize(text).map(({ lower }) => lower);
   const isRequired = (at: number): boolean =>
     HAVING.has(words[at - 1] ?? '') ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
     (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
-  return rest.filter((word) => {
+  const others = rest.filter((word) => {
     const lower = word.toLowerCase();
     return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
   });
+  return [...purposes, ...others];
 }

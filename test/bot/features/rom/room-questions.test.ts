@@ -22,7 +22,7 @@ const room = (name: string, details: Partial<Room> = {}): Room => ({
 const ROOMS: readonly Room[] = [
   room('Fjorden', { building: 'Hovedbygget', capacity: 6, equipment: ['skjerm', 'tavle'] }),
   room('Styrerommet', { building: 'Hovedbygget', capacity: 12, equipment: ['skjerm', 'videoutstyr'] }),
-  room('Auditoriet', { building: 'Hovedbygget', capacity: 80, equipment: ['projektor'] }),
+  room('Auditoriet', { building: 'Hovedbygget', capacity: 80, equipment: ['projektor', 'rullestoltilgang'] }),
   room('Stillerommet', { building: 'Annekset, 2. etasje', capacity: 2 }),
   room('Biblioteket', { building: 'Annekset, 2. etasje', capacity: 20, equipment: ['lenestoler'] }),
   room('Verkstedet', { building: 'Smia', capacity: 4 }),
@@ -100,6 +100,32 @@ describe('what is asked of a room', () => {
       expect(await say(typed)).toMatch(/^(?:Ledige rom|Rom) ·/u);
     },
   );
+});
+
+describe('what a room is for', () => {
+  test.each([
+    ['lite rom til en telefon nå 15 min', undefined],
+    ['rom til eksamen torsdag 9-13', undefined],
+    ['room for a teams call at 3', undefined],
+    ['rom til en dugnad kl 14', 'Jeg hoppet over «dugnad».'],
+  ])('is nothing that it must have: %s', async (typed, note) => {
+    const text = await say(typed);
+    expect(text).toMatch(/^Ledige rom · .+ 7 rom er ledige\. /u);
+    expect(/Jeg hoppet over .+?\./u.exec(text)?.[0]).toBe(note);
+  });
+
+  test.each(['rom med plass til en rullestol kl 10', 'rom til en rullestol i morgen 10-11'])(
+    'is looked for where a room has it: %s',
+    async (typed) => {
+      expect(await say(typed)).toMatch(/Ett rom er ledig\. .*Auditoriet: ledig/u);
+    },
+  );
+
+  test('is not what stands behind «med»', async () => {
+    expect(await say('rom med telefon i morgen 9-10')).toContain(
+      'Jeg finner ingen rom, bygg eller utstyr som heter «telefon».',
+    );
+  });
 });
 
 describe('rooms near another one', () => {
