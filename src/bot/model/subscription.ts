@@ -7,13 +7,17 @@ import { LANGUAGES, type Language } from './language.js';
 /** The maximum number of rooms in a summary. The rooms share the space of one message. */
 export const MAX_SUMMARY_ROOMS = 20;
 
+/** What a summary of rooms covers: the day of the post, the day after it, or the week ahead. */
+export const SUMMARY_SPANS = ['day', 'next-day', 'week'] as const;
+export type SummarySpan = (typeof SUMMARY_SPANS)[number];
+
 /** The content of the posts. */
 export const contentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rooms'),
     /** Addresses. */
     rooms: z.array(z.string().min(1)).min(1).max(MAX_SUMMARY_ROOMS),
-    span: z.enum(['day', 'week']),
+    span: z.enum(SUMMARY_SPANS),
     /** If nothing is booked: `say` posts that, `skip` posts nothing. */
     whenEmpty: z.enum(['say', 'skip']),
   }),

@@ -22,6 +22,10 @@ export function createWordMatcher(typed: string): (words: readonly string[]) => 
   return (words) => names.some((parts) => parts.every((part) => isSimilarWord(part, words)));
 }
 
+/** Whether the room has the equipment, also under another name. */
+export const hasEquipment = ({ equipment }: Room, typed: string): boolean =>
+  createWordMatcher(typed)(equipment.flatMap(normalizedWords));
+
 /** The needs, with a word that is the name of a building as the building. */
 export function withBuilding(needs: RoomNeeds, directory: readonly Room[]): RoomNeeds {
   if (needs.building !== undefined) return needs;

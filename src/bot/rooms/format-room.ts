@@ -122,8 +122,25 @@ export function formatRoomDay(
   return gaps.length > 0 ? rom.freeAt(formatZonedIntervals(gaps, context)) : rom.takenInHours;
 }
 
+/** A building whose name says the floor. */
+const FLOOR_NAME = /etasje|\betg\b|floor/iu;
+
 /** `Bare rom i bygg A med minst 8 plasser, skjerm og «fj».`; empty if there are no needs. */
-export function formatRoomNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
+export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
+  const { near, building } = needs;
+  if (!near || building === undefined) return formatFilter(needs, texts);
+  const { building: _, ...others } = needs;
+  const { sameBuilding, nearestUnknown, floorUnknown } = texts.rom;
+  const unknown = {
+    building: '',
+    near: nearestUnknown,
+    floor: FLOOR_NAME.test(building) ? '' : floorUnknown,
+  };
+  const sentences = [sameBuilding(near.room, building), formatFilter(others, texts), unknown[near.how]];
+  return sentences.filter((each) => each !== '').join(' ');
+}
+
+function formatFilter({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
     ...words.map((word) =>

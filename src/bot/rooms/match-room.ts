@@ -1,7 +1,9 @@
 import type { Room } from '../../calendar/contract.js';
 import { findNearest } from '../lib/nearest.js';
 import type { Correction } from '../time/grammar/typos.js';
+import { hasEquipment } from './filter-rooms.js';
 import { localPart, normalizeRoomName, searchKeysOf } from './room-search-keys.js';
+import { EQUIPMENT_WORDS } from './room-vocabulary.js';
 
 const MAX_NEAREST = 5;
 const MIN_SIMILARITY = 0.5;
@@ -117,6 +119,18 @@ export function findRoomAmong(
   return room && found.length === 1 && others.length <= MAX_SKIPPED
     ? { room, skipped: others, corrections }
     : undefined;
+}
+
+/** The one room that is named beside equipment alone: `auditoriet projektor`. Undefined without equipment, or with other words. */
+export function findRoomWithEquipment(
+  rooms: readonly Room[],
+  words: readonly string[],
+): { room: Room; equipment: readonly string[] } | undefined {
+  const among = findRoomAmong(rooms, words);
+  if (!among || among.skipped.length === 0 || among.corrections.length > 0) return undefined;
+  const isEquipment = (word: string) =>
+    EQUIPMENT_WORDS.has(word.toLowerCase()) || rooms.some((room) => hasEquipment(room, word));
+  return among.skipped.every(isEquipment) ? { room: among.room, equipment: among.skipped } : undefined;
 }
 
 /** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */

@@ -10,6 +10,7 @@ import {
 } from '../time/grammar/combinators.js';
 import type { Token } from '../time/grammar/lexer.js';
 import type { Subject } from '../time/grammar/time-expression.js';
+import { ARTICLES, QUESTION_RULES, type QuestionPiece } from './room-question-rules.js';
 import {
   ALL_WORDS,
   BOOKING_VERBS,
@@ -36,9 +37,11 @@ export type RoomPiece =
   | { kind: 'order'; order: 'largest' | 'smallest' }
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'booking'; asksToBook?: true }
-  | { kind: 'free' | 'all' | 'noun' };
+  | { kind: 'free' | 'all' | 'noun' }
+  | QuestionPiece;
 
 const MAX_PLACES = 10_000;
+const NOON = 12;
 
 const number: Parser<number> = longest<number>(
   word('INTEGER'),
@@ -90,7 +93,6 @@ const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kin
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
 
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
 const notAnArticle =
   (parse: Parser<number>): Parser<number> =>
@@ -112,17 +114,26 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
   return { end: match.end, value: { ...places(value), ...(isHour && isUntil && { mayBeHour: typed }) } };
 };
 
+const ENGLISH_NOUN = /room|space/iu;
+/** `rom til 8`, `room for 8`. English people may mean a time by `til`: `need a room til 12`. */
+const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
+  const match = sequence(
+    phrase(ROOM_NOUNS),
+    phrase(PLACES_OF_ROOM),
+    notAnArticle(peopleCount),
+    optional(phrase(PLACE_UNITS)),
+  )(tokens, at);
+  if (!match) return undefined;
+  const [, , value, unit] = match.value;
+  const [noun, until, count] = tokens.slice(match.end - 3, match.end);
+  const isUntil = UNTIL_WORDS.has(until?.lower ?? '') && ENGLISH_NOUN.test(noun?.lower ?? '');
+  const mayBeHour = isUntil && !unit && value <= NOON ? { mayBeHour: `${until?.text} ${count?.text}` } : {};
+  return { end: match.end, value: { ...places(value), ...mayBeHour } };
+};
+
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
-  mapped(
-    sequence(
-      phrase(ROOM_NOUNS),
-      phrase(PLACES_OF_ROOM),
-      notAnArticle(peopleCount),
-      optional(phrase(PLACE_UNITS)),
-    ),
-    ([, , value]) => places(value),
-  ),
+  placesOfRoom,
   placesBefore,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
@@ -144,6 +155,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
   mapped(phrase(ROOM_NOUNS), kind('noun')),
   mapped(phrase(LARGEST_WORDS), order('largest')),
   mapped(phrase(SMALLEST_WORDS), order('smallest')),
+  ...QUESTION_RULES,
 ];
 
 /** What a sentence may say of rooms beside a time. */

@@ -16,15 +16,15 @@ export const PLACE_UNITS = set(
 );
 /** Before a number of places. */
 export const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|vi er vel|vi er ca|vi er rundt|vi blir vel|we are|we will be|det er|det blir|group of|a group of|party of',
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|vi er vel|vi er ca|vi er rundt|vi blir vel|we are|we will be|det er|det blir|group of|a group of|party of',
 );
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = set(
-  'rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
 export const FREE_WORDS = set(
-  'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fri|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+  'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 /** Who writes these wants the app to book the room. */
 export const BOOKING_VERBS = set('book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve');
@@ -42,7 +42,7 @@ export const CALL_WORDS = set(
 export const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
 export const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
 export const LARGEST_WORDS = set(
-  'størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest',
+  'flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest',
 );
 export const SMALLEST_WORDS = set(
   'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little',

@@ -133,6 +133,23 @@ export const rom = {
     'Skriv for eksempel «/rom ledig i morgen 13-15», «/rom nå 30 min» eller «/rom ledig fredag 8 plasser skjerm».',
   tooManySeats: (places: number) => `Ingen av rommene har plass til ${places}.`,
   largestRoom: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
+  /** What is asked of a room. */
+  factSeats: (room: string, seats: string) => `${room} har ${seats}.`,
+  factSeatsUnknown: (room: string) => `Jeg vet ikke hvor mange plasser ${room} har.`,
+  factBuilding: (room: string, building: string) => `${room} er ${inBuilding(building)}.`,
+  factBuildingUnknown: (room: string) => `Jeg vet ikke hvilket bygg ${room} er i.`,
+  factEquipmentUnknown: (room: string) => `Jeg vet ikke hva slags utstyr ${room} har.`,
+  factHas: (room: string, equipment: string) => `${room} har ${equipment}.`,
+  factHasNot: (room: string, equipment: string) =>
+    `Jeg finner ikke ${equipment} i lista over utstyret i ${room}.`,
+  /** For who wants a room near another one. */
+  nearNothing:
+    'Jeg vet ikke hvor du er. Skriv navnet på et rom i nærheten, for eksempel «/rom ledig nær styrerommet».',
+  sameBuilding: (room: string, building: string) => `Viser andre rom i samme bygg som ${room} (${building}).`,
+  nearSeveral: 'Skriv navnet på ett rom om gangen, så finner jeg de andre rommene i samme bygg.',
+  nearestUnknown: 'Jeg vet ikke hvilke rom som er nærmest hverandre, bare hvilket bygg de er i.',
+  floorUnknown: 'Jeg vet ikke hvilken etasje rommene er i.',
+  noneNear: 'Ingen andre rom der passer.',
   noRoomFits: 'Ingen rom har alt dette.',
   /** @param question the text to type behind `/ledig` */
   personNotRoom: (typed: string, question: string) =>

@@ -17,7 +17,7 @@ export const subscriptions: Translation<typeof nb> = {
   chooseTime: 'Choose a time',
   timeZoneHint: (city) => `The time is ${city} time.`,
   span: 'What is shown',
-  spans: { day: 'The day', week: 'The week ahead' },
+  spans: { day: 'The day', 'next-day': 'The next day', week: 'The week ahead' },
   whenEmpty: 'When nothing is booked',
   whenEmptyChoices: { say: 'Post that it’s free', skip: 'Post nothing' },
   language: 'Language',
@@ -33,6 +33,8 @@ export const subscriptions: Translation<typeof nb> = {
   noRoom:
     'Which room? For example, type “/rom subscribe styrerommet weekdays 07:30”, or just “/rom subscribe”.',
   noTime: 'At what time? Add one, for example “weekdays 07:30”.',
+  dayOver:
+    'In the evening, the meetings of that day are over. Type “for tomorrow” to see the day after, or add a time, for example “weekdays 07:30”.',
   badTime: (typed) => `“${typed}” isn’t a time of day. For example, type “07:30”.`,
   otherChannel: (channel) =>
     `I post it in the channel that you type in. Type the same in ${channel}, or choose the channel in the form.`,
@@ -80,6 +82,12 @@ export const subscriptions: Translation<typeof nb> = {
   shownOfTotal: (shown, total) => `Showing ${shown} of ${total}.`,
   howToStop:
     'Press “Delete” at the subscription you want to stop. “Pause” stops it until you start it again.',
+  howToPause: 'Press “Pause” at the subscription. It’s silent until you press “Start again”.',
+  howToResume: 'Press “Start again” at the subscription that is paused.',
+  pauseHasNoEnd:
+    'I can’t start a subscription again on a given day. Press “Pause”, and “Start again” when you want it back. “Delete” stops it for good.',
+  otherChannelList: (channel) =>
+    `These are the subscriptions of the channel that you type in. Type the same in ${channel} to see those there.`,
   noneAbout: (typed) => `I can’t find a subscription to “${typed}” here.`,
   seeAll: 'Type “/rom subscriptions” to see all subscriptions of the channel.',
   everyDay: 'every day',
@@ -87,6 +95,8 @@ export const subscriptions: Translation<typeof nb> = {
   onDays: (days) => `every ${days}`,
   scheduledAt: (days, time) => `${days} at ${time}`,
   notHolidays: 'not on holidays',
+  nextDay: 'shows the next day',
+  nextWorkingDay: 'shows the next weekday',
   weekAhead: 'the week ahead',
   skipsEmpty: 'not when nothing is booked',
   wordOfDayIn: (dictionary) => `Word of the day in ${dictionary}`,

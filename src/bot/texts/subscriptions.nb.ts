@@ -16,7 +16,7 @@ export const subscriptions = {
   chooseTime: 'Velg klokkeslett',
   timeZoneHint: (city: string) => `Klokkeslettet gjelder ${city}.`,
   span: 'Hva som vises',
-  spans: { day: 'Dagen', week: 'Uka framover' },
+  spans: { day: 'Dagen', 'next-day': 'Neste dag', week: 'Uka framover' },
   whenEmpty: 'Når ingenting er booket',
   whenEmptyChoices: { say: 'Legg ut at det er ledig', skip: 'Ikke legg ut noe' },
   language: 'Språk',
@@ -36,6 +36,8 @@ export const subscriptions = {
   noRoom:
     'Hvilket rom? Skriv for eksempel «/rom abonner styrerommet hverdager 07:30», eller bare «/rom abonner».',
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',
+  dayOver:
+    'Om kvelden er møtene den dagen over. Skriv «for neste dag» hvis du vil se dagen etter, eller ta med et klokkeslett, for eksempel «hverdager 07:30».',
   badTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
   otherChannel: (channel: string) =>
     `Jeg legger det ut i kanalen du skriver i. Skriv det samme i ${channel}, eller velg kanalen i skjemaet.`,
@@ -91,6 +93,13 @@ export const subscriptions = {
   /** Above the list, for who wants to stop a subscription. */
   howToStop:
     'Trykk «Slett» ved abonnementet du vil stoppe. «Sett på pause» stopper det til du starter det igjen.',
+  howToPause: 'Trykk «Sett på pause» ved abonnementet. Det er stille til du trykker «Start igjen».',
+  howToResume: 'Trykk «Start igjen» ved abonnementet som er på pause.',
+  /** Above the list, for who names a day until which a subscription is to be silent. */
+  pauseHasNoEnd:
+    'Jeg kan ikke starte et abonnement igjen på en bestemt dag. Trykk «Sett på pause», og «Start igjen» når du vil ha det tilbake. «Slett» stopper det for godt.',
+  otherChannelList: (channel: string) =>
+    `Her er abonnementene i kanalen du skriver i. Skriv det samme i ${channel} for å se dem som er der.`,
   noneAbout: (typed: string) => `Jeg finner ikke noe abonnement på «${typed}» her.`,
   seeAll: 'Skriv «/rom abonnement» for å se alle abonnementene i kanalen.',
   everyDay: 'hver dag',
@@ -98,6 +107,8 @@ export const subscriptions = {
   onDays: (days: string) => `hver ${days}`,
   scheduledAt: (days: string, time: string) => `${days} kl. ${time}`,
   notHolidays: 'ikke på helligdager',
+  nextDay: 'viser neste dag',
+  nextWorkingDay: 'viser neste hverdag',
   weekAhead: 'uka framover',
   skipsEmpty: 'ikke når ingenting er booket',
   wordOfDayIn: (dictionary: string) => `Dagens ord på ${dictionary}`,

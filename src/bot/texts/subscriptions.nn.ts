@@ -17,7 +17,7 @@ export const subscriptions: Translation<typeof nb> = {
   chooseTime: 'Vel klokkeslett',
   timeZoneHint: (city) => `Klokkeslettet gjeld ${city}.`,
   span: 'Kva som blir vist',
-  spans: { day: 'Dagen', week: 'Veka framover' },
+  spans: { day: 'Dagen', 'next-day': 'Neste dag', week: 'Veka framover' },
   whenEmpty: 'Når ingenting er booka',
   whenEmptyChoices: { say: 'Legg ut at det er ledig', skip: 'Ikkje legg ut noko' },
   language: 'Språk',
@@ -32,6 +32,8 @@ export const subscriptions: Translation<typeof nb> = {
   fillIn: 'Fyll ut skjemaet',
   noRoom: 'Kva rom? Skriv til dømes «/rom abonner styrerommet kvardagar 07:30», eller berre «/rom abonner».',
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
+  dayOver:
+    'Om kvelden er møta den dagen over. Skriv «for neste dag» om du vil sjå dagen etter, eller ta med eit klokkeslett, til dømes «kvardagar 07:30».',
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
   otherChannel: (channel) =>
     `Eg legg det ut i kanalen du skriv i. Skriv det same i ${channel}, eller vel kanalen i skjemaet.`,
@@ -82,6 +84,12 @@ export const subscriptions: Translation<typeof nb> = {
   shownOfTotal: (shown, total) => `Viser ${shown} av ${total}.`,
   howToStop:
     'Trykk «Slett» ved abonnementet du vil stoppe. «Set på pause» stoppar det til du startar det igjen.',
+  howToPause: 'Trykk «Set på pause» ved abonnementet. Det er stille til du trykkjer «Start igjen».',
+  howToResume: 'Trykk «Start igjen» ved abonnementet som er på pause.',
+  pauseHasNoEnd:
+    'Eg kan ikkje starte eit abonnement igjen på ein bestemd dag. Trykk «Set på pause», og «Start igjen» når du vil ha det tilbake. «Slett» stoppar det for godt.',
+  otherChannelList: (channel) =>
+    `Her er abonnementa i kanalen du skriv i. Skriv det same i ${channel} for å sjå dei som er der.`,
   noneAbout: (typed) => `Eg finn ikkje noko abonnement på «${typed}» her.`,
   seeAll: 'Skriv «/rom abonnement» for å sjå alle abonnementa i kanalen.',
   everyDay: 'kvar dag',
@@ -89,6 +97,8 @@ export const subscriptions: Translation<typeof nb> = {
   onDays: (days) => `kvar ${days}`,
   scheduledAt: (days, time) => `${days} kl. ${time}`,
   notHolidays: 'ikkje på heilagdagar',
+  nextDay: 'viser neste dag',
+  nextWorkingDay: 'viser neste kvardag',
   weekAhead: 'veka framover',
   skipsEmpty: 'ikkje når ingenting er booka',
   wordOfDayIn: (dictionary) => `Dagens ord på ${dictionary}`,

@@ -3,7 +3,13 @@ import { agendaOf } from '../../rooms/agenda.js';
 import { currentRoomState } from '../../rooms/current-state.js';
 import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
 import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
-import { findRoomAmong, findRoomByName, findRoomsByNames, matchRoom } from '../../rooms/match-room.js';
+import {
+  findRoomAmong,
+  findRoomByName,
+  findRoomsByNames,
+  findRoomWithEquipment,
+  matchRoom,
+} from '../../rooms/match-room.js';
 import { parseRoomNeeds } from '../../rooms/parse-room-needs.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
@@ -72,6 +78,10 @@ export async function answerAmong(
   return agenda && { ...agenda, skipped: among.skipped, corrections: among.corrections };
 }
 
+/** The answer with the equipment that is asked for, where it is the agenda of a room. */
+export const withEquipment = (answer: RomAnswer, equipment: readonly string[]): RomAnswer =>
+  answer.kind === 'agenda' ? { ...answer, asked: { facts: [], equipment } } : answer;
+
 /** Without a directory, the typed text is the name of the room. */
 export async function answerWithoutDirectory(
   typed: string,
@@ -123,11 +133,17 @@ export async function answerRoomByName(
   if (!directory) return answerWithoutDirectory(typed, when, context);
   const named = names.flatMap((name) => findRoomByName(directory, name) ?? [])[0];
   const several = named ? [] : findRoomsByNames(directory, parseRoomNeeds(typed).words);
+  if (several.length > 1 && query.facts) return answerList(several, { words: [] }, when, context);
   if (several.length > 1) return answerSeveral(several, when, context);
   const match = named ? { room: named } : matchNameOrAddress(directory, typed);
   if ('room' in match) {
     const agenda = await answerAgenda(match.room, when, context);
     return agenda ?? { kind: 'unknown', typed, nearest: [], when };
+  }
+  const ofRoom = findRoomWithEquipment(directory, typed.split(' '));
+  if (ofRoom) {
+    const agenda = await answerAgenda(ofRoom.room, when, context);
+    return agenda ? withEquipment(agenda, ofRoom.equipment) : { kind: 'unknown', typed, nearest: [], when };
   }
   const among = typed.includes('@')
     ? undefined

@@ -3,9 +3,11 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
-import { findRoomByName, findRoomsByNames } from '../../rooms/match-room.js';
+import { findRoomByName, findRoomsByNames, findRoomWithEquipment } from '../../rooms/match-room.js';
+import type { Nearness } from '../../rooms/room-question-words.js';
 import type { When } from '../../time/when.js';
 import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
+import { findRoomsNear } from './answer-near.js';
 import { recognizePerson } from './answer-person.js';
 import {
   answerAgenda,
@@ -13,6 +15,7 @@ import {
   answerRoomByName,
   answerSeveral,
   answerWithoutDirectory,
+  withEquipment,
 } from './answer-room.js';
 import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
 import type { RequestedTime, RomAnswer, RomQuery, RomResult } from './model.js';
@@ -55,14 +58,36 @@ async function answerWithoutProse(
   return { ...(await answerFree(rooms, { ...query, needs }, context)), skipped: unknown };
 }
 
+/** The rooms in the building of the one that the question names. */
+async function answerNear(
+  directory: readonly Room[],
+  query: RoomsQuery & { near: Nearness },
+  context: RomAnswerContext,
+): Promise<RomAnswer> {
+  const found = findRoomsNear(directory, query);
+  if ('kind' in found) return found;
+  const { rooms, needs, skipped } = found;
+  if (query.kind === 'list') return answerList(rooms, needs, query.when, context);
+  return {
+    ...(await answerFree(rooms, { ...query, needs }, context)),
+    ...(skipped.length > 0 && { skipped }),
+  };
+}
+
 async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promise<RomAnswer> {
-  const { when } = query;
+  const { when, near } = query;
   const directory = await context.services.rooms.list(context.request.deadline);
+  if (directory && near) return answerNear(directory, { ...query, near }, context);
   const named = directory && findNamedRoom(query, directory);
   if (named) return answerNamed(named, when, context, query.kind === 'free' ? query.time : undefined);
   if (!directory) {
     const typed = query.needs.words.join(' ');
     return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, context);
+  }
+  const ofRoom = findRoomWithEquipment(directory, query.needs.words);
+  if (ofRoom) {
+    const time = query.kind === 'free' ? query.time : undefined;
+    return withEquipment(await answerNamed(ofRoom.room, when, context, time), ofRoom.equipment);
   }
   const needs = withBuilding(query.needs, directory);
   const several = findRoomsByNames(directory, needs.words);
@@ -96,6 +121,15 @@ async function answerRefused(query: RefusedQuery, context: RomAnswerContext): Pr
 
 type RoomsAnswer = Extract<RomAnswer, { kind: 'agenda' | 'agendas' | 'rooms' | 'free' }>;
 
+/** The agenda of one room with what is asked of the room: the places too, where a number of people is named. */
+function withFacts(answer: RomAnswer, query: RomQuery): RomAnswer {
+  if (answer.kind !== 'agenda') return answer;
+  const needsPlaces = 'needs' in query && query.needs.places !== undefined;
+  const facts = [...new Set([...(query.facts ?? []), ...(needsPlaces ? ['places' as const] : [])])];
+  if (facts.length === 0) return answer;
+  return { ...answer, asked: { facts, equipment: answer.asked?.equipment ?? [] } };
+}
+
 /** Whether the answer shows rooms. */
 const showsRooms = (answer: RomAnswer): answer is RoomsAnswer =>
   ['agenda', 'agendas', 'rooms', 'free'].includes(answer.kind);
@@ -112,7 +146,8 @@ export async function answerRom(
   calendars: RoomCalendars,
 ): Promise<RomAnswer> {
   const answer = await answerQuery(query, services, request, calendars);
-  return query.asksToBook && showsRooms(answer) ? { ...answer, asksToBook: true } : answer;
+  const asked = withFacts(answer, query);
+  return query.asksToBook && showsRooms(asked) ? { ...asked, asksToBook: true } : asked;
 }
 
 async function answerQuery(

@@ -5,6 +5,7 @@ import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
 import type { CurrentRoomState } from '../../rooms/current-state.js';
 import type { RoomAgenda } from '../../rooms/fetch-room-agendas.js';
 import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
+import type { Nearness, RoomFact } from '../../rooms/room-question-words.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';
@@ -45,9 +46,17 @@ export type RomQuestion =
  *
  * - `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14»
  * - `saysDay`: whether the text names the day, or a time that can only be today's
+ * - `facts`: what is asked of the room that is named
+ * - `near`: another room is wanted, in the building of the room that is named
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
  */
-export type RomQuery = { names?: readonly string[]; saysDay?: boolean; asksToBook?: boolean } & (
+export type RomQuery = {
+  names?: readonly string[];
+  saysDay?: boolean;
+  asksToBook?: boolean;
+  facts?: readonly RoomFact[];
+  near?: Nearness;
+} & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
   /** `prose`: words that may be skipped, because they name no requirement. */
@@ -108,12 +117,20 @@ export interface BookingWish {
   asksToBook?: true;
 }
 
+/** What is asked of a room beside its calendar. */
+export interface AskedFacts {
+  facts: readonly RoomFact[];
+  /** Words of equipment that the room may have. */
+  equipment: readonly string[];
+}
+
 export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
   kind: 'agenda';
   room: Room;
   when: When;
   days: AgendaDay[];
   now?: CurrentRoomState;
+  asked?: AskedFacts;
   /** Whether the room is free at the requested time, if there is one. */
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
@@ -146,6 +163,14 @@ export type RomAnswer =
   /** No room has these words. */
   | { kind: 'unknown-words'; words: string[] }
   | { kind: 'too-many-places'; places: number; largest?: Room }
+  /** A room is wanted near another one that is not named. */
+  | { kind: 'near-nothing' }
+  /** A room is wanted near several others. */
+  | { kind: 'near-several' }
+  /** The directory does not say in which building the room is. */
+  | { kind: 'no-building'; room: Room }
+  /** No other room of the building matches. */
+  | { kind: 'none-near'; room: Room; building: string }
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */

@@ -7,15 +7,14 @@ import {
   EQUIPMENT_WORDS,
   FREE_WORDS,
   PLACE_UNITS,
-  ROOM_NOUNS,
   WANTING_WORDS,
 } from '../../rooms/room-vocabulary.js';
 import { FILLERS } from '../../time/grammar/fillers.js';
-import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
+import { listProse } from './list-prose.js';
 import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
 import { findRoomNumber } from './room-number.js';
@@ -25,9 +24,9 @@ const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
 const MAX_READINGS = 3;
 const FRIDAY = 5;
 
-/** Who asks, and words between two rooms. They name no room. */
+/** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other'.split(
     ' ',
   ),
 );
@@ -94,8 +93,8 @@ function findProblem(
     const [doubtful] = expression.found.flatMap((piece) =>
       piece.kind === 'places' && piece.mayBeHour ? [{ typed: piece.mayBeHour, value: piece.places }] : [],
     );
-    const isFree = expression.found.some((piece) => piece.kind === 'free');
-    if (!doubtful || !isFree || expression.bounds) return undefined;
+    const isWanted = expression.found.some((piece) => piece.kind === 'free' || piece.kind === 'booking');
+    if (!doubtful || !isWanted || expression.bounds) return undefined;
     return { kind: 'unclear', question: { why: 'places-or-hour', ...doubtful }, text, names, when };
   }
   if (problem.kind === 'outside-hours') return refuse({ kind: 'outside-hours', typed: problem.typed });
@@ -103,28 +102,6 @@ function findProblem(
   if (problem.kind !== 'backwards') return { kind: 'bad-when', problem, names };
   const [start = '', end = ''] = problem.typed.split('-').map(clockOf);
   return refuse({ kind: 'ends-before', start, end });
-}
-
-/** Behind one of these, a word is something that the room must have. */
-const HAVING = new Set('med m m/ with w w/ har have has having'.split(' '));
-const JOINING = new Set(['og', 'and']);
-
-/**
- * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
- * `med` and before `rom`, and none where no room in general is asked for: then the word may be a room's name.
- */
-function listProse(text: string, { found, rest, saysDay }: Expression): string[] {
-  const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
-  if (!isGeneral || !saysDay) return [];
-  const words = tokenize(text).map(({ lower }) => lower);
-  const isRequired = (at: number): boolean =>
-    HAVING.has(words[at - 1] ?? '') ||
-    ROOM_NOUNS.has(words[at + 1] ?? '') ||
-    (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
-  return rest.filter((word) => {
-    const lower = word.toLowerCase();
-    return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
-  });
 }
 
 function parseFree(
@@ -159,11 +136,15 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
   const text = spellOutWeekdays(typed);
   const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
   const query = parseExpression(text, parsed, now);
+  const facts = parsed.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
+  const [near] = parsed.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = parsed.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
   return {
     ...query,
     ...(parsed.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
+    ...(facts.length > 0 && { facts }),
+    ...(near && { near }),
   };
 }
 
@@ -176,20 +157,25 @@ function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDa
   const has = (kind: RoomPiece['kind']) => found.some((piece) => piece.kind === kind);
   const isNamed = rest.length > 0;
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
-  const isOnlyNow = isNow && !isNamed;
+  const isOnlyNow = isNow && !isNamed && !has('taken');
   // The week of a named room shows when it is free, and for how long.
   const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
   const isOfRoom = rest.some((word) => mayBeName(word.toLowerCase())) && !has('noun');
   const asksWhen = (has('free') || minMinutes !== undefined) && bounds === undefined && !isWholeDay;
   if (asksWhen && isOfRoom && !has('places') && expression.when?.kind === 'week')
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when: expression.when, names };
+  const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
+  // What a room has does not depend on the hour.
+  if (has('facts') && isNamed && !has('free') && !hasTime && !has('noun'))
+    return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
   if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
     return parseFree(expression, names, listProse(text, expression), now);
-  const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);
-  const isList = has('places') || has('building') || has('order') || needs.words.length === 0;
+  const isList =
+    ['places', 'building', 'order', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
+    needs.words.length === 0;
   return isList
     ? { kind: 'list', needs, when, names }
     : { kind: 'room', room: needs.words.join(' '), when, names };

@@ -22,6 +22,7 @@ import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
+import { formatFacts } from './format-facts.js';
 import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
 import { meetingIn, minutesOf, renderAgendaMeetingButton, USUAL_MINUTES } from './render-room-meeting.js';
@@ -110,6 +111,7 @@ function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderCo
   const nothing = answer.now ? [] : [`${rom.nothingBooked}.`];
   return [
     `${title}.`,
+    ...formatFacts(answer, context.texts),
     ...formatRequested(answer, context),
     ...now,
     ...formatWordNotes(answer, context.texts),
@@ -131,6 +133,7 @@ export function renderAgenda(
   const isRedundant = now !== undefined && day !== undefined && isEmptyDay(day);
   const dayBlocks = day && !isRedundant ? [richTextBlock(renderDayList(day, context))] : [];
   const status = [
+    ...formatFacts(answer, texts),
     ...formatRequested(answer, context),
     ...(now ? [formatCurrentState(now, context)] : []),
     ...formatWordNotes(answer, texts),

@@ -5,12 +5,14 @@ import { questionButton } from '../../framework/question-button.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatWhen } from '../../time/dates.js';
+import { BARE_HOURS } from '../../time/grammar/clock-rules.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { mondayOf, type When } from '../../time/when.js';
 import type { RomAnswer, RomQuestion } from './model.js';
 import { completeBounds } from './parse-requested-time.js';
 
 const MAX_QUOTED = 80;
+const NOON = 12;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -72,7 +74,8 @@ function placesOrHour(
   asked: string,
   { asking, rom }: Texts,
 ): Choice[] {
-  const clock = formatMinutes(value * 60);
+  const hour = value < BARE_HOURS.from ? value + NOON : value;
+  const clock = formatMinutes(hour * 60);
   const replaced = (other: string) => asked.replace(typed, other);
   return [
     { label: asking.until(clock), text: replaced(`til ${clock}`) },

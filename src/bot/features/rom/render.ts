@@ -134,6 +134,16 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
       if (!largest) return renderSentence(sentence);
       return renderSentence(`${sentence} ${rom.largestRoom(largest.name, rom.seats(largest.capacity ?? 0))}`);
     }
+    case 'near-nothing':
+      return renderSentence(rom.nearNothing);
+    case 'near-several':
+      return renderSentence(`${rom.nearSeveral} ${rom.showAllHint}`);
+    case 'no-building':
+      return renderSentence(`${rom.factBuildingUnknown(answer.room.name)} ${rom.showAllHint}`);
+    case 'none-near':
+      return renderSentence(
+        `${rom.factBuilding(answer.room.name, answer.building)} ${rom.noneNear} ${rom.showAllHint}`,
+      );
     case 'none-fit':
       return renderSentence(`${rom.noRoomFits} ${rom.showAllHint}`);
     case 'person':

@@ -14,7 +14,7 @@ const withoutDaysBefore = ({ days, ...agenda }: RoomAgenda, from: Temporal.Plain
   ...(days && { days: days.filter(({ date }) => Temporal.PlainDate.compare(date, from) >= 0) }),
 });
 
-/** Composes the summary of the rooms of a subscription, for the day or the week ahead. */
+/** Composes the summary of the rooms of a subscription, for the day, the day after it or the week ahead. */
 export function createRoomComposer(sources: RoomSources): Compose {
   return async (
     { id, content, schedule, language, createdBy, team }: Subscription,
@@ -22,7 +22,7 @@ export function createRoomComposer(sources: RoomSources): Compose {
   ) => {
     if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
     const texts = textsOf(language);
-    const { when, from } = daysOfSummary(context, content.span);
+    const { when, from } = daysOfSummary(context, content.span, schedule);
     const read = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources, {
       budgetMs: BUDGET_MS.scheduledServiceCall,
     });

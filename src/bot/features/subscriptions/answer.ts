@@ -125,6 +125,8 @@ export function formatSubscriptionProblem(
       return said.noRoom;
     case 'no-time':
       return said.noTime;
+    case 'day-over':
+      return said.dayOver;
     case 'bad-time':
       return said.badTime(problem.typed);
     case 'not-understood':

@@ -10,6 +10,7 @@ import type { FormatRoomName } from './find-rooms.js';
 
 /** The maximum length of a list of room names, in characters. */
 const MAX_NAMES = 150;
+const FRIDAY = 5;
 /** Any Monday. */
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
 
@@ -50,14 +51,25 @@ function formatLanguage(
   return language === languageOf(texts) ? [] : [inLanguage[language]];
 }
 
+/** What the posts show, where it is not their day. */
+function formatSpan(
+  { content, schedule }: Pick<Subscription, 'content' | 'schedule'>,
+  texts: Texts,
+): string[] {
+  const { nextDay, nextWorkingDay, weekAhead } = texts.subscriptions;
+  if (content.kind !== 'rooms' || content.span === 'day') return [];
+  if (content.span === 'week') return [weekAhead];
+  return [schedule.days.some((day) => day > FRIDAY) ? nextDay : nextWorkingDay];
+}
+
 /** `hverdager kl. 07:30 · ikke på helligdager · uka framover · på nynorsk` */
 export function formatTerms({ content, schedule, language }: Subscription, texts: Texts): string {
-  const { scheduledAt: at, notHolidays, weekAhead, skipsEmpty: notEmpty } = texts.subscriptions;
+  const { scheduledAt: at, notHolidays, skipsEmpty: notEmpty } = texts.subscriptions;
   const isOfRooms = content.kind === 'rooms';
   return [
     at(formatDays(schedule.days, texts), formatTime(schedule.time)),
     ...(schedule.skipHolidays ? [notHolidays] : []),
-    ...(isOfRooms && content.span === 'week' ? [weekAhead] : []),
+    ...formatSpan({ content, schedule }, texts),
     ...(isOfRooms && content.whenEmpty === 'skip' ? [notEmpty] : []),
     ...formatLanguage({ content, language }, texts),
   ].join(' · ');

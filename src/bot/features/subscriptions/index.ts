@@ -94,7 +94,7 @@ function begin(
     case 'list':
       return { message: (services) => listSubscriptions({}, parts, services, request) };
     case 'stop':
-      return { message: (services) => answerStop(query.about, parts, services, request) };
+      return { message: (services) => answerStop(query, parts, services, request) };
     case 'word-of-day':
       return { message: (services) => showWordOfDay(parts, services, request) };
     case 'line':

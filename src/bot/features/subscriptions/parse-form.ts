@@ -6,6 +6,7 @@ import {
   daysSchema,
   languageSchema,
   MAX_SUMMARY_ROOMS,
+  SUMMARY_SPANS,
   type SummaryContent,
   timeSchema,
 } from '../../model/subscription.js';
@@ -22,7 +23,7 @@ export interface FilledSubscriptionForm {
 /** A time for a form whose time is empty or wrong. */
 const ANY_TIME = timeSchema.parse('07:30');
 
-const spanSchema = z.enum(['day', 'week']).catch('day');
+const spanSchema = z.enum(SUMMARY_SPANS).catch('day');
 const whenEmptySchema = z.enum(['say', 'skip']).catch('say');
 const dictSchema = z.enum(DICT_IDS).catch('bob');
 

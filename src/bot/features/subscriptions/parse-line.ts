@@ -1,6 +1,8 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
+import type { SummarySpan } from '../../model/subscription.js';
+import { CLOSING_TIME } from '../../rooms/room-hours.js';
 import { USUAL_TIME } from './draft.js';
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.js';
 
@@ -10,6 +12,8 @@ export interface RequestedSchedule {
   days: readonly number[];
   time: Temporal.PlainTime;
   skipHolidays: boolean;
+  /** Whether the line names no time of day, or only a part of the day. */
+  isUsualTime?: true;
 }
 
 /** Why a line cannot be used. */
@@ -24,6 +28,8 @@ export type LineProblem =
   | { kind: 'not-understood'; typed: string; of: 'rooms' | 'word' }
   /** `annenhver mandag` */
   | { kind: 'too-rare'; typed: string }
+  /** `hver kveld`: the day that would be shown is over. */
+  | { kind: 'day-over' }
   /** `i #havn`: Slack does not say which channel that is. */
   | { kind: 'other-channel'; typed: string }
   /** `mandager kl 8 og fredager kl 14`; `typed` is the first of the two */
@@ -31,7 +37,7 @@ export type LineProblem =
 
 /** What a line that cannot be used says all the same: the form begins with it. */
 export type UnderstoodLine = { days: readonly number[]; time?: Temporal.PlainTime } & (
-  | { of: 'rooms'; rooms: string; span: 'day' | 'week'; language?: Language }
+  | { of: 'rooms'; rooms: string; span: SummarySpan; language?: Language }
   | { of: 'word'; dict?: DictId }
 );
 
@@ -41,13 +47,12 @@ export type ParsedSubscription =
       kind: 'rooms';
       /** As typed: one room, or several separated by `,` or `og`. Only the directory can tell which. */
       rooms: string;
-      span: 'day' | 'week';
+      span: SummarySpan;
       /** Of the posts, if the line names one. */
       language?: Language;
     } & RequestedSchedule)
   /** `dict` is set if the line names a dictionary. */
-  /** `isUsualTime`: whether the line names no time, and gets that of the form. */
-  | ({ kind: 'word'; dict?: DictId; isUsualTime?: true } & RequestedSchedule)
+  | ({ kind: 'word'; dict?: DictId } & RequestedSchedule)
   | (LineProblem & { understood: UnderstoodLine });
 
 const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
@@ -95,7 +100,10 @@ function takeLanguage(text: string): { rest: string; language?: Language } {
 const IN_CHANNEL = /(?:^|\s)(?:(?:i|in|til|to|på|for)\s+)?(?<channel>#[\p{L}\p{N}_-]+)(?=$|[\s,.])/iu;
 
 /** Finds the channel anywhere in the text, and removes it. */
-function takeChannel(text: string): { rest: string; otherChannel?: LineProblem } {
+export function takeChannel(text: string): {
+  rest: string;
+  otherChannel?: { kind: 'other-channel'; typed: string };
+} {
   const typed = IN_CHANNEL.exec(text)?.groups?.['channel'];
   if (typed === undefined) return { rest: text };
   const rest = text.replace(IN_CHANNEL, ' ').replaceAll(/\s+/gu, ' ').trim();
@@ -112,13 +120,28 @@ export function parseRoomLine(text: string): ParsedSubscription {
   const { rest: here, otherChannel } = takeChannel(text);
   const { rest: said, language } = takeLanguage(here);
   const schedule = parseSchedule(said);
-  const { rest: rooms, time, days, span, skipHolidays } = schedule;
+  const { rest: rooms, time, usualTime, days, span, skipHolidays } = schedule;
   const inLanguage = language && { language };
+  // At the usual time of an evening, the meetings of the day are over.
+  const isOver =
+    !time && usualTime && span === 'day' && Temporal.PlainTime.compare(usualTime, CLOSING_TIME) >= 0;
   const problem =
     findScheduleProblem(schedule, schedule.unread, 'rooms') ??
-    (rooms === '' ? { kind: 'no-room' } : otherChannel);
-  if (!problem && time) return { kind: 'rooms', rooms, time, days, span, skipHolidays, ...inLanguage };
-  const understood = { of: 'rooms' as const, rooms, span, days, ...(time && { time }), ...inLanguage };
+    (rooms === '' ? { kind: 'no-room' } : otherChannel) ??
+    (isOver ? { kind: 'day-over' } : undefined);
+  const line = { kind: 'rooms' as const, rooms, days, span, skipHolidays, ...inLanguage };
+  if (!problem && time) return { ...line, time };
+  if (!problem && usualTime) return { ...line, time: usualTime, isUsualTime: true };
+  const begun = time ?? usualTime;
+  const shown = isOver ? ('next-day' as const) : span;
+  const understood = {
+    of: 'rooms' as const,
+    rooms,
+    span: shown,
+    days,
+    ...(begun && { time: begun }),
+    ...inLanguage,
+  };
   return { ...(problem ?? { kind: 'no-time' }), understood };
 }
 
@@ -141,13 +164,13 @@ export function parseWordLine(text: string, { isAsked = false } = {}): ParsedSub
   const { rest: here, otherChannel } = takeChannel(text);
   const { rest: said, dict } = takeDictionary(here);
   const schedule = parseSchedule(said);
-  const { rest, time, days, skipHolidays } = schedule;
+  const { rest, time, usualTime, days, skipHolidays } = schedule;
   const named = dict && { dict };
   const unread = schedule.unread ?? (rest === '' ? undefined : rest);
   const problem = findScheduleProblem(schedule, unread, 'word') ?? otherChannel;
   if (!problem && time) return { kind: 'word', ...named, days, time, skipHolidays };
-  if (!problem && isAsked)
-    return { kind: 'word', ...named, days, time: USUAL_TIME, skipHolidays, isUsualTime: true };
+  if (!problem && (isAsked || usualTime))
+    return { kind: 'word', ...named, days, time: usualTime ?? USUAL_TIME, skipHolidays, isUsualTime: true };
   return {
     ...(problem ?? { kind: 'no-time' }),
     understood: { of: 'word', ...named, days, ...(time && { time }) },

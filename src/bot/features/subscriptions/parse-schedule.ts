@@ -1,9 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
+import type { SummarySpan } from '../../model/subscription.js';
+import { USUAL_TIME } from './draft.js';
 import { parsePieces, type SchedulePiece, WORKING } from './schedule-pieces.js';
 
 const MONDAY = [1];
 const DAYS_OF_WEEK = 7;
 const NOON = 12 * 60;
+const OPENING_MINUTE = 8 * 60;
 /** Words in the longest schedule. Rooms come before it. */
 const MAX_WORDS = 16;
 
@@ -12,6 +15,8 @@ export interface ParsedSchedule {
   /** The text before the schedule, as typed. */
   rest: string;
   time?: Temporal.PlainTime;
+  /** When posts go out in the part of the day that is named, where no time is: `mandag morgen`. */
+  usualTime?: Temporal.PlainTime;
   /** `25:00` */
   badTime?: string;
   /** The word that asks for posts more seldom than every week. */
@@ -22,7 +27,7 @@ export interface ParsedSchedule {
   otherSchedule?: string;
   /** ISO, in order. Default: working days, or Monday for a week ahead. */
   days: readonly number[];
-  span: 'day' | 'week';
+  span: SummarySpan;
   /** Always true for working days. */
   skipHolidays: boolean;
 }
@@ -77,6 +82,49 @@ function splitSchedule(words: readonly string[]): { rest: string; pieces: readon
   return { rest: words.join(' '), pieces: [] };
 }
 
+const timeAt = (minute: number) =>
+  Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
+
+/** When posts go out in a part of the day: at its beginning, or before work. @param from minutes after midnight */
+const usualTimeOf = (from: number) => (from <= OPENING_MINUTE ? USUAL_TIME : timeAt(from));
+
+/** Whether a weekday is the next one for posts on one day: Monday for Friday. */
+function isDayAfter(day: number, days: readonly number[]): boolean {
+  const [posted, ...others] = days;
+  if (posted === undefined || others.length > 0) return false;
+  return day === (posted % DAYS_OF_WEEK) + 1 || (day === 1 && posted >= WORKING.length);
+}
+
+/** The weekday before each, which is Friday before Monday unless weekends are among them. */
+const daysBefore = (days: readonly number[]) =>
+  days.map((day) =>
+    day === 1 && days.every((each) => each <= WORKING.length) ? WORKING.length : ((day + 5) % 7) + 1,
+  );
+
+/** The days that post, in order, and what they show. */
+function findDays(
+  pieces: readonly SchedulePiece[],
+): Pick<ParsedSchedule, 'days' | 'span'> & { notShown?: string } {
+  const daysOf = (kind: 'days' | 'except') => pieces.flatMap((each) => (each.kind === kind ? each.days : []));
+  const named = pieces.flatMap((each) => (each.kind === 'days' ? [each.days] : []));
+  const some = named.filter((each) => each.length < DAYS_OF_WEEK);
+  // `hver morgen fra mandag til fredag`
+  const listed = [...new Set((some.length > 0 ? some : named).flat())];
+  const ofDays = pieces.flatMap((each) => (each.kind === 'of-day' ? [each] : []));
+  const notShown = ofDays.find(({ day }) => !isDayAfter(day, listed))?.typed;
+  const isWeek = pieces.some(({ kind }) => kind === 'week');
+  const isNext = pieces.some(({ kind }) => kind === 'next-day') || ofDays.length > 0;
+  const isBefore = pieces.some((each) => each.kind === 'next-day' && each.isBefore);
+  const all = (listed.length > 0 ? listed : isWeek ? MONDAY : WORKING).filter(
+    (day) => !daysOf('except').includes(day),
+  );
+  return {
+    days: (isBefore && !isWeek ? daysBefore(all) : all).sort((a, b) => a - b),
+    span: isWeek ? 'week' : isNext ? 'next-day' : 'day',
+    ...(notShown !== undefined && { notShown }),
+  };
+}
+
 /** Reads days, time, span and holidays from the end of the text, in any order. */
 export function parseSchedule(text: string): ParsedSchedule {
   const words = text.split(' ').filter((each) => each !== '');
@@ -85,33 +133,25 @@ export function parseSchedule(text: string): ParsedSchedule {
   const hasOther = isSchedule(before.pieces);
   const find = <Kind extends SchedulePiece['kind']>(kind: Kind) =>
     pieces.find((each): each is Extract<SchedulePiece, { kind: Kind }> => each.kind === kind);
-  const daysOf = (kind: 'days' | 'except') => pieces.flatMap((each) => (each.kind === kind ? each.days : []));
-  const named = pieces.flatMap((each) => (each.kind === 'days' ? [each.days] : []));
-  const some = named.filter((each) => each.length < DAYS_OF_WEEK);
-  // `hver morgen fra mandag til fredag`
-  const days = new Set((some.length > 0 ? some : named).flat());
+  const { days, span, notShown } = findDays(pieces);
   const at = find('time');
-  const part = find('part-of-day');
+  const [part] = pieces.flatMap((each) => ('from' in each && each.from !== undefined ? [each.from] : []));
   // `fredag ettermiddag kl. 2`
-  const minute = at && at.minute < NOON && (part?.from ?? 0) >= NOON ? at.minute + NOON : at?.minute;
+  const minute = at && at.minute < NOON && (part ?? 0) >= NOON ? at.minute + NOON : at?.minute;
   const bad = find('bad-time');
   const tooRare = find('too-rare');
-  const notRead = unread ?? find('choice')?.typed;
-  const span = find('week') ? 'week' : 'day';
+  const notRead = unread ?? find('choice')?.typed ?? notShown;
   const isWorking =
-    pieces.some((each) => each.kind === 'days' && each.isWorking) || (days.size === 0 && span === 'day');
+    pieces.some((each) => each.kind === 'days' && each.isWorking) || (!find('days') && span !== 'week');
   return {
     rest: (hasOther ? before.rest : rest).replace(/[\s,]+$/u, ''),
-    ...(minute !== undefined && {
-      time: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
-    }),
+    ...(minute !== undefined && { time: timeAt(minute) }),
+    ...(part !== undefined && { usualTime: usualTimeOf(part) }),
     ...(bad && { badTime: bad.typed }),
     ...(tooRare && { tooRare: tooRare.typed }),
     ...(notRead !== undefined && { unread: notRead }),
     ...(hasOther && { otherSchedule: rest.slice(before.rest.length).trim() }),
-    days: (days.size > 0 ? [...days].sort((a, b) => a - b) : span === 'week' ? MONDAY : WORKING).filter(
-      (day) => !daysOf('except').includes(day),
-    ),
+    days,
     span,
     skipHolidays: find('no-holidays') !== undefined || isWorking,
   };

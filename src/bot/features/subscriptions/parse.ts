@@ -1,5 +1,6 @@
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import { type ParsedSubscription, parseRoomLine, parseWordLine } from './parse-line.js';
+import { parseStop, parseStopOfRooms, type StopQuery } from './parse-stop.js';
 
 /**
  * A request about subscriptions:
@@ -8,47 +9,24 @@ import { type ParsedSubscription, parseRoomLine, parseWordLine } from './parse-l
  * - `word-of-day`: show the word of the day, with a button for the form
  * - `line`: create the subscription in the line
  * - `list`: show the subscriptions of the channel
- * - `stop`: show them with how one is stopped, those of `about` first; it is empty if the text names none
+ * - `stop`: show them with how one is stopped, paused or resumed, those of `about` first
  */
 export type SubscriptionQuery =
   | { kind: 'fill-in'; content: 'rooms' | 'word' }
   | { kind: 'word-of-day' }
   | { kind: 'line'; line: ParsedSubscription }
   | { kind: 'list' }
-  | { kind: 'stop'; about: string };
+  | StopQuery;
 
 /** `abonner`, `abonnér`, `subscribe`; `aboner`, `kan du abonnere denne kanalen på` and `start abonnement på` too */
 const SUBSCRIBE =
   /^(?:(?:hei|kan du|kunne du|vil du|(?:jeg|eg|vi) (?:vil|ønsker å|ønskjer å)|start|please|can you) )*(?:ab{1,2}on{1,2}[eé]re?|abonnement(?= på )|subscribe|meld(?= på | oss på ))(?: (?:meg|oss|denne kanalen|this channel))?(?: ?(?:på|til|to))?:?(?: |$)/iu;
 /** A clause that says what for: `…, så vaktmesteren vet hva som skal rigges`. */
 const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+$/iu;
-const NOUN = '(?:abonnement(?:er|ene|et|a)?|abonn[eé]re?|subscriptions?|subscribing)';
-const STOP_VERB = '(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end)';
 const LIST =
   /^(?:vis |show )?(?:mine |my )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: mine)?(?: her| here)?$/iu;
-/** Requests to unsubscribe show the list, which has the buttons for it. */
-const STOP = new RegExp(
-  `^(?:${STOP_VERB} (?:med |å |the )*(?:alle |alle våre |all )?${NOUN}(?: (?<what>.+))?|avbestill|(?:avmeld|meld (?:meg |oss )?av|unsubscribe)(?: (?<other>.+))?)$`,
-  'iu',
-);
-/** `stopp dagens ord` */
-const STOP_WORD = new RegExp(
-  `^${STOP_VERB} (?:med |å )?(?<what>(?:dagens ord|dagsens ord|(?:the )?word of the day)(?: .+)?)$`,
-  'iu',
-);
-/** Words around the name of what is stopped. */
-const AROUND = new Set(
-  'på til for to of from fra frå av med her here i denne kanalen this channel rommet takk please'.split(' '),
-);
 const WORD =
   /^(?:abonn[eé]r |subscribe )?(?:på |til |to )?(?:dagens ord|dagsens ord|word of the day)(?: |$)/iu;
-
-function parseStop(text: string): SubscriptionQuery | undefined {
-  const groups = (STOP.exec(text) ?? STOP_WORD.exec(text))?.groups;
-  if (!groups) return undefined;
-  const words = (groups['what'] ?? groups['other'] ?? '').split(' ');
-  return { kind: 'stop', about: words.filter((word) => !AROUND.has(word.toLowerCase())).join(' ') };
-}
 
 /**
  * Parses the text after `/rom`.
@@ -57,7 +35,7 @@ function parseStop(text: string): SubscriptionQuery | undefined {
  */
 export function parseRoomSubscription(text: string): SubscriptionQuery | undefined {
   if (LIST.test(text)) return { kind: 'list' };
-  const stop = parseStop(text);
+  const stop = parseStopOfRooms(text);
   if (stop) return stop;
   const asked = SUBSCRIBE.exec(text)?.[0];
   if (asked === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
-import { languageSchema, MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
+import { languageSchema, MAX_SUMMARY_ROOMS, SUMMARY_SPANS } from '../../model/subscription.js';
 
 const kindSchema = z.enum(['rooms', 'word']);
 
@@ -13,7 +13,7 @@ const prefillFieldsSchema = z.object({
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
     .optional(),
-  span: z.enum(['day', 'week']).optional(),
+  span: z.enum(SUMMARY_SPANS).optional(),
   /** Addresses. */
   rooms: z.array(z.string().min(1)).max(MAX_SUMMARY_ROOMS).optional(),
   dict: z.enum(DICT_IDS).optional(),

@@ -10,7 +10,7 @@ import {
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
+import { MAX_SUMMARY_ROOMS, SUMMARY_SPANS } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
 import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
@@ -106,7 +106,7 @@ function contentFields({ draft: { content }, nameRoom }: SubscriptionFormParts, 
   const { rooms, span } = content;
   return [
     roomsField(rooms, nameRoom, texts),
-    radioField(SUBSCRIPTION_FIELDS.span, said.span, choicesOf(said.spans, ['day', 'week']), span),
+    radioField(SUBSCRIPTION_FIELDS.span, said.span, choicesOf(said.spans, SUMMARY_SPANS), span),
   ];
 }
 

@@ -11,15 +11,20 @@ const DAY_MINUTES = 24 * 60;
 
 /** A part of a schedule. */
 export type SchedulePiece =
-  | { kind: 'days'; days: readonly number[]; isWorking?: true }
+  /** `from`: a part of each day, `hver morgen`. Minutes after midnight. */
+  | { kind: 'days'; days: readonly number[]; isWorking?: true; from?: number }
   | { kind: 'except'; days: readonly number[] }
   | { kind: 'time'; minute: number; isBare: boolean }
   | { kind: 'bad-time'; typed: string }
   | { kind: 'too-rare'; typed: string }
   /** `torsdag eller fredag` */
   | { kind: 'choice'; typed: string }
-  /** `morgen`, `ettermiddag`. Minutes after midnight. */
-  | { kind: 'part-of-day'; from: number }
+  /** `morgen`, `ettermiddag`. Minutes after midnight. `recurs`: no word of a single day, as in `om morgenen`. */
+  | { kind: 'part-of-day'; from: number; recurs?: true }
+  /** What is shown is the day after the post. `isBefore`: the days that are named are those that are shown, `dagen før`. */
+  | { kind: 'next-day'; isBefore?: true; from?: number }
+  /** `for mandag`: the day that is shown. */
+  | { kind: 'of-day'; day: number; typed: string }
   | { kind: 'week' | 'no-holidays' | 'filler' };
 
 /** `mandag`, `mandager`, `måndagar`, `mondays` */
@@ -77,6 +82,13 @@ const choice: Parser<SchedulePiece> = (tokens, at) => {
   return match && { end: match.end, value: { kind: 'choice', typed: typed.join(' ') } };
 };
 
+/** `fredag kl 14 for mandag` */
+const ofDay: Parser<SchedulePiece> = (tokens, at) => {
+  const match = tokens[at]?.lower === 'for' ? weekday(tokens, at + 1) : undefined;
+  const typed = tokens.slice(at, match?.end).map(({ text }) => text);
+  return match && { end: match.end, value: { kind: 'of-day', day: match.value, typed: typed.join(' ') } };
+};
+
 /** `ma on fr` */
 const shortWeekdays: Parser<SchedulePiece> = (tokens, at) => {
   const days: number[] = [];
@@ -110,6 +122,18 @@ const RULES: readonly Parser<SchedulePiece>[] = [
     ),
     ([, , days, more]): SchedulePiece => ({ kind: 'except', days: [...days, ...(more?.[1] ?? [])] }),
   ),
+  mapped(word('DAILY_PART'), (from): SchedulePiece => ({ kind: 'days', days: ALL, from })),
+  mapped(word('RECURRING_PART'), (from): SchedulePiece => ({ kind: 'part-of-day', from, recurs: true })),
+  mapped(word('NEXT_DAY'), (): SchedulePiece => ({ kind: 'next-day' })),
+  mapped(
+    word('DAY_BEFORE'),
+    (from): SchedulePiece => ({
+      kind: 'next-day',
+      isBefore: true,
+      ...(from > 0 && { from }),
+    }),
+  ),
+  ofDay,
   mapped(word('WEEK_AHEAD'), (): SchedulePiece => ({ kind: 'week' })),
   mapped(word('NOT_ON_HOLIDAYS'), (): SchedulePiece => ({ kind: 'no-holidays' })),
   rare,
@@ -133,6 +157,7 @@ export function parsePieces(words: string): SchedulePiece[] | undefined {
   const times = pieces.filter(({ kind }) => kind === 'time' || kind === 'bad-time');
   const [first] = pieces;
   // `Møterom 2 hverdager`: a number before the schedule belongs to the room, and so may `lunsj`.
-  const beginsInRoom = (first?.kind === 'time' && first.isBare) || first?.kind === 'part-of-day';
+  const beginsInRoom =
+    (first?.kind === 'time' && first.isBare) || (first?.kind === 'part-of-day' && !first.recurs);
   return times.length > 1 || beginsInRoom ? undefined : pieces;
 }

@@ -13,9 +13,9 @@ const PERSONS = new Set(
 const WHICH = new Set('hva ka kva hvilken hvilket hvilke what which'.split(' '));
 const POSSESSIVES = new Set('min mi mine mitt'.split(' '));
 
-/** `ka klokka`, `kalenderen min`: words of time that say none here. */
+/** `ka klokka`, `what time`, `kalenderen min`: words of time that say none here. */
 export function saysNoTime({ lower }: Token, previous: Token | undefined): boolean {
-  if (lower.startsWith('klokk')) return WHICH.has(previous?.lower ?? '');
+  if (lower.startsWith('klokk') || lower === 'time') return WHICH.has(previous?.lower ?? '');
   return POSSESSIVES.has(lower) && previous !== undefined && Object.keys(previous.shapes).length === 0;
 }
 

@@ -22,6 +22,15 @@ const formatNeeds = ({ places, building, order, words }: RoomNeeds) =>
 
 /** The meaning of a question in a line. */
 function meaningOf(query: RomQuery): string {
+  const { facts = [], near } = query;
+  const more = [
+    ...(near ? [`near: ${near}`] : []),
+    ...(facts.length > 0 ? [`asks ${facts.join(', ')}`] : []),
+  ];
+  return [readingOf(query), ...more].join(', ');
+}
+
+function readingOf(query: RomQuery): string {
   switch (query.kind) {
     case 'list':
       return `list ${formatWhen(query.when)}${formatNeeds(query.needs)}`;
@@ -60,6 +69,7 @@ describe.each([
   ['rom-unseen-utterances.txt', TUESDAY],
   ['rom-varied-utterances.txt', TUESDAY],
   ['rom-free-utterances.txt', TUESDAY],
+  ['rom-asking-utterances.txt', TUESDAY],
 ])('%s: means what its typist means', (file, now) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(parseRom(cleanTyped(typed), requestContextAt(now)))).toBe(expected);

@@ -136,6 +136,31 @@ describe('the summary of rooms', () => {
     expect(lines).toHaveLength(days.length);
   });
 
+  test.each([
+    // Tuesday, Friday, Friday with posts at weekends, Saturday with them.
+    ['2026-11-24', [1, 2, 3, 4, 5], true, 'onsdag 25. november'],
+    ['2026-11-27', [1, 2, 3, 4, 5], true, 'mandag 30. november'],
+    ['2026-11-27', [5], false, 'mandag 30. november'],
+    ['2026-11-27', [1, 2, 3, 4, 5, 6, 7], false, 'lørdag 28. november'],
+    ['2026-11-29', [1, 2, 3, 4, 7], false, 'mandag 30. november'],
+    // The day before Maundy Thursday, without and with posts on holidays.
+    ['2027-03-24', [1, 2, 3, 4, 5], true, 'tirsdag 30. mars'],
+    ['2027-03-24', [1, 2, 3, 4, 5], false, 'torsdag 25. mars'],
+  ])(
+    'shows the day after %s, posted on %j, holidays left out: %s: %s',
+    async (date, days, skipHolidays, day) => {
+      const { compose } = composing({ [fjorden.address]: [], [fjellet.address]: [] });
+      const at = Temporal.PlainDate.from(date).toZonedDateTime({
+        timeZone: 'Europe/Oslo',
+        plainTime: '15:00',
+      });
+      const { schedule, ...others } = content({ span: 'next-day', rooms: [fjorden.address] });
+      const composed = await compose({ ...others, schedule: { ...schedule, days, skipHolidays } }, at);
+      if (composed.kind !== 'message') throw new Error(composed.kind);
+      expect(composed.message.text).toContain(day);
+    },
+  );
+
   test('does not call a week empty for a meeting on a day that is over, and skips it', async () => {
     const { compose } = composing({
       [fjorden.address]: [event('Møte', '2026-11-23T09:00', '2026-11-23T10:00')],

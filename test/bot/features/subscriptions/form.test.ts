@@ -146,6 +146,28 @@ describe('the folded fields', () => {
     }
   });
 
+  test('save the day after the post, and show it again', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner');
+    const { 'when-empty': _, holidays: __, language: ___, ...chosen } = FILLED_IN;
+    await stage.send({ ...chosen, span: ['next-day'] }, stage.lastView().private_metadata);
+    const { id, content } = await stage.only();
+    expect(content).toMatchObject({ span: 'next-day' });
+    await stage.touch('subscriptions:edit:0', id);
+    expect(JSON.stringify(stage.lastView())).toContain(
+      JSON.stringify({
+        text: { type: 'plain_text', text: says.spans['next-day'], emoji: false },
+        value: 'next-day',
+      }),
+    );
+    expect(stage.lastView().blocks).toContainEqual(
+      expect.objectContaining({
+        block_id: 'span',
+        element: expect.objectContaining({ initial_option: expect.objectContaining({ value: 'next-day' }) }),
+      }),
+    );
+  });
+
   test('have their defaults in a subscription', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner');

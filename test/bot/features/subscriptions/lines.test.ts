@@ -48,6 +48,33 @@ describe('a subscription in one line', () => {
     });
   });
 
+  test('takes the usual time of a part of the day, and says which', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner styrerommet mandag morgen');
+    const { schedule } = await stage.only();
+    expect([schedule.days, schedule.time.toString()]).toEqual([[1], '07:30:00']);
+    expect(stage.lastMessage().text).toContain(`${says.created} ${says.usualTime('07:30')}`);
+  });
+
+  test.each([
+    ['abonner styrerommet hverdager kl 15 dagen før', says.nextWorkingDay],
+    ['abonner styrerommet hver dag kl 16 for i morgen', says.nextDay],
+  ])('shows the day after the post, and says so: «%s»', async (text, sentence) => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', text);
+    expect((await stage.only()).content).toMatchObject({ span: 'next-day' });
+    expect(stage.lastMessage().text).toContain(sentence);
+  });
+
+  test('asks back for an evening, when the day is over, and begins the form with the next day', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner styrerommet hver kveld');
+    expect(stage.lastMessage().text).toBe(says.dayOver);
+    const blocks = JSON.stringify(stage.lastMessage().blocks);
+    expect(blocks).toContain(String.raw`\"span\":\"next-day\"`);
+    expect(blocks).toContain(String.raw`\"time\":\"17:00\"`);
+  });
+
   test('begins the form with the language of a line that lacks a time', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner styrerommet hverdager på nynorsk');

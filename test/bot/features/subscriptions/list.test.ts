@@ -147,6 +147,28 @@ describe('who wants to stop a subscription', () => {
     expect(JSON.stringify(stage.lastMessage().blocks)).toContain(says.howToStop);
   });
 
+  test.each([
+    ['stopp fjorden', says.howToStop, 'Fjorden:'],
+    ['stopp Fjorden til over nyttår', says.pauseHasNoEnd, 'Fjorden:'],
+    ['pause fjorden', says.howToPause, 'Fjorden:'],
+    ['sett fjorden på pause fram til 4. januar', says.pauseHasNoEnd, 'Fjorden:'],
+    ['fortsett fjorden', says.howToResume, 'Fjorden:'],
+    ['stopp Fjorden i #havn', `${says.otherChannelList('#havn')} ${says.howToStop}`, 'Fjorden:'],
+    ['stopp all rooms in #havn', `${says.otherChannelList('#havn')} ${says.howToStop}`, 'Styrerommet:'],
+  ])('%s: reads what to press, keeps every subscription, and sees %s first', async (typed, notice, first) => {
+    const stage = await withThree();
+    await stage.type('/rom', typed);
+    const { text } = stage.lastMessage();
+    expect(text).toContain(`${notice} ${first}`);
+    expect((await stage.list()).map(({ state }) => state)).toEqual(['active', 'active', 'active']);
+  });
+
+  test('reads that the channel that is named is another one, where this one has no subscription', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'stopp loftet i #havn');
+    expect(stage.lastMessage().text).toContain(`${says.otherChannelList('#havn')} ${says.none}`);
+  });
+
   test('reads that the channel has no subscription to the room', async () => {
     const stage = await withThree();
     await stage.type('/rom', 'stopp abonnement på fjellet');

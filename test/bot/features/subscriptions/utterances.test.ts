@@ -6,12 +6,13 @@ import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 /** The meaning of a request in a line: rooms, days, time, options. */
 function meaningOf(text: string): string {
   const query = parseRoomSubscription(cleanTyped(text));
+  if (query?.kind === 'stop') return [query.wish ?? 'stop', query.about].join(' ').trim();
   if (query?.kind !== 'line') return query?.kind ?? 'no subscription';
   const { line } = query;
   if (line.kind !== 'rooms') return [line.kind, ...('typed' in line ? [line.typed] : [])].join(' ');
   const { rooms, days, time, span, skipHolidays, language } = line;
   const more = [
-    ...(span === 'week' ? ['week'] : []),
+    ...(span === 'day' ? [] : [span]),
     ...(skipHolidays ? ['no holidays'] : []),
     ...(language ? [`in ${language}`] : []),
   ];
@@ -29,6 +30,7 @@ describe.each([
   'subscription-unseen-utterances.txt',
   'subscription-varied-utterances.txt',
   'subscription-free-utterances.txt',
+  'subscription-next-day-utterances.txt',
 ])('%s: means what its typist means', (file) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(typed)).toBe(expected);

@@ -1,3 +1,5 @@
+import { clock, table } from './table.js';
+
 /** Words of recurring days, in bokmål, nynorsk and English, in small letters. A new word is one line here. */
 
 type Words = ReadonlyMap<string, true>;
@@ -21,10 +23,59 @@ export const WORKING_DAYS = combined(
 export const EVERY_DAY = set(
   'alle dager|alle dagar|alle dager i uka|hver dag|kvar dag|every day|each day|all days',
 );
-/** Every day, only where something recurs: `hver morgen` in a week is a part of each day. */
-export const DAILY = set(
-  'daglig|dagleg|dagli|daily|hver morgen|kvar morgon|kvar morgen|kvar morra|kvar mårra|hver morra|every morning|hver ettermiddag|kvar ettermiddag|kvar ættermiddag|hver ættermiddag|every afternoon|hele uka gjennom',
+/** Every day, only where something recurs: in a week, `hver dag` is one of its days. */
+export const DAILY = set('daglig|dagleg|dagli|daily|hele uka gjennom');
+/** A part of every day, only where something recurs. Minutes after midnight. */
+export const DAILY_PART = table([
+  [
+    0,
+    'hver morgen|kvar morgon|kvar morgen|kvar morra|kvar mårra|hver morra|hver mårra|hver morn|every morning|each morning',
+  ],
+  [clock(9), 'hver formiddag|kvar formiddag|kvar føremiddag|hver føremiddag|every forenoon'],
+  [
+    clock(12),
+    'hver ettermiddag|kvar ettermiddag|kvar ættermiddag|hver ættermiddag|every afternoon|each afternoon',
+  ],
+  [clock(17), 'hver kveld|kvar kveld|kvar kveill|every evening|each evening|every night'],
+]);
+/** A part of the days that post, which are named elsewhere. Minutes after midnight. */
+export const RECURRING_PART = table([
+  [
+    0,
+    `om morgenen|om morgonen|om morgningen|på morgenen|på morgonen|tidlig på morgenen|tidlig om morgenen|tidleg om morgonen|
+     tidlig|tidleg|early|mornings|in the morning|in the mornings|early in the morning|før jobb|før arbeid|before work`,
+  ],
+  [clock(9), 'om formiddagen|om føremiddagen|på formiddagen|på føremiddagen'],
+  [
+    clock(12),
+    'om ettermiddagen|på ettermiddagen|utpå ettermiddagen|afternoons|in the afternoon|in the afternoons',
+  ],
+  [clock(17), 'om kvelden|på kvelden|om kveldene|evenings|in the evening|in the evenings'],
+]);
+/** What is shown is the day after the post, on the days that are named. */
+export const NEXT_DAY = set(
+  `for i morgen|for i morgon|for imorgen|for imorgon|for i mårra|for i mårå|for tomorrow|tomorrow's|morgendagen|morgondagen|for morgendagen|for morgondagen|
+   neste dag|neste dags|for neste dag|for neste dagen|for den neste dagen|next day|for next day|for the next day|dagen etter|for dagen etter|for the day after|
+   neste arbeidsdag|neste virkedag|neste yrkedag|for neste arbeidsdag|for neste virkedag|for neste yrkedag|next working day|for the next working day|next workday|for the next workday|
+   for the following day`,
 );
+/** The post comes on the day before those that are named. Minutes after midnight, or 0 for any part of the day. */
+export const DAY_BEFORE = table([
+  [
+    0,
+    `dagen før|dagen føre|en dag før|ein dag før|i forveien|i forvegen|i førevegen|dagen i forveien|dagen i forvegen|dagen i førevegen|
+     day before|the day before|a day before|one day before|the day in advance`,
+  ],
+  [
+    clock(12),
+    'ettermiddagen før|ettermiddagen i forveien|ettermiddagen i forvegen|the afternoon before|afternoon before',
+  ],
+  [
+    clock(17),
+    `kvelden før|kvelden føre|om kvelden før|på kvelden før|kvelden i forveien|kvelden i forvegen|kvelden i førevegen|
+     evening before|the evening before|night before|the night before`,
+  ],
+]);
 /** Saturday and Sunday. */
 export const WEEKENDS = combined(
   '|hver|kvar|alle|every',
@@ -34,7 +85,7 @@ export const WEEKENDS = combined(
 export const WEEK_AHEAD = set(
   `uka|uken|veka|ukeplan|ukesplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover|uken framover|hver uke|
    hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead|
-   for uka som kommer|for veka som kjem|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med heile neste veke|for the week ahead|
+   en gang i uka|en gang i uken|ein gong i veka|én gang i uka|1 gang i uka|once a week|for uka som kommer|for veka som kjem|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med heile neste veke|for the week ahead|
    for the coming week|hele uka|hele uken|heile veka|for hele uka|for hele uken|for heile veka|the whole week`,
 );
 /** More seldom than every week. */

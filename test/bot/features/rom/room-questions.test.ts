@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { answerRom } from '../../../../src/bot/features/rom/answer.js';
+import { parseRom } from '../../../../src/bot/features/rom/parse.js';
+import { renderRom } from '../../../../src/bot/features/rom/render.js';
+import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import type { Language } from '../../../../src/bot/model/language.js';
+import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
+import type { Room } from '../../../../src/calendar/contract.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import { requestContextAt } from '../../support/request-context.js';
+
+/** Questions about one room, and for rooms near it, from the typed line to the message. It is a Tuesday. */
+
+const room = (name: string, details: Partial<Room> = {}): Room => ({
+  name,
+  address: `${name.toLowerCase()}@eksempel.no`,
+  equipment: [],
+  ...details,
+});
+const ROOMS: readonly Room[] = [
+  room('Fjorden', { building: 'Hovedbygget', capacity: 6, equipment: ['skjerm', 'tavle'] }),
+  room('Styrerommet', { building: 'Hovedbygget', capacity: 12, equipment: ['skjerm', 'videoutstyr'] }),
+  room('Auditoriet', { building: 'Hovedbygget', capacity: 80, equipment: ['projektor', 'rullestoltilgang'] }),
+  room('Stillerommet', { building: 'Annekset, 2. etasje', capacity: 2 }),
+  room('Biblioteket', { building: 'Annekset, 2. etasje', capacity: 20, equipment: ['lenestoler'] }),
+  room('Verkstedet', { building: 'Smia', capacity: 4 }),
+  room('Loftet'),
+];
+
+async function say(typed: string, language: Language = 'nb'): Promise<string> {
+  const request = { ...requestContextAt('2026-11-24T10:00'), texts: textsOf(language) };
+  const weeks = createRoomWeekCache();
+  const calendar = {
+    freeBusy: () => Promise.reject(new Error('unused')),
+    rooms: async () => undefined,
+    roomsFreeBusy: async () => undefined,
+    roomEvents: async (address: string) => ({ room: address, events: [] }),
+  };
+  const services = { calendar, rooms: { list: async () => ROOMS }, log: createWatchedLog() };
+  const query = parseRom(cleanTyped(typed), request);
+  const answer = await answerRom(query, services, request, { weeks, times: createRoomTimesCache(weeks) });
+  return renderRom(answer, request).text;
+}
+
+describe('what is asked of a room', () => {
+  test.each([
+    ['hvor mange er det plass til i Styrerommet', 'Styrerommet har 12 plasser.'],
+    ['kor mange er det plass til i loftet', 'Jeg vet ikke hvor mange plasser Loftet har.'],
+    ['hvor stort er fjorden', 'Fjorden har 6 plasser.'],
+    ['hvormange får plass i styrrommet', 'Styrerommet har 12 plasser.'],
+    ['går det 12 stk i styrerommet', 'Styrerommet har 12 plasser.'],
+    ['hvilket bygg ligger biblioteket i', 'Biblioteket er i Annekset, 2. etasje.'],
+    ['hvor er loftet', 'Jeg vet ikke hvilket bygg Loftet er i.'],
+    ['hvilket utstyr er det i fjorden', 'Fjorden har skjerm og tavle.'],
+    ['kva utstyr finst i stillerommet', 'Jeg vet ikke hva slags utstyr Stillerommet har.'],
+    ['har auditoriet projektor?', 'Auditoriet har projektor.'],
+    ['har fjorden prosjektor', 'Jeg finner ikke projektor i lista over utstyret i Fjorden.'],
+    ['er det skjerm i stillerommet?', 'Jeg finner ikke skjerm i lista over utstyret i Stillerommet.'],
+    ['er det lenestoler i biblioteket', 'Biblioteket har lenestoler.'],
+  ])('%s: %s', async (typed, sentence) => {
+    const text = await say(typed);
+    expect(text).toContain(`i dag, tirsdag 24. november. ${sentence} `);
+    expect(text).not.toContain('hoppet over');
+  });
+
+  test.each([
+    ['how many seats in Fjorden', 'en', 'Fjorden has 6 seats.'],
+    [
+      'does styrerommet have a whiteboard',
+      'en',
+      'I can’t find a whiteboard in the list of what Styrerommet has.',
+    ],
+    ['where is biblioteket', 'en', 'Biblioteket is in Annekset, 2. etasje.'],
+    ['kor stor er fjorden', 'nn', 'Fjorden har 6 plassar.'],
+  ] as const)('%s in %s: %s', async (typed, language, sentence) => {
+    expect(await say(typed, language)).toContain(sentence);
+  });
+
+  test('beside an hour: whether the room has it, and whether it is free then', async () => {
+    const text = await say('finnes det tavle på styrerommet i morgen 10-11');
+    expect(text).toContain('Jeg finner ikke tavle i lista over utstyret i Styrerommet. Ledig 10:00–11:00.');
+  });
+
+  test('is an hour of the room with more people than it has places for: the places are said', async () => {
+    expect(await say('fjorden i morgen 10-11 til 20 personer')).toContain(
+      'Fjorden har 6 plasser. Ledig 10:00–11:00.',
+    );
+  });
+
+  test('of several rooms is in the list of them', async () => {
+    const text = await say('hvor mange plasser har styrerommet og fjorden');
+    expect(text).toMatch(/^Rom · i dag, tirsdag 24\. november\. Styrerommet: .+ Fjorden: /u);
+  });
+
+  test.each(['rom med skjerm i morgen 10-11', 'hvor er det ledig nå', 'hvor stort er det største rommet'])(
+    'is none of one room: %s',
+    async (typed) => {
+      expect(await say(typed)).toMatch(/^(?:Ledige rom|Rom) ·/u);
+    },
+  );
+});
+
+describe('what a room is for', () => {
+  test.each([
+    ['lite rom til en telefon nå 15 min', undefined],
+    ['rom til eksamen torsdag 9-13', undefined],
+    ['room for a teams call at 3', undefined],
+    ['rom til en dugnad kl 14', 'Jeg hoppet over «dugnad».'],
+  ])('is nothing that it must have: %s', async (typed, note) => {
+    const text = await say(typed);
+    expect(text).toMatch(/^Ledige rom · .+ 7 rom er ledige\. /u);
+    expect(/Jeg hoppet over .+?\./u.exec(text)?.[0]).toBe(note);
+  });
+
+  test.each(['rom med plass til en rullestol kl 10', 'rom til en rullestol i morgen 10-11'])(
+    'is looked for where a room has it: %s',
+    async (typed) => {
+      expect(await say(typed)).toMatch(/Ett rom er ledig\. .*Auditoriet: ledig/u);
+    },
+  );
+
+  test('is not what stands behind «med»', async () => {
+    expect(await say('rom med telefon i morgen 9-10')).toContain(
+      'Jeg finner ingen rom, bygg eller utstyr som heter «telefon».',
+    );
+  });
+});
+
+describe('rooms near another one', () => {
+  const NEAREST = 'Jeg vet ikke hvilke rom som er nærmest hverandre';
+  const FLOOR = 'Jeg vet ikke hvilken etasje';
+
+  test.each([
+    ['noe til 8 i samme bygg som Fjorden', 'Fjorden (Hovedbygget). Bare rom med minst 8 plasser.', undefined],
+    ['ledig rom i samme etasje som fjorden i morgen 10-11', 'Fjorden (Hovedbygget).', FLOOR],
+    ['ledig rom i samme etasje som biblioteket 13-14', 'Biblioteket (Annekset, 2. etasje).', undefined],
+    ['noe ledig i nærheten av auditoriet nå', 'Auditoriet (Hovedbygget).', NEAREST],
+    ['er det et rom ved siden av styrerommet kl 14', 'Styrerommet (Hovedbygget).', NEAREST],
+    ['noko ledig i nærleiken av fjorden i ettermiddag', 'Fjorden (Hovedbygget).', NEAREST],
+    ['et grupperom like ved auditoriet i morra kl 12', 'Auditoriet (Hovedbygget).', NEAREST],
+    ['noe i sammebygg som fjroden til 8', 'Fjorden (Hovedbygget).', undefined],
+    ['rom nær styrerommet', 'Styrerommet (Hovedbygget).', NEAREST],
+    ['anything free next to auditoriet 13-14', 'Auditoriet (Hovedbygget).', NEAREST],
+    ['same floor as styrerommet, 6 people', 'Styrerommet (Hovedbygget).', FLOOR],
+    ['hvilke rom ligger i samme bygg som styrerommet', 'Styrerommet (Hovedbygget).', undefined],
+    ['ledig rom med projektor i samme bygg som fjorden 10-11', 'Fjorden (Hovedbygget).', undefined],
+  ])('%s: %s', async (typed, sentence, unknown) => {
+    const text = await say(typed);
+    expect(text).toContain(`i samme bygg som ${sentence}`);
+    expect([NEAREST, FLOOR].filter((each) => text.includes(each))).toEqual(
+      unknown === undefined ? [] : [unknown],
+    );
+    expect(text).not.toContain(`${sentence.split(' ')[0]}: `);
+  });
+
+  test.each([
+    [
+      'noe ledig i nærheten av loftet nå',
+      'Jeg vet ikke hvilket bygg Loftet er i. Skriv «/rom» for å se alle rommene.',
+    ],
+    ['noe til 200 i samme bygg som fjorden', 'Fjorden er i Hovedbygget. Ingen andre rom der passer.'],
+    ['rom i samme bygg som verkstedet', 'Verkstedet er i Smia. Ingen andre rom der passer.'],
+    ['rom nær meg', 'Jeg vet ikke hvor du er.'],
+    ['ligger biblioteket i samme bygg som fjorden', 'Skriv navnet på ett rom om gangen'],
+    ['ledig rom nær kantina nå', 'Jeg finner ingen rom, bygg eller utstyr som heter «kantina».'],
+    [
+      'rom med boblebad i samme bygg som fjorden nå',
+      'Jeg finner ingen rom, bygg eller utstyr som heter «boblebad».',
+    ],
+  ])('says why there is none: %s: %s', async (typed, sentence) => {
+    expect(await say(typed)).toContain(sentence);
+  });
+});
