@@ -89,14 +89,16 @@ export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
 }
 
-/** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that is large enough. */
-const formatRoom = ({ places, words }: RoomRequest) => `%${places ?? ''}:${words.join(' ')}`;
+/** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
+const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
+  `%${isLarge ? '>' : ''}${places ?? ''}:${words.join(' ')}`;
 
 function parseRoom(text: string): RoomRequest | undefined {
-  const [, places, words = ''] = /^%(\d{0,5}):(.*)$/u.exec(text) ?? [];
+  const [, large, places, words = ''] = /^%(>?)(\d{0,5}):(.*)$/u.exec(text) ?? [];
   if (places === undefined) return undefined;
   return {
     ...(places !== '' && { places: Number(places) }),
+    ...(large === '>' && { isLarge: true }),
     words: words.split(' ').filter((word) => word !== ''),
   };
 }

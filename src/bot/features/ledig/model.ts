@@ -69,6 +69,8 @@ export const CACHE_MINUTES = 1;
 export interface RoomRequest {
   /** At least this many; absent: for the people of the question. */
   places?: number;
+  /** Whether the largest rooms come first. Otherwise the smallest that fit do. */
+  isLarge?: true;
   /** Words of its name, building or equipment; none for any room. */
   words: readonly string[];
 }

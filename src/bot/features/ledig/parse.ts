@@ -59,7 +59,13 @@ function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
 }
 
 /** People that cannot be looked up. */
-function findPeopleProblem({ people, groups, notUnderstood }: ParsedPeople): LedigProblem | undefined {
+function findPeopleProblem(
+  { people, groups, notUnderstood: unknown }: ParsedPeople,
+  found: readonly MeetingPiece[],
+): LedigProblem | undefined {
+  // `hvem er ledige` is about others than the person who asks.
+  const who = found.flatMap((piece) => (piece.kind === 'who' ? [piece.typed] : []));
+  const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
@@ -154,10 +160,16 @@ export function parseLedig(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
   );
+  const [state] = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
-  const problem = findTimeProblem(expression) ?? findPeopleProblem(named);
+  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression.found);
   if (problem) return { problem };
-  const people = addAsker(named.people, user, isAlone || isLeftOut, named.groups.length > 0);
+  const people = addAsker(
+    named.people,
+    user,
+    isAlone || isLeftOut || state !== undefined,
+    named.groups.length > 0,
+  );
   const meeting: MeetingRequest = {
     people,
     ...(named.groups.length > 0 && { groups: named.groups }),
@@ -172,7 +184,7 @@ export function parseLedig(
       when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
       weekend: false,
       ...(expression.isUrgent && { urgency: 'soon' }),
-      ...(expression.isNow && { urgency: 'now' }),
+      ...((expression.isNow || (state?.isNow && !expression.when)) && { urgency: 'now' }),
       ...(expression.isFirstOfWeeks && { isFirstOfWeeks: true }),
       corrections: expression.corrections,
     },

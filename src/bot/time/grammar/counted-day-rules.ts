@@ -18,12 +18,16 @@ import { LEXICON } from './vocabulary.js';
 
 /** The nth of some in a month, or the last of all. */
 type Nth = number | 'last';
-const anyNth: Parser<Nth> = longest<Nth>(
-  word('ORDINAL'),
-  word('DAY_NUMBER'),
-  mapped(word('LAST'), () => 'last'),
+export const anyNth: Parser<Nth> = shared(
+  longest<Nth>(
+    word('ORDINAL'),
+    word('DAY_NUMBER'),
+    mapped(word('LAST'), () => 'last'),
+    // `den første`, alone the first of a month
+    mapped(sequence(word('THE'), word('ORDINAL')), ([, number]) => number),
+  ),
 );
-const nth = shared(anyNth);
+const nth = anyNth;
 
 /** The nth such weekday of a month, in the year or this year or next; not a fifth Monday of a month that has four. */
 function nthWeekday(

@@ -44,6 +44,8 @@ export type DayPiece =
       isList?: true;
       /** The weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
       areWeeks?: true;
+      /** ISO weekdays that are left out of each reading, which is a week: `next thu or fri`. */
+      without?: readonly number[];
     }
   | { kind: 'problem'; problem: WhenProblem };
 
@@ -170,6 +172,9 @@ export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Tempo
   return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : resolveHoliday(rule, today.year + 1);
 }
 
+export const isTomorrow = (date: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+  today.until(date).days === 1;
+
 /** A weekday without a date: the next such day. */
 export const namedWeekday =
   (named: NamedWeekday): DayMeaning =>
@@ -179,8 +184,11 @@ export const namedWeekday =
     if (!mondayOf(date).equals(mondayOf(today))) return { kind: 'when', when: dayWhen(date) };
     // On a Tuesday, some mean this week by «next Friday», and some the week after. Few mean tomorrow by «next Wednesday».
     const readings = [dayWhen(date), dayWhen(date.add({ weeks: 1 }))];
-    const isTomorrow = today.until(date).days === 1;
-    return { kind: 'ask', why: 'ambiguous', readings: isTomorrow ? readings.reverse() : readings };
+    return {
+      kind: 'ask',
+      why: 'ambiguous',
+      readings: isTomorrow(date, today) ? readings.reverse() : readings,
+    };
   };
 
 export const checkedDate =

@@ -34,6 +34,7 @@ import {
 } from './day-references.js';
 import { type PartName, somePartOfWeek } from './day-spans.js';
 import { findMonth, somePartOfMonth } from './long-spans.js';
+import { SEASON_RULES } from './season-rules.js';
 import { SPAN_RULES } from './span-rules.js';
 import { workdayRule } from './workday-rules.js';
 
@@ -56,6 +57,7 @@ const partOwner = longest<(part: PartName) => DayMeaning>(
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ...COUNTED_DAY_RULES,
   workdayRule,
+  ...SEASON_RULES,
   mapped(
     word('DAY_OFFSET'),
     meaning((days) => (today) => day(today.add({ days }))),

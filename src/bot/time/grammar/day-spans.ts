@@ -3,9 +3,11 @@ import { mondayOf } from '../when.js';
 import {
   type DateRef,
   type DayMeaning,
+  type DayPiece,
   dayWhen,
   findDate,
   findMonday,
+  isTomorrow,
   type NamedWeekday,
   type PartOfWeek,
   type WeekRef,
@@ -57,12 +59,41 @@ export const somePartOfWeek =
 const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
   isNext && mondayOf(date).equals(mondayOf(today));
 
+/**
+ * `neste torsdag eller fredag` on a Tuesday: the days of this week or of the next, as the two weeks without their other days.
+ * Undefined where only one of them can be meant.
+ *
+ * @param dates in order, the first one named with `neste`
+ */
+function ofTwoWeeks(
+  first: NamedWeekday,
+  dates: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): DayPiece | undefined {
+  const [from] = dates;
+  if (!from || !isOfNextWeek(first, from, today)) return undefined;
+  const isOfOneWeek = dates.every(
+    (date) => mondayOf(date).equals(mondayOf(from)) && date.dayOfWeek <= FRIDAY,
+  );
+  if (!isOfOneWeek) return undefined;
+  const weeks = [weekWhen(from), weekWhen(from.add({ weeks: 1 }))];
+  return {
+    kind: 'ask',
+    why: 'ambiguous',
+    readings: isTomorrow(from, today) ? weeks.reverse() : weeks,
+    without: WORKING_WEEK.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
+  };
+}
+
 /** @param isRange whether the days between them are meant too */
 export const severalDays =
   (first: NamedWeekday, last: NamedWeekday, isRange: boolean): DayMeaning =>
   (today) => {
     const from = weekdayDate(first, today);
     const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
+    const between = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));
+    const doubtful = ofTwoWeeks(first, isRange ? between : [from, to], today);
+    if (doubtful) return doubtful;
     // On a Wednesday, `mandag til torsdag` may be this week or the next.
     const hasBegun = first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
     const { part } = isRange ? partOfWeek(from, to) : {};
@@ -96,9 +127,10 @@ export const threeDays =
   (names: readonly [NamedWeekday, NamedWeekday, NamedWeekday]): DayMeaning =>
   (today) => {
     const first = weekdayDate(names[0], today);
-    const readings = names.map(({ weekday }) =>
-      dayWhen(first.add({ days: (weekday - first.dayOfWeek + 7) % 7 })),
-    );
+    const dates = names.map(({ weekday }) => first.add({ days: (weekday - first.dayOfWeek + 7) % 7 }));
+    const doubtful = ofTwoWeeks(names[0], dates, today);
+    if (doubtful) return doubtful;
+    const readings = dates.map(dayWhen);
     const isList = !isOfNextWeek(names[0], first, today);
     return { kind: 'ask', why: 'several', readings, ...(isList && { isList }) };
   };

@@ -140,6 +140,7 @@ export function mergeDays(
         typed: isSeveral && days.length > 1 ? typed : each.typed,
         readings: readings.slice(0, MAX_READINGS),
         ...(each.piece.isList && { isList, ...daysTogether(readings) }),
+        ...(each.piece.without && { without: each.piece.without }),
         ...(each.piece.areWeeks && days.length === 1 && { areWeeks: true }),
       },
     };

@@ -8,7 +8,14 @@ import { type LeftWords, readLeftWords } from './left-words.js';
 import { type Token, tokenize } from './lexer.js';
 import { dayFromNow, mergeClock, separateHours } from './merge-clock.js';
 import { isWeekdayOfToday, mergeDays, nextIfOver } from './merge-days.js';
-import { askAbout, askAboutFriday, askAboutHours, withHours, withoutUnwanted } from './questions.js';
+import {
+  askAbout,
+  askAboutFriday,
+  askAboutHours,
+  asSingleDays,
+  withHours,
+  withoutUnwanted,
+} from './questions.js';
 import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
 import { readDays, type SentenceDays } from './sentence-days.js';
 import { type NamedClock, readHours, type SentenceHours } from './sentence-hours.js';
@@ -96,7 +103,9 @@ function findDay<Found>(
   const week: When | undefined = together?.week ?? weeks[0];
   const without = (together ?? leftOut)?.weekdays ?? [];
   return {
-    ...(week ? { when: week } : { ...found, ...(question && { question }) }),
+    ...(week
+      ? { when: week }
+      : { ...found, ...(question && { question: leavesOutDays ? question : asSingleDays(question) }) }),
     ...(without.length > 0 && { leftOut: without }),
     ...(weeks.length > 1 && { isFirstOfWeeks: true }),
     isTogether: week !== undefined,

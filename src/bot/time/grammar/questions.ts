@@ -7,6 +7,8 @@ import { MAX_READINGS, mergeDays, type NamedPiece } from './merge-days.js';
 import type { TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 
+const WORKING_WEEK = [1, 2, 3, 4, 5];
+
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus'.split(
@@ -79,6 +81,18 @@ export function askAboutHours(
 export function withHours(question: TimeQuestion, hours: readonly ClockBounds[]): TimeQuestion {
   const { together: _, ...others } = question;
   return { ...others, ...(hours.length === question.readings.length && { hours }) };
+}
+
+/** The question about days of one of two weeks for a caller that leaves no days out: the days of the first one. */
+export function asSingleDays(question: TimeQuestion): TimeQuestion {
+  const { without, ...others } = question;
+  const [first] = question.readings;
+  if (!without || first?.kind !== 'week') return question;
+  const days = WORKING_WEEK.filter((weekday) => !without.includes(weekday)).map((weekday) => ({
+    kind: 'day' as const,
+    date: first.monday.add({ days: weekday - 1 }),
+  }));
+  return { ...others, why: 'several', readings: days.slice(0, MAX_READINGS) };
 }
 
 /** The question without the days that are not wanted: the others, or else the weeks of those. */

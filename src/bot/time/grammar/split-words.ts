@@ -24,6 +24,14 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `30-min`
   (chunk) => /^(\d{1,3})-(min|minutt|minutters?|minutes?|timer?s?|hours?)$/iu.exec(chunk)?.slice(1),
+  // `tors/fre`
+  (chunk) => {
+    const days = /^\p{L}{2,}\.?(?:\/\p{L}{2,}\.?)+$/u.test(chunk) ? chunk.split('/') : [];
+    const isDay = (part: string) => LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
+    return days.length > 1 && days.every(isDay)
+      ? days.flatMap((part, at) => (at === 0 ? [part] : ['/', part]))
+      : undefined;
+  },
   // `ola+kari`, `ola/ingrid/kari`
   (chunk) => (/^\p{L}{2,}(?:[+/&]\p{L}{2,})+$/u.test(chunk) ? chunk.split(/[+/&]/u) : undefined),
   // `onsd.ettermid`, `imorgen?45min`

@@ -16,6 +16,8 @@ export type TimeQuestion = {
   together?: LeftOutDays;
   /** Whether the days are listed with a word between them: `tirsdag eller torsdag`. */
   isList?: boolean;
+  /** ISO weekdays that are left out of each reading, which is a week: `next thu or fri`. */
+  without?: readonly number[];
   /** Whether the weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
   areWeeks?: true;
 };

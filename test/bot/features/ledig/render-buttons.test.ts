@@ -6,7 +6,12 @@ import {
   type TargetPeriod,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/button-value.js';
-import type { LedigQuestion, PersonReference, TimeLimits } from '../../../../src/bot/features/ledig/model.js';
+import type {
+  LedigQuestion,
+  PersonReference,
+  RoomRequest,
+  TimeLimits,
+} from '../../../../src/bot/features/ledig/model.js';
 import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-buttons.js';
 import { requestAt } from './fakes.js';
 
@@ -55,6 +60,16 @@ describe('the value of a button', () => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, groups: [group] });
     expect(JSON.parse(value)).toContain(written);
     expect(ledigButtonValueSchema.parse(JSON.parse(value)).groups).toEqual([group]);
+  });
+
+  it.each([
+    ['%6:skjerm tavle', { places: 6, words: ['skjerm', 'tavle'] }],
+    ['%:', { words: [] }],
+    ['%>12:', { places: 12, isLarge: true, words: [] }],
+  ] as [string, RoomRequest][])('writes a room as %s', (written, room) => {
+    const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, room });
+    expect(JSON.parse(value)).toContain(written);
+    expect(ledigButtonValueSchema.parse(JSON.parse(value)).room).toEqual(room);
   });
 
   it.each([

@@ -117,6 +117,8 @@ const CASES: readonly Case[] = [
   ['nobody-similar', 'olla i morgen 10-12', MONDAY, {}],
   ['several-days', '<@U1> torsdag 1 time fredag', MONDAY, {}],
   ['listed-days', '<@U1> <@U2> torsdag eller fredag 1 time', MONDAY, WEEK],
+  ['days-of-two-weeks', '<@U1> neste torsdag eller fredag 9-11', MONDAY, {}],
+  ['day-of-another', 'hvor lenge er <@U2> ledig', MONDAY, WEEK],
   ['contradiction', '<@U1> tirsdag 30.11', MONDAY, {}],
   ['several-days-with-hours', '<@U1> torsdag 14-16 eller fredag 9-11 en time', MONDAY, {}],
   ['year', '<@U1> <@U2> neste år', MONDAY, {}],

@@ -77,11 +77,13 @@ const linesOf = (file: string) =>
     .filter((line) => line.includes(' => '))
     .map((line) => line.split(' => ') as [string, string]);
 
-describe.each(['ledig-unseen-utterances.txt', 'ledig-varied-utterances.txt', 'ledig-free-utterances.txt'])(
-  '%s: means what its typist means',
-  (file) => {
-    test.each(linesOf(file))('%s', (typed, expected) => {
-      expect(meaningOf(typed)).toBe(expected);
-    });
-  },
-);
+describe.each([
+  'ledig-unseen-utterances.txt',
+  'ledig-varied-utterances.txt',
+  'ledig-free-utterances.txt',
+  'ledig-kinds-utterances.txt',
+])('%s: means what its typist means', (file) => {
+  test.each(linesOf(file))('%s', (typed, expected) => {
+    expect(meaningOf(typed)).toBe(expected);
+  });
+});

@@ -194,7 +194,9 @@ describe('several days are asked back', () => {
     ['i morgen torsdag', TUESDAY, '? 2026-11-25 | 2026-11-26', 'uke fra 2026-11-23 uten 1,2,5'],
     ['onsdag 10-12 eller torsdag', TUESDAY, '? 2026-11-25 | 2026-11-26', 'uke fra 2026-11-23 uten 1,2,5'],
     // This week, or the next.
-    ['neste torsdag eller fredag', TUESDAY, '? 2026-11-26 | 2026-11-27 | uke fra 2026-11-23', undefined],
+    ['neste torsdag eller fredag', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30', undefined],
+    ['next wed or thu', TUESDAY, '? uke fra 2026-11-30 | uke fra 2026-11-23', undefined],
+    ['neste onsdag, torsdag eller fredag', TUESDAY, '? uke fra 2026-11-30 | uke fra 2026-11-23', undefined],
     // Two weeks.
     ['fredag eller mandag', TUESDAY, '? 2026-11-27 | 2026-11-30 | uke fra 2026-11-23', undefined],
     ['bare fredag eller mandag', TUESDAY, '? 2026-11-27 | 2026-11-30 | uke fra 2026-11-23', undefined],
@@ -265,4 +267,11 @@ describe('a range of weekdays', () => {
     ['mandag til onsdag møte 24. november', TUESDAY, '? 2026-11-24 | 2026-11-30 | 2026-12-02'],
     ['innen torsdag, fra tirsdag', TUESDAY, '? uke fra 2026-11-23 | 2026-11-26'],
   ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+it('asks about single days for a caller that leaves no days out', () => {
+  const now = Temporal.ZonedDateTime.from(`${TUESDAY}T09:00[Europe/Oslo]`);
+  const { question } = parseTimeExpression('neste torsdag eller fredag', now);
+  expect(question?.readings.map(formatWhen)).toEqual(['2026-11-26', '2026-11-27']);
+  expect(question).not.toHaveProperty('without');
 });

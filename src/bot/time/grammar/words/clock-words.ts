@@ -54,6 +54,20 @@ export const CLOCK = {
       { from: clock(12), to: clock(14) },
       'tidlig på ettermiddagen|tidleg på ettermiddagen|tidlig ettermiddag|tidleg ettermiddag|early afternoon',
     ],
+    [
+      { from: clock(9) },
+      everyPair(
+        'ikke|ikkje|not|helst ikke|helst ikkje|ideally not|preferably not',
+        'for tidlig|for tidleg|så tidlig|så tidleg|too early',
+      ),
+    ],
+    [
+      { to: clock(15) },
+      everyPair(
+        'ikke|ikkje|not|helst ikke|helst ikkje|ideally not|preferably not',
+        'for sent|for seint|for sein|så sent|så seint|too late',
+      ),
+    ],
     [{ from: clock(13), to: clock(15) }, 'midt på ettermiddagen|mid afternoon|mid-afternoon|midafternoon'],
     [
       { from: clock(17), to: clock(19) },

@@ -82,6 +82,10 @@ export const HOLIDAYS = {
       'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
     ],
     ['year', 'neste år|i år|next year|this year'],
+    [
+      'new-year',
+      'nyåret|det nye året|i det nye året|på det nye året|over på nyåret|rett over nyttår|rett på nyåret|tidlig på nyåret|tidleg på nyåret|utpå nyåret|the new year|right after new year|just after new year|right after the new year|after the new year',
+    ],
   ]),
   /** A day of the season's week, and its first and last day off. */
   SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([
