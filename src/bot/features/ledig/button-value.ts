@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './hours.js';
+import { readLimits, writeLimits } from './limits-value.js';
 import {
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
   type NamedDay,
   type RoomRequest,
-  type TimeLimits,
 } from './model.js';
 import {
   formatGroupReference,
@@ -30,7 +30,6 @@ const NAMED_CODES: Record<NamedAs, string> = { not: '?', 'as-weekday': '*', 'as-
 const namedAs = (code: string | undefined) =>
   (['not', 'as-weekday', 'as-day'] as const).find((named) => NAMED_CODES[named] === code);
 
-const MIDNIGHT = 24 * 60;
 const WEEK = /^(\d{4,6})-W(\d{2})(-7)?$/u;
 
 /**
@@ -64,27 +63,6 @@ function parsePeriod(text: string): TargetPeriod | undefined {
   }
 }
 
-const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
-
-/** `/600-840/60`: from 10 to 14, at least an hour; `/-/60` without hours. All in minutes. */
-function formatLimits({ hours, minMinutes }: TimeLimits): string {
-  if (!hours && minMinutes === undefined) return '';
-  const range = `/${hours?.from ?? ''}-${hours?.to ?? ''}`;
-  return minMinutes === undefined ? range : `${range}/${minMinutes}`;
-}
-
-/** Undefined for hours that are empty or go past midnight. */
-function parseLimits(text: string): TimeLimits | undefined {
-  const [, from, to, minMinutes] = LIMITS.exec(text) ?? [];
-  if (from === undefined) return undefined;
-  const hours = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
-  if ((hours.from ?? 0) >= (hours.to ?? MIDNIGHT) || (hours.to ?? 0) > MIDNIGHT) return undefined;
-  return {
-    ...(Object.keys(hours).length > 0 && { hours }),
-    ...(minMinutes !== undefined && { minMinutes: Number(minMinutes) }),
-  };
-}
-
 export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
 }
@@ -109,7 +87,7 @@ function parseRoom(text: string): RoomRequest | undefined {
 export function writeLedigButtonValue(value: LedigButtonValue): string {
   const { target, limits, people, groups = [], room, subject } = value;
   return JSON.stringify([
-    formatPeriod(target) + formatLeftOut(limits) + formatLimits(limits),
+    formatPeriod(target) + writeLimits(limits),
     ...people.map(formatPersonReference),
     ...groups.map(formatGroupReference),
     ...(room ? [formatRoom(room)] : []),
@@ -117,18 +95,10 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   ]);
 }
 
-/** `!15`: without Monday and Friday. */
-const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
-
-const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
-
 const timeSchema = z.string().transform((text, context) => {
-  const [when = '', ...rest] = text.split('/');
-  const [, period = '', leftOut] = PERIOD.exec(when) ?? [];
-  const target = parsePeriod(period);
-  const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
-  const limits = hours && { ...hours, ...(leftOut && { without: [...leftOut].map(Number) }) };
-  if (target && limits) return { target, limits };
+  const read = readLimits(text);
+  const target = read && parsePeriod(read.period);
+  if (read && target) return { target, limits: read.limits };
   context.addIssue('no day or week');
   return z.NEVER;
 });

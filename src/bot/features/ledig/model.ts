@@ -5,6 +5,7 @@ import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.
 import type { GroupReference } from '../../people/group-members.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
+import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
 import type { When, WhenProblem } from '../../time/when.js';
 import type { Proposals } from './proposal.js';
 
@@ -47,6 +48,8 @@ export interface TimeLimits {
   minMinutes?: number;
   /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
   without?: readonly number[];
+  /** Hours in which nothing is wanted: `innen fredag kl 12`, `kl 10 eller 14`. */
+  unwanted?: readonly UnwantedHours[];
 }
 
 /** A person of the workplace, as the name to show and the reference. */
@@ -93,8 +96,8 @@ export interface LedigQuestion extends MeetingRequest {
   weekend: boolean;
   /** Wants the earliest time: `så snart som mulig`, `nå`. */
   urgency?: 'soon' | 'now';
-  /** Whether the week is the first of several that are meant: `uke 49 eller 50`, `i desember`. */
-  isFirstOfWeeks?: true;
+  /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
+  isFirstOf?: 'days' | 'weeks';
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { EQUIPMENT_WORDS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
+import { isWeekendAlone } from '../../time/working-week.js';
 import { checkLimits } from './check-limits.js';
 import { WORKING_HOURS } from './hours.js';
 import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
@@ -27,11 +28,12 @@ const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
   isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
-  const { bounds, minMinutes = wholeDayOf(expression), leftOut } = expression;
+  const { bounds, minMinutes = wholeDayOf(expression), leftOut, unwanted } = expression;
   return {
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(unwanted && { unwanted }),
   };
 };
 
@@ -182,10 +184,10 @@ export function parseLedig(
     question: {
       ...meeting,
       when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
-      weekend: false,
+      weekend: isWeekendAlone(expression.leftOut),
       ...(expression.isUrgent && { urgency: 'soon' }),
       ...((expression.isNow || (state?.isNow && !expression.when)) && { urgency: 'now' }),
-      ...(expression.isFirstOfWeeks && { isFirstOfWeeks: true }),
+      ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
       corrections: expression.corrections,
     },
     isWeekday: expression.isWeekdayOfToday,

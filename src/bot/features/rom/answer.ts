@@ -112,7 +112,9 @@ export async function answerRom(
   calendars: RoomCalendars,
 ): Promise<RomAnswer> {
   const answer = await answerQuery(query, services, request, calendars);
-  return query.asksToBook && showsRooms(answer) ? { ...answer, asksToBook: true } : answer;
+  if (!showsRooms(answer)) return answer;
+  const { asksToBook, isFirstOf } = query;
+  return { ...answer, ...(asksToBook && { asksToBook: true }), ...(isFirstOf && { isFirstOf }) };
 }
 
 async function answerQuery(

@@ -46,8 +46,14 @@ export type RomQuestion =
  * - `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14»
  * - `saysDay`: whether the text names the day, or a time that can only be today's
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
-export type RomQuery = { names?: readonly string[]; saysDay?: boolean; asksToBook?: boolean } & (
+export type RomQuery = {
+  names?: readonly string[];
+  saysDay?: boolean;
+  asksToBook?: boolean;
+  isFirstOf?: 'days' | 'weeks';
+} & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
   /** `prose`: words that may be skipped, because they name no requirement. */
@@ -103,12 +109,16 @@ export interface WordNotes {
   corrections?: readonly Correction[];
 }
 
-/** Whether the question asks the app to book a room. Where booking is off, the answer says so. */
-export interface BookingWish {
+/**
+ * What an answer says of all of it: where booking is off, that it is, if the question asks the app to book a room; and that
+ * its day or week is the first of several.
+ */
+export interface AnswerNotes {
   asksToBook?: true;
+  isFirstOf?: 'days' | 'weeks';
 }
 
-export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
+export interface AgendaAnswer extends ReadInfo, WordNotes, AnswerNotes {
   kind: 'agenda';
   room: Room;
   when: When;
@@ -118,7 +128,7 @@ export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
 
-export interface RoomListAnswer extends ReadInfo, BookingWish {
+export interface RoomListAnswer extends ReadInfo, AnswerNotes {
   kind: 'rooms';
   needs: RoomNeeds;
   rooms: ListedRoom[];
@@ -127,7 +137,7 @@ export interface RoomListAnswer extends ReadInfo, BookingWish {
   total: number;
 }
 
-export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, BookingWish {
+export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, AnswerNotes {
   kind: 'free';
   needs: RoomNeeds;
   time: RequestedTime;
@@ -149,7 +159,7 @@ export type RomAnswer =
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */
-  | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
+  | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & AnswerNotes)
   /** `question` is the text to type behind `/ledig`. Default: the name of the person. */
   | { kind: 'person'; typed: string; question?: string }
   | { kind: 'bad-request'; problem: RequestProblem; text?: string }

@@ -2,23 +2,16 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import {
-  BOOKING_VERBS,
-  EQUIPMENT_WORDS,
-  FREE_WORDS,
-  PLACE_UNITS,
-  ROOM_NOUNS,
-  WANTING_WORDS,
-} from '../../rooms/room-vocabulary.js';
-import { FILLERS } from '../../time/grammar/fillers.js';
-import { tokenize } from '../../time/grammar/lexer.js';
+import { EQUIPMENT_WORDS, PLACE_UNITS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
-import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import type { Subject } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
+import { isWeekendAlone } from '../../time/working-week.js';
 import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
 import { findRoomNumber } from './room-number.js';
+import { listProse, namesIn, type RoomExpression } from './room-words.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -31,24 +24,6 @@ const NO_ROOM = new Set(
     ' ',
   ),
 );
-
-type Expression = TimeExpression & { found: readonly RoomPiece[] };
-
-const isLead = (word: string) =>
-  FILLERS.has(word.toLowerCase()) ||
-  BOOKING_VERBS.has(word.toLowerCase()) ||
-  WANTING_WORDS.has(word.toLowerCase()) ||
-  FREE_WORDS.has(word.toLowerCase());
-
-/** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
-function namesIn(text: string, { withoutDays, rest }: Expression): string[] {
-  const words = withoutDays.split(' ');
-  const first = words.findIndex((word) => !isLead(word));
-  const names = [text, withoutDays, words.slice(Math.max(0, first)).join(' '), rest.join(' ')];
-  return [...new Set(names.map((name) => name.replaceAll(/^["']|["']$/gu, '').trim()))].filter(
-    (name) => name !== '',
-  );
-}
 
 /** The first working days of a week from today on. */
 function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): When[] {
@@ -71,7 +46,7 @@ const namesWith = (names: readonly string[], typed: string) =>
 /** The query that asks back; undefined for a sentence that is understood. */
 function findProblem(
   text: string,
-  expression: Expression,
+  expression: RoomExpression,
   allNames: readonly string[],
   now: Temporal.ZonedDateTime,
 ): RomQuery | undefined {
@@ -105,30 +80,8 @@ function findProblem(
   return refuse({ kind: 'ends-before', start, end });
 }
 
-/** Behind one of these, a word is something that the room must have. */
-const HAVING = new Set('med m m/ with w w/ har have has having'.split(' '));
-const JOINING = new Set(['og', 'and']);
-
-/**
- * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
- * `med` and before `rom`, and none where no room in general is asked for: then the word may be a room's name.
- */
-function listProse(text: string, { found, rest, saysDay }: Expression): string[] {
-  const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
-  if (!isGeneral || !saysDay) return [];
-  const words = tokenize(text).map(({ lower }) => lower);
-  const isRequired = (at: number): boolean =>
-    HAVING.has(words[at - 1] ?? '') ||
-    ROOM_NOUNS.has(words[at + 1] ?? '') ||
-    (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
-  return rest.filter((word) => {
-    const lower = word.toLowerCase();
-    return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
-  });
-}
-
 function parseFree(
-  expression: Expression,
+  expression: RoomExpression,
   names: readonly string[],
   prose: readonly string[],
   now: Temporal.ZonedDateTime,
@@ -157,17 +110,47 @@ function parseFree(
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed);
-  const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
-  const query = parseExpression(text, parsed, now);
-  const asksToBook = parsed.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  const { query, expression } = parseDays(text, now);
+  const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  const isShown = query.kind === 'list' || query.kind === 'room' || query.kind === 'free';
   return {
     ...query,
-    ...(parsed.saysDay && { saysDay: true }),
+    ...(expression.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
+    ...(isShown && expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
   };
 }
 
-function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDateTime): RomQuery {
+const ROOM_OF_SEVERAL_DAYS: Subject<RoomPiece> = { ...ROOM_SUBJECT, leavesOutDays: true };
+const SATURDAY = 6;
+
+/** The expression of the first day, where a week is only its weekend or each of its days; undefined for other days. */
+function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): RoomExpression | undefined {
+  const { when, leftOut, isEachDay } = expression;
+  if (when?.kind !== 'week') return undefined;
+  const [first] = isEachDay ? daysOfWeek(when.monday, now) : [];
+  const saturday = isWeekendAlone(leftOut) && when.monday.add({ days: SATURDAY - 1 });
+  const day: When | undefined = saturday ? { kind: 'day', date: saturday } : first;
+  return day && { ...expression, when: day, isFirstOf: 'days' };
+}
+
+/** The query, and what was read of the text. Of several days, a room shows the week, and a free room is of the first. */
+function parseDays(
+  text: string,
+  now: Temporal.ZonedDateTime,
+): { query: RomQuery; expression: RoomExpression } {
+  const expression = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const query = parseExpression(text, expression, now);
+  if (query.kind !== 'unclear') return { query, expression };
+  const several = parseTimeExpression(text, now, ROOM_OF_SEVERAL_DAYS);
+  const first = onFirstDay(several, now);
+  if (first) return { query: parseExpression(text, first, now), expression: first };
+  const week = parseExpression(text, several, now);
+  const isShown = week.kind === 'room' || several.when?.kind === 'day';
+  return isShown && !several.unwanted ? { query: week, expression: several } : { query, expression };
+}
+
+function parseExpression(text: string, parsed: RoomExpression, now: Temporal.ZonedDateTime): RomQuery {
   const expression = { ...parsed, rest: parsed.rest.filter((word) => !NO_ROOM.has(word.toLowerCase())) };
   const { found, rest, bounds, minMinutes, isWholeDay, isNow } = expression;
   const names = namesIn(text, expression);

@@ -1,4 +1,4 @@
-import type { LeftOutDays } from './day-meanings.js';
+import type { LeftOutDays } from './day-pieces.js';
 import type { Token } from './lexer.js';
 import type { TimeQuestion } from './time-expression.js';
 

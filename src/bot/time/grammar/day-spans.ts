@@ -1,19 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
-import { mondayOf } from '../when.js';
+import { mondayOf, type When } from '../when.js';
 import {
-  type DateRef,
-  type DayMeaning,
-  type DayPiece,
   dayWhen,
   findDate,
   findMonday,
   isTomorrow,
   type NamedWeekday,
-  type PartOfWeek,
-  type WeekRef,
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
+import type { DateRef, DayMeaning, DayPiece, PartOfWeek, WeekRef } from './day-pieces.js';
 
 export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
@@ -85,9 +81,12 @@ function ofTwoWeeks(
   };
 }
 
-/** @param isRange whether the days between them are meant too */
+/**
+ * @param isRange whether the days between them are meant too; `from` where a word says that it begins with the first, which
+ * then is not over
+ */
 export const severalDays =
-  (first: NamedWeekday, last: NamedWeekday, isRange: boolean): DayMeaning =>
+  (first: NamedWeekday, last: NamedWeekday, isRange: boolean | 'from'): DayMeaning =>
   (today) => {
     const from = weekdayDate(first, today);
     const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
@@ -95,7 +94,7 @@ export const severalDays =
     const doubtful = ofTwoWeeks(first, isRange ? between : [from, to], today);
     if (doubtful) return doubtful;
     // On a Wednesday, `mandag til torsdag` may be this week or the next.
-    const hasBegun = first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
+    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
     const { part } = isRange ? partOfWeek(from, to) : {};
     return {
       kind: 'ask',
@@ -139,6 +138,14 @@ export const threeDays =
 const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   from.dayOfWeek === 1 && to.dayOfWeek >= FRIDAY && mondayOf(to).equals(from);
 
+/** The most weeks that a span is asked about with. */
+export const MAX_WEEKS = 3;
+/** The weeks that have a day from the first to the last, at most three. */
+export const listWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
+  Array.from({ length: MAX_WEEKS }, (_, later) => mondayOf(first).add({ weeks: later }))
+    .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0)
+    .map(weekWhen);
+
 /**
  * Two dates, the month of the last for both where the first has none; not a pair in which one does not exist.
  *
@@ -151,11 +158,14 @@ export const severalDates =
     const from = findDate({ ...(to && { month: to.month, year: to.year }), ...first }, today);
     if (!from || !to) return undefined;
     if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
-    const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
+    // Of weeks from a Monday on, the first one has no other days.
+    const weeks = isRange && from.dayOfWeek === 1 ? listWeeks(from, to) : [];
+    const areWeeks = weeks.length > 1;
     return {
       kind: 'ask',
       why: 'several',
-      readings,
+      readings: areWeeks ? weeks : [dayWhen(from), dayWhen(to), weekWhen(from)],
+      ...(areWeeks && { areWeeks, span: { begins: from, ends: to } }),
       ...(isRange ? partOfWeek(from, to) : { isList: true }),
     };
   };
@@ -165,58 +175,20 @@ export const sameOrNextWeekday = (date: Temporal.PlainDate) =>
   date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
 
 /**
- * `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week.
- *
- * @param isWeekday whether the day is a weekday alone, which may be of a week that is named elsewhere
+ * @param findDay finds a day of its week
+ * @param isDoubtful whether it may be another one: to some, `neste helg` is that of this week
  */
-export const daysFrom =
-  (limit: 'from' | 'after', findDay: FindDay, isWeekday = false): DayMeaning =>
+export const weekend =
+  (findDay: FindDay, isDoubtful: boolean): DayMeaning =>
   (today) => {
     const date = findDay(today);
-    if (!date) return undefined;
-    const first = limit === 'after' ? sameOrNextWeekday(date.add({ days: 1 })) : date;
-    const friday = mondayOf(first).add({ days: FRIDAY - 1 });
-    const readings = [weekWhen(date), dayWhen(date)];
-    const { part } = partOfWeek(first, friday);
-    return {
-      kind: 'ask',
-      why: 'open',
-      readings,
-      ...(part && { part: { ...part, ...(isWeekday && { isOfAnyWeek: true }) } }),
-    };
-  };
-
-const MAX_WEEKS = 3;
-
-/** `før fredag`, `innen fredag`, `innen 14 dager`: the days from today until then. On a weekend, from Monday. */
-export const daysUntil =
-  (limit: 'before' | 'by', findDay: FindDay): DayMeaning =>
-  (today) => {
-    const found = findDay(today);
-    if (!found) return undefined;
-    const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
-    const last = limit === 'before' ? date.subtract({ days: 1 }) : date;
-    const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
-    if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
-    if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
-    const weeks = [0, 1, 2]
-      .map((later) => mondayOf(first).add({ weeks: later }))
-      .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0);
-    const days = weeks.length < MAX_WEEKS ? [dayWhen(date)] : [];
-    const isThisWeek = mondayOf(first).equals(mondayOf(last));
-    return {
-      kind: 'ask',
-      why: 'open',
-      readings: [...weeks.map(weekWhen), ...days],
-      ...(weeks.length > 1 && { areWeeks: true }),
-      // Days that are over are no days to leave out.
-      ...(isThisWeek && partOfWeek(mondayOf(first), last)),
-    };
-  };
-
-export const weekend =
-  (offset: number): DayMeaning =>
-  (today) => {
-    const saturday = mondayOf(today).add({ days: 5, weeks: offset });
-    return { kind: 'ask', why: 'several', readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))] };
+    const saturday = date && mondayOf(date).add({ days: FRIDAY });
+    return (
+      saturday && {
+        kind: 'ask',
+        why: 'several',
+        readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))],
+        ...(!isDoubtful && { isList: true }),
+      }
+    );
   };

@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, mondayOf, type When } from '../when.js';
+import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import { word } from './combinators.js';
-import type { DayPiece, LeftOutDays } from './day-meanings.js';
+import type { DayPiece, LeftOutDays, NamedPiece } from './day-pieces.js';
 import type { Token } from './lexer.js';
-import { mergeDays, type NamedPiece } from './merge-days.js';
+import { mergeDays } from './merge-days.js';
 import { NEGATIONS } from './questions.js';
 
 /** A part of a sentence about days, behind a word such as `ikke`. */
@@ -33,7 +33,7 @@ function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[]
 
 /** Whether the words are weekdays without a date: they are days of the week that is named elsewhere. */
 const isWeekdaysAlone = ({ tokens }: NegatedDay) =>
-  tokens.some((_, at) => word('WEEKDAY')(tokens, at)) &&
+  tokens.some((_, at) => word('WEEKDAY')(tokens, at) ?? word('WEEKDAY_PLURAL')(tokens, at)) &&
   tokens.every(({ shapes }) => Object.keys(shapes).length === 0);
 
 /** The week of a day that is named with it: `ikke mandag i neste uke`. */
@@ -54,6 +54,7 @@ function findPartOfWeek(wanted: readonly NamedPiece[]): LeftOutDays | undefined 
   const [week] = others;
   if (!part || parts.length > 1 || parts.length + others.length < wanted.length) return undefined;
   if (!week) return part.needsWeek ? undefined : part;
+  if (others.length === 1 && isSameWhen(week, part.week)) return part;
   return part.isOfAnyWeek && others.length === 1 && week.kind === 'week'
     ? { week, weekdays: part.weekdays }
     : undefined;
@@ -125,21 +126,27 @@ export function findLeftOutDays(
   negated: readonly NegatedDay[],
   wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
-): LeftOutDays | undefined {
+): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
-  const named = part?.week ?? mergeDays(wanted, '', today).when;
+  const { when, question } = mergeDays(wanted, '', today);
+  const [first] = question?.areWeeks ? question.readings : [];
+  const named = part?.week ?? when ?? first;
   if (wanted.length > 0 && !named) return undefined;
   const [only] = negated;
   const week = named ?? (only && negated.length === 1 ? weekNamedWith(only) : undefined);
   if (week?.kind !== 'week') return undefined;
-  const { first, last } = daysOf(week);
-  const isOfWeek = (date: Temporal.PlainDate) => date.since(first).days >= 0 && last.since(date).days >= 0;
+  const { first: monday, last } = daysOf(week);
+  const isOfWeek = (date: Temporal.PlainDate) => date.since(monday).days >= 0 && last.since(date).days >= 0;
   const weekdays = new Set<number>(part?.weekdays);
   for (const each of negated) {
     const dates = listDates(each);
     if (!dates || !(isWeekdaysAlone(each) || dates.every(isOfWeek))) return undefined;
     for (const { dayOfWeek } of dates) weekdays.add(dayOfWeek);
   }
-  return { week, weekdays: [...weekdays].sort((a, b) => a - b) };
+  return {
+    week,
+    weekdays: [...weekdays].sort((a, b) => a - b),
+    ...(first && named === first && { isFirstOfWeeks: true }),
+  };
 }

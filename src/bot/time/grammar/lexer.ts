@@ -11,6 +11,8 @@ interface ShapeValues {
   /** Minutes after midnight. */
   CLOCK: number;
   DATE: { day: number; month: number; year?: number };
+  /** A date whose day and month may stand in either order. */
+  EITHER_DATE: { day: number; month: number; year?: number };
   YEAR: number;
   /** Days from today, written as `+3`. */
   DAY_STEP: number;

@@ -1,8 +1,9 @@
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import { anyNth } from './counted-day-rules.js';
-import { type DayMeaning, day, meaning, nextHoliday } from './day-meanings.js';
+import { day, nextHoliday } from './day-meanings.js';
+import { type DayMeaning, meaning } from './day-pieces.js';
 import { of } from './day-references.js';
 import { longSpan } from './long-spans.js';
+import { nth } from './nth-weekday.js';
 import { workdayBeside } from './workday-rules.js';
 
 /** Rules on days and weeks beside a season: `første dag etter påske`, `første uka på nyåret`. */
@@ -14,7 +15,7 @@ const COUNTED_SPANS: ReadonlySet<string> = new Set(['new-year', 'after-easter'])
 export const SEASON_RULES: readonly Parser<DayMeaning>[] = [
   // The next working day: `første arbeidsdag etter jul`, `siste dag før påske`
   mapped(
-    sequence(anyNth, optional(word('LENGTH_ADJECTIVE')), dayNoun, word('WEEK_SIDE'), word('SEASON')),
+    sequence(nth, optional(word('LENGTH_ADJECTIVE')), dayNoun, word('WEEK_SIDE'), word('SEASON')),
     meaning(([which, , , side, { first, last }]) => (today) => {
       if (which !== (side < 0 ? 'last' : 1)) return undefined;
       return day(workdayBeside(nextHoliday(side < 0 ? first : last, today), 1, side < 0 ? -1 : 1));
@@ -22,7 +23,7 @@ export const SEASON_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `andre uka på nyåret`
   mapped(
-    sequence(anyNth, word('WEEK'), of, word('LONG_SPAN')),
+    sequence(nth, word('WEEK'), of, word('LONG_SPAN')),
     meaning(([which, , , span]) => (today) => {
       if (which === 'last' || !COUNTED_SPANS.has(span)) return undefined;
       const piece = longSpan(span, today);

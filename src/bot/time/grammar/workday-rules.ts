@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import { type DayMeaning, day, meaning } from './day-meanings.js';
+import { day } from './day-meanings.js';
+import { type DayMeaning, meaning } from './day-pieces.js';
 import { of } from './day-references.js';
-import { daysUntil } from './day-spans.js';
+import { daysUntil } from './open-days.js';
 
 const SATURDAY = 6;
 /** More working days ahead are counted by nobody. */

@@ -21,7 +21,10 @@ const formatNeeds = ({ places, building, order, words }: RoomNeeds) =>
   ].join('');
 
 /** The meaning of a question in a line. */
-function meaningOf(query: RomQuery): string {
+const meaningOf = (query: RomQuery): string =>
+  query.isFirstOf ? `${kindOf(query)}, first of ${query.isFirstOf}` : kindOf(query);
+
+function kindOf(query: RomQuery): string {
   switch (query.kind) {
     case 'list':
       return `list ${formatWhen(query.when)}${formatNeeds(query.needs)}`;
@@ -60,6 +63,7 @@ describe.each([
   ['rom-unseen-utterances.txt', TUESDAY],
   ['rom-varied-utterances.txt', TUESDAY],
   ['rom-free-utterances.txt', TUESDAY],
+  ['rom-several-utterances.txt', TUESDAY],
 ])('%s: means what its typist means', (file, now) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(parseRom(cleanTyped(typed), requestContextAt(now)))).toBe(expected);

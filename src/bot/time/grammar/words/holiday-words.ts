@@ -62,13 +62,16 @@ export const HOLIDAYS = {
     ['christmas', 'jul|jula|julen|i jul|i jula|i julen'],
     [
       'until-christmas',
-      'før jul|innen jul|innan jul|til jul|fram til jul|framover til jul|before christmas|by christmas|until christmas',
+      'før jul|innen jul|innan jul|til jul|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
     ],
     [
       'new-year',
       'nyttår|etter nyttår|over nyttår|på nyåret|over nyåret|på nyåret en gang|after new year|in the new year|early in the new year',
     ],
-    ['until-christmas', 'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|before new year'],
+    [
+      'until-christmas',
+      'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
+    ],
     ['after-easter', 'etter påske|etter påska|etter påsken|over påske|over påska|after easter'],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
