@@ -266,6 +266,8 @@ export const ledig: Translation<typeof nb> = {
     toBeforeFrom: 'Choose a time after the earliest.',
     weekdays: 'Days of the week',
     weekdaysHint: 'Used only when you search the whole week.',
+    exceptions: 'Exceptions',
+    exceptionsHint: 'Clear an exception that doesn’t apply.',
     find: 'Find a time',
     optional: 'Optional',
     optionalHint: 'The meeting can be without them.',

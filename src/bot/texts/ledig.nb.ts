@@ -274,6 +274,8 @@ export const ledig = {
     toBeforeFrom: 'Velg et klokkeslett som er senere enn det tidligste.',
     weekdays: 'Dager i uka',
     weekdaysHint: 'Gjelder bare når du leter i hele uka.',
+    exceptions: 'Unntak',
+    exceptionsHint: 'Fjern haken ved et unntak som ikke gjelder.',
     find: 'Finn ledig tid',
     optional: 'Valgfrie',
     optionalHint: 'Møtet kan være uten dem.',

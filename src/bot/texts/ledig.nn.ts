@@ -253,6 +253,8 @@ export const ledig: Translation<typeof nb> = {
     toBeforeFrom: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',
     weekdays: 'Dagar i veka',
     weekdaysHint: 'Gjeld berre når du leitar i heile veka.',
+    exceptions: 'Unntak',
+    exceptionsHint: 'Fjern haken ved eit unntak som ikkje gjeld.',
     find: 'Finn ledig tid',
     optional: 'Valfrie',
     optionalHint: 'Møtet kan vere utan dei.',

@@ -75,12 +75,16 @@ function formatLeftOut(without: readonly number[], texts: Texts): string {
     : texts.ledig.leftOut(formatDayNames(without, texts));
 }
 
-/** `fredag bare til 12:00`, `ikke 10:30–14:00` */
+const MIDNIGHT = 24 * 60;
+
+/** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
 function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): string {
   const { ledig, common } = texts;
-  if (weekday === undefined) return ledig.leftOut(common.timeRange(formatMinutes(from), formatMinutes(to)));
+  const range = common.timeRange(formatMinutes(from), formatMinutes(to));
+  if (weekday === undefined) return ledig.leftOut(range);
   const day = formatDayNames([weekday], texts);
-  return from === 0 ? ledig.onlyFrom(day, formatMinutes(to)) : ledig.onlyUntil(day, formatMinutes(from));
+  if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
+  return to === MIDNIGHT ? ledig.onlyUntil(day, formatMinutes(from)) : ledig.leftOut(`${day} ${range}`);
 }
 
 /** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */

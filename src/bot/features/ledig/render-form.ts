@@ -22,6 +22,7 @@ import { MIN_MEETING_MINUTES } from './free-times.js';
 import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderUnreadPeople } from './render-unread.js';
+import { renderUnwantedInput } from './unwanted-field.js';
 
 /** The callback id of the global shortcut in the manifest. */
 export const LEDIG_FORM_CALLBACK_ID = 'finn_ledig_global';
@@ -95,6 +96,7 @@ function renderMoreInputs({ optional, limits }: LedigFormValues, texts: Texts): 
   return [
     inputBlock({ blockId, label: form.optional, hint: form.optionalHint, element, isOptional: true }),
     renderWeekdaysInput(limits, texts),
+    ...renderUnwantedInput(limits, texts),
     renderTimeInput(LEDIG_FIELDS.from, form.from, limits.hours?.from, '', texts),
     renderTimeInput(LEDIG_FIELDS.to, form.to, limits.hours?.to, form.hoursHint, texts),
   ];

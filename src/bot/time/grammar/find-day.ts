@@ -19,6 +19,7 @@ import { isChoice, joinTokens, type ScannedSentence } from './scan.js';
 import { readDays, type SentenceDays } from './sentence-days.js';
 import type { NamedClock, SentenceHours } from './sentence-hours.js';
 import type { TimeExpression } from './time-expression.js';
+import { isOtherDayOf, type UnwantedPart } from './unwanted-parts.js';
 
 /** What a sentence is made of. */
 export interface SentenceParts<Found> {
@@ -26,6 +27,8 @@ export interface SentenceParts<Found> {
   days: SentenceDays;
   hours: SentenceHours;
   words: LeftWords;
+  /** The parts of days that are not wanted. */
+  unwanted: readonly UnwantedPart[];
   now: Temporal.ZonedDateTime;
 }
 
@@ -131,12 +134,17 @@ export function atThisWeekday(
 
 /** What there is to ask about words, hours or the weekday, where the day is understood. */
 export function findOtherQuestion<Found>(
-  { sentence: { tokens, today }, days, hours, words, now }: SentenceParts<Found>,
+  { sentence: { tokens, today }, days, hours, words, unwanted, now }: SentenceParts<Found>,
   { when, isTogether }: DayOfSentence,
   leavesOutHours: boolean,
 ): Pick<TimeExpression, 'question'> & { isAboutHours?: true } {
   if (words.unread.length > 0 && !isTogether)
     return { question: askAbout(words.unread, tokens, when, hours.leavesOutHours) };
+  const ofOtherDays = unwanted.filter((part) => isOtherDayOf(part, when));
+  if (ofOtherDays.length > 0) {
+    const typed = ofOtherDays.flatMap((part) => part.tokens);
+    return { question: askAbout(typed, tokens, when, true) };
+  }
   const choice =
     leavesOutHours && joinAlternatives(hours.clocks, now)
       ? undefined

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { word } from './combinators.js';
 import type { DayPiece } from './day-pieces.js';
+import { joinExcept } from './except-words.js';
 import { atThisWeekday, findMeantDay, findOtherQuestion } from './find-day.js';
 import { resolveHomographs } from './homographs.js';
 import { readLeftWords } from './left-words.js';
@@ -16,6 +17,7 @@ import { type NamedClock, readHours } from './sentence-hours.js';
 import { readSlashedDates } from './slashed-dates.js';
 import type { Subject, TimeExpression } from './time-expression.js';
 import { correctTypos } from './typos.js';
+import { isOnDayOf, takeUnwantedParts } from './unwanted-parts.js';
 
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 
@@ -65,26 +67,33 @@ export function parseTimeExpression<Found = never>(
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
-  const tokens = joinElse(withoutAbout(resolveHomographs(readSlashedDates(corrected))));
+  const tokens = joinExcept(joinElse(withoutAbout(resolveHomographs(readSlashedDates(corrected)))));
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;
-  const limited = leavesOutDays ? bindHourToDay(scanned) : { sentence: scanned, unwanted: [] };
+  const whole = leavesOutDays ? takeUnwantedParts(scanned) : { sentence: scanned, parts: [] };
+  const limited = leavesOutDays ? bindHourToDay(whole.sentence) : { sentence: scanned, unwanted: [] };
   const { sentence } = limited;
   const { pieces } = sentence;
   const days = readDays(sentence, leavesOutDays);
   const hours = readHours(sentence, leavesOutDays);
   const { clocks, wrong } = hours;
   const words = readLeftWords(sentence, subject, clocks, [...days.readNegations, ...hours.readNegations]);
-  const parts = { sentence, days, hours, words, now };
+  const parts = { sentence, days, hours, words, unwanted: whole.parts, now };
   const clockPieces = [...clocks.map(({ piece }) => piece), ...words.bareHour.pieces];
   const { bounds: merged, ...clock } = mergeClock(clockPieces, now);
   const alternatives = leavesOutDays ? joinAlternatives(clocks, now) : undefined;
   const bounds = alternatives ? alternatives.bounds : merged;
-  const unwanted = [...limited.unwanted, ...hours.unwanted, ...(alternatives?.unwanted ?? [])];
+  const unwanted = [
+    ...whole.parts.map(({ hours: part }) => part),
+    ...limited.unwanted,
+    ...hours.unwanted,
+    ...(alternatives?.unwanted ?? []),
+  ];
   const found = findMeantDay(parts, bounds, leavesOutDays);
   const { isTogether: _, hasOwnHours, ...day } = found;
   const other = day.question || day.problem ? {} : findOtherQuestion(parts, found, leavesOutDays);
   const when = atThisWeekday(day.when, clocks, now);
+  const unwantedThen = unwanted.filter((each) => isOnDayOf(each, when));
   // `før 11 eller etter 14`: both together would be no time at all.
   const clocksAlone = pieces.filter(({ kind }) => kind === 'clock');
   const hasChoiceOfHours = words.unread.some((each) => isChoice(tokens, clocksAlone, tokens.indexOf(each)));
@@ -110,7 +119,7 @@ export function parseTimeExpression<Found = never>(
     ...(when && { when: bounds ? nextIfOver(when, days.days, bounds, now) : when }),
     ...clock,
     ...(bounds && !hasOwnHours && !hasChoiceOfHours && { bounds }),
-    ...(unwanted.length > 0 && { unwanted }),
+    ...(unwantedThen.length > 0 && { unwanted: unwantedThen }),
     ...(other.question && { question: other.question }),
     ...(wrong && { problem: wrong }),
   };

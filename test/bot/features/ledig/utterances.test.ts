@@ -44,6 +44,7 @@ const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(
 /** `without 11:00-12:00`; `day 5 -12:00`, the hours of one weekday. */
 function formatUnwanted({ weekday, from, to }: UnwantedHours): string {
   if (weekday === undefined) return `without ${clock(from)}-${clock(to)}`;
+  if (from > 0 && to < 24 * 60) return `day ${weekday} without ${clock(from)}-${clock(to)}`;
   return from === 0 ? `day ${weekday} ${clock(to)}-` : `day ${weekday} -${clock(from)}`;
 }
 
