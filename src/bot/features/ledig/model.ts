@@ -98,6 +98,8 @@ export interface LedigQuestion extends MeetingRequest {
   urgency?: 'soon' | 'now';
   /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
   isFirstOf?: 'days' | 'weeks';
+  /** The other days that are meant, in order: `fredag eller mandag`. */
+  otherDays?: readonly When[];
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }

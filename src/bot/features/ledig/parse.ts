@@ -188,6 +188,7 @@ export function parseLedig(
       ...(expression.isUrgent && { urgency: 'soon' }),
       ...((expression.isNow || (state?.isNow && !expression.when)) && { urgency: 'now' }),
       ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
+      ...(expression.otherDays && { otherDays: expression.otherDays }),
       corrections: expression.corrections,
     },
     isWeekday: expression.isWeekdayOfToday,

@@ -15,6 +15,8 @@ export interface LeftOutDays {
 export interface PartOfWeek extends LeftOutDays {
   isOfAnyWeek?: boolean;
   needsWeek?: boolean;
+  /** Whether the days go on in the weeks behind it. */
+  isFirstOfWeeks?: true;
 }
 
 /** The first and last day of a span, where it has one. */

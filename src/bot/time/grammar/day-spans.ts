@@ -140,6 +140,8 @@ const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
 
 /** The most weeks that a span is asked about with. */
 export const MAX_WEEKS = 3;
+/** Nobody looks for a meeting in a longer span of dates. */
+const MAX_SPAN_DAYS = 92;
 /** The weeks that have a day from the first to the last, at most three. */
 export const listWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
   Array.from({ length: MAX_WEEKS }, (_, later) => mondayOf(first).add({ weeks: later }))
@@ -158,15 +160,23 @@ export const severalDates =
     const from = findDate({ ...(to && { month: to.month, year: to.year }), ...first }, today);
     if (!from || !to) return undefined;
     if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
-    // Of weeks from a Monday on, the first one has no other days.
-    const weeks = isRange && from.dayOfWeek === 1 ? listWeeks(from, to) : [];
-    const areWeeks = weeks.length > 1;
+    const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
+    if (!isRange) return { kind: 'ask', why: 'several', readings, isList: true };
+    const begins = sameOrNextWeekday(Temporal.PlainDate.compare(from, today) < 0 ? today : from);
+    const weeks = listWeeks(begins, to);
+    const [week] = weeks;
+    const isLong = begins.until(to).days > MAX_SPAN_DAYS;
+    if (!week || weeks.length < 2 || isLong)
+      return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
+    // Days that are over are no days to leave out.
+    const weekdays = begins.equals(today) ? [] : WORKING_WEEK.filter((each) => each < begins.dayOfWeek);
     return {
       kind: 'ask',
       why: 'several',
-      readings: areWeeks ? weeks : [dayWhen(from), dayWhen(to), weekWhen(from)],
-      ...(areWeeks && { areWeeks, span: { begins: from, ends: to } }),
-      ...(isRange ? partOfWeek(from, to) : { isList: true }),
+      readings: weeks,
+      areWeeks: true,
+      span: { begins: from, ends: to },
+      ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
     };
   };
 

@@ -43,7 +43,7 @@ function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
 
 type DayOfSentence = Pick<
   TimeExpression,
-  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'isEachDay'
+  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'isEachDay'
 > & {
   /** Whether several days or weeks are meant together, so that the words between them are read. */
   isTogether: boolean;
@@ -77,9 +77,12 @@ function findDay<Found>(
   const isBetweenDays = (at: number) => isChoice(tokens, pieces, at) && !isChoice(tokens, clockPieces, at);
   const isRead = words.unread.every((token) => isBetweenDays(tokens.indexOf(token)));
   const limiting = pieces.filter((each) => each.kind === 'clock' && each.piece.kind !== 'length');
-  const { days: together, weeks = [] } =
-    leavesOutDays && !ownHours && isRead ? findNamedTogether(question, tokens, wanted, limiting) : {};
-  const week: When | undefined = together?.week ?? weeks[0];
+  const {
+    days: together,
+    weeks = [],
+    dates = [],
+  } = leavesOutDays && !ownHours && isRead ? findNamedTogether(question, tokens, wanted, limiting) : {};
+  const week: When | undefined = together?.week ?? dates[0] ?? weeks[0];
   const without = (together ?? leftOut)?.weekdays ?? [];
   return {
     ...(week
@@ -87,6 +90,7 @@ function findDay<Found>(
       : { ...found, ...(question && { question: leavesOutDays ? question : asSingleDays(question) }) }),
     ...(without.length > 0 && { leftOut: without }),
     ...((weeks.length > 1 || leftOut?.isFirstOfWeeks) && { isFirstOf: 'weeks' }),
+    ...(dates.length > 1 && { isFirstOf: 'days', otherDays: dates.slice(1) }),
     isTogether: week !== undefined,
     hasOwnHours: ownHours !== undefined,
   };

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import { word } from './combinators.js';
-import type { DayPiece, LeftOutDays, NamedPiece } from './day-pieces.js';
+import type { DayPiece, LeftOutDays, NamedPiece, PartOfWeek } from './day-pieces.js';
 import type { Token } from './lexer.js';
 import { mergeDays } from './merge-days.js';
 import { NEGATIONS } from './questions.js';
@@ -47,7 +47,7 @@ function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
  * The days in a row that the sentence names: `innen torsdag`, `tirsdag til torsdag i neste uke`. Undefined where it names other
  * days too.
  */
-function findPartOfWeek(wanted: readonly NamedPiece[]): LeftOutDays | undefined {
+function findPartOfWeek(wanted: readonly NamedPiece[]): PartOfWeek | undefined {
   const parts = wanted.flatMap(({ piece }) => (piece.kind !== 'problem' && piece.part ? [piece.part] : []));
   const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' && !piece.part ? [piece.when] : []));
   const [part] = parts;
@@ -116,6 +116,10 @@ export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly Name
   );
 }
 
+/** `alle dager`, of no certain week. */
+const isEveryDay = ({ piece }: NamedPiece) =>
+  piece.kind === 'when' && piece.recurs?.length === WORKING_WEEK.length;
+
 /**
  * The days that a sentence leaves out of its week: `neste uke, men ikke fredag`, `denne uka, ikke i dag`, `innen torsdag`.
  * Undefined where it leaves out none, and where it is not certain that they are days of that week.
@@ -131,9 +135,11 @@ export function findLeftOutDays(
   if (negated.length === 0) return part;
   const { when, question } = mergeDays(wanted, '', today);
   const [first] = question?.areWeeks ? question.readings : [];
-  const named = part?.week ?? when ?? first;
-  if (wanted.length > 0 && !named) return undefined;
   const [only] = negated;
+  // `alle dager unntatt onsdag neste uke`
+  const ofNegated = only && wanted.length > 0 && wanted.every(isEveryDay) ? weekNamedWith(only) : undefined;
+  const named = ofNegated ?? part?.week ?? when ?? first;
+  if (wanted.length > 0 && !named) return undefined;
   const week = named ?? (only && negated.length === 1 ? weekNamedWith(only) : undefined);
   if (week?.kind !== 'week') return undefined;
   const { first: monday, last } = daysOf(week);
@@ -147,6 +153,6 @@ export function findLeftOutDays(
   return {
     week,
     weekdays: [...weekdays].sort((a, b) => a - b),
-    ...(first && named === first && { isFirstOfWeeks: true }),
+    ...((part?.isFirstOfWeeks || (first && named === first)) && { isFirstOfWeeks: true }),
   };
 }

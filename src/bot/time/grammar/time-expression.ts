@@ -46,6 +46,8 @@ export interface TimeExpression {
   unwanted?: readonly UnwantedHours[];
   /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
   isFirstOf?: 'days' | 'weeks';
+  /** The other days that are meant, in order: `fredag eller mandag`. */
+  otherDays?: readonly When[];
   /** Whether every day of the week is meant: `hver dag neste uke`. */
   isEachDay?: true;
   /** Words of the sentence that are no part of a time, in order, as typed. */

@@ -48,6 +48,8 @@ function listNegatedParts<Found>({ tokens, pieces }: ScannedSentence<Found>): Ne
       clock?.kind === 'clock' &&
       clock.piece.kind !== 'length' &&
       day.end === clock.from &&
+      // `alle dager unntatt onsdag neste uke mellom 9 og 14`: behind the week, the hours are of all its days.
+      !(day.piece.kind === 'when' && day.piece.isOfNamedWeek) &&
       !tokens[day.end - 1]?.isBeforeComma;
     return isPair ? [{ day, clock }] : [];
   });
@@ -93,9 +95,7 @@ export function takeUnwantedParts<Found>(sentence: ScannedSentence<Found>): Sent
   );
   if (!hasOtherDay || parts.length < negated.length) {
     const open = negated.flatMap(({ clock }) => tokens.slice(clock.from, clock.end));
-    const others = pieces.filter(
-      (each) => !clocks.includes(each) && !(hasOtherDay && days.includes(each)),
-    );
+    const others = pieces.filter((each) => !clocks.includes(each) && !(hasOtherDay && days.includes(each)));
     const isLeft = (token: Token) => left.includes(token) || open.includes(token);
     return { sentence: { ...sentence, pieces: others, left: tokens.filter(isLeft) }, parts: [] };
   }

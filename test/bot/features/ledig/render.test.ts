@@ -118,6 +118,7 @@ const CASES: readonly Case[] = [
   ['several-days', '<@U1> torsdag 1 time fredag', MONDAY, {}],
   ['listed-days', '<@U1> <@U2> torsdag eller fredag 1 time', MONDAY, WEEK],
   ['days-of-two-weeks', '<@U1> neste torsdag eller fredag 9-11', MONDAY, {}],
+  ['days-of-several-weeks', '<@U1> <@U2> fredag eller mandag 30. november', MONDAY, WEEK],
   ['part-of-a-day', '<@U1> <@U2> denne uka 1 time, ikke fredag etter 12 eller onsdag 10-14', MONDAY, WEEK],
   ['day-of-another', 'hvor lenge er <@U2> ledig', MONDAY, WEEK],
   ['contradiction', '<@U1> tirsdag 30.11', MONDAY, {}],
