@@ -16,6 +16,7 @@ import {
   BOOKING_VERBS,
   BUILDING_WORDS,
   CALL_WORDS,
+  DOZENS,
   EQUIPMENT_WORDS,
   FLOOR_WORDS,
   FREE_WORDS,
@@ -23,6 +24,7 @@ import {
   PLACE_UNITS,
   PLACES_BEFORE,
   PLACES_OF_ROOM,
+  PLUS,
   ROOM_NOUNS,
   SMALLEST_WORDS,
   WANTING_WORDS,
@@ -47,14 +49,24 @@ const number: Parser<number> = longest<number>(
   word('INTEGER'),
   word('NUMBER'),
   mapped(word('DAY_STEP'), (value) => value),
+  // `et halvt dusin`, `to dusin`
+  mapped(sequence(optional(word('NUMBER')), phrase(DOZENS)), ([times = 1, value]) => times * value),
 );
-/** A number, or the larger of two. */
-const count: Parser<number> = mapped(
-  sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
-  ([first, more]) => {
-    const most = Math.max(first, more?.[1] ?? first);
-    return most <= MAX_PLACES ? most : undefined;
-  },
+/** `12 pluss 2`, `8 +1` */
+const added: Parser<number> = longest<number>(
+  mapped(sequence(phrase(PLUS), number), ([, more]) => more),
+  mapped(word('DAY_STEP'), (more) => (more > 0 ? more : undefined)),
+);
+/** A number, the larger of two, or two together. */
+const count: Parser<number> = longest<number>(
+  mapped(
+    sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
+    ([first, more]) => {
+      const most = Math.max(first, more?.[1] ?? first);
+      return most <= MAX_PLACES ? most : undefined;
+    },
+  ),
+  mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
 );
 
 /** A word as typed. */

@@ -12,8 +12,17 @@ const set = (words: string): ReadonlyMap<string, true> =>
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjester|gjestar|guests|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
+/** How many they are. */
+export const DOZENS: ReadonlyMap<string, number> = new Map([
+  ...[...set('dusin|dozen').keys()].map((each) => [each, 12] as const),
+  ...[...set('halvt dusin|et halvt dusin|eit halvt dusin|half a dozen|half dozen').keys()].map(
+    (each) => [each, 6] as const,
+  ),
+]);
+/** Between two numbers of people who come together. */
+export const PLUS = set('pluss|plus|+');
 /** Before a number of places. */
 export const PLACES_BEFORE = set(
   'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|vi er vel|vi er ca|vi er rundt|vi blir vel|we are|we will be|det er|det blir|group of|a group of|party of',

@@ -108,6 +108,8 @@ export const ledig: Translation<typeof nb> = {
   title: (when, limits) => ['Availability', when, ...limits].join(' · '),
   leftOut: (days) => `not ${days}`,
   onlyDays: (days) => `only ${days}`,
+  onlyUntil: (day, clock) => `${day} only until ${clock}`,
+  onlyFrom: (day, clock) => `${day} only from ${clock}`,
   atLeast: (minutes) => `at least ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
     `I can show at most ${max} people at a time, and you asked about ${asked}. Split them into several questions.`,
@@ -164,7 +166,10 @@ export const ledig: Translation<typeof nb> = {
     'It’s a weekend, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.',
   holidayNote: (name) =>
     `It’s ${name}, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.`,
-  firstOfWeeks: 'You asked about several weeks. This is the first one.',
+  firstOf: {
+    weeks: 'You asked about several weeks. This is the first one.',
+    days: 'You asked about several days. This is the first one.',
+  },
   movedOn: {
     day: 'The working day is over, so this is the next working day.',
     weekday: 'The working day is over, so this is next week.',
@@ -261,6 +266,8 @@ export const ledig: Translation<typeof nb> = {
     toBeforeFrom: 'Choose a time after the earliest.',
     weekdays: 'Days of the week',
     weekdaysHint: 'Used only when you search the whole week.',
+    exceptions: 'Exceptions',
+    exceptionsHint: 'Clear an exception that doesn’t apply.',
     find: 'Find a time',
     optional: 'Optional',
     optionalHint: 'The meeting can be without them.',

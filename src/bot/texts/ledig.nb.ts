@@ -99,6 +99,9 @@ export const ledig = {
   /** Weekdays that are left out of a week. */
   leftOut: (days: string) => `ikke ${days}`,
   onlyDays: (days: string) => `bare ${days}`,
+  /** A weekday that is meant in part. */
+  onlyUntil: (day: string, clock: string) => `${day} bare til ${clock}`,
+  onlyFrom: (day: string, clock: string) => `${day} først fra ${clock}`,
   atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked: number, max: number) =>
     `Jeg kan vise maks ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
@@ -164,7 +167,10 @@ export const ledig = {
     'Det er helg, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.',
   holidayNote: (name: string) =>
     `Det er ${name}, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.`,
-  firstOfWeeks: 'Du spurte om flere uker. Dette er den første.',
+  firstOf: {
+    weeks: 'Du spurte om flere uker. Dette er den første.',
+    days: 'Du spurte om flere dager. Dette er den første.',
+  },
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
     weekday: 'Arbeidsdagen er over, så dette er uka etter.',
@@ -268,6 +274,8 @@ export const ledig = {
     toBeforeFrom: 'Velg et klokkeslett som er senere enn det tidligste.',
     weekdays: 'Dager i uka',
     weekdaysHint: 'Gjelder bare når du leter i hele uka.',
+    exceptions: 'Unntak',
+    exceptionsHint: 'Fjern haken ved et unntak som ikke gjelder.',
     find: 'Finn ledig tid',
     optional: 'Valgfrie',
     optionalHint: 'Møtet kan være uten dem.',

@@ -96,6 +96,8 @@ export const ledig: Translation<typeof nb> = {
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
   leftOut: (days) => `ikkje ${days}`,
   onlyDays: (days) => `berre ${days}`,
+  onlyUntil: (day, clock) => `${day} berre til ${clock}`,
+  onlyFrom: (day, clock) => `${day} først frå ${clock}`,
   atLeast: (minutes) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked, max) =>
     `Eg kan vise maks ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
@@ -152,7 +154,10 @@ export const ledig: Translation<typeof nb> = {
     'Det er helg, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.',
   holidayNote: (name) =>
     `Det er ${name}, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.`,
-  firstOfWeeks: 'Du spurde om fleire veker. Dette er den første.',
+  firstOf: {
+    weeks: 'Du spurde om fleire veker. Dette er den første.',
+    days: 'Du spurde om fleire dagar. Dette er den første.',
+  },
   movedOn: {
     day: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
     weekday: 'Arbeidsdagen er over, så dette er veka etter.',
@@ -248,6 +253,8 @@ export const ledig: Translation<typeof nb> = {
     toBeforeFrom: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',
     weekdays: 'Dagar i veka',
     weekdaysHint: 'Gjeld berre når du leitar i heile veka.',
+    exceptions: 'Unntak',
+    exceptionsHint: 'Fjern haken ved eit unntak som ikkje gjeld.',
     find: 'Finn ledig tid',
     optional: 'Valfrie',
     optionalHint: 'Møtet kan vere utan dei.',

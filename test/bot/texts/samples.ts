@@ -182,9 +182,12 @@ export const SAMPLES: Samples<Texts> = {
   language: {},
   ledig: {
     movedOn: {},
+    firstOf: {},
     title: [['qq', ['xx', 'zz']]],
     leftOut: [['qq']],
     onlyDays: [['qq']],
+    onlyUntil: [['qq', 'xx']],
+    onlyFrom: [['qq', 'xx']],
     atLeast: [[1], [45], [60], [61], [150]],
     tooManyPeople: [[7711, 7722]],
     periodTooLong: [['qq']],

@@ -43,6 +43,9 @@ function findNextQuestion(
       : undefined;
   }
   if (!when.date.equals(today) || question.limits.hours) return undefined;
+  const { otherDays: [other, ...otherDays] = [] } = question;
+  if (other && days.some(({ state }) => state === 'over'))
+    return { question: { ...question, when: other, otherDays }, movedOn: 'day' };
   const isOver = days.some(({ state }) => state === 'over') || (!isDayNamed && isDayOff(today));
   if (isOver && isWeekday)
     return {

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './hours.js';
+import { readLimits, writeLimits } from './limits-value.js';
 import {
   formatGroupReference,
   formatPersonReference,
@@ -14,7 +15,6 @@ import {
   type MeetingRequest,
   type NamedDay,
   type RoomRequest,
-  type TimeLimits,
 } from './question.js';
 
 /** How the person named the day or week: not at all, by its weekday, or in another way. */
@@ -30,7 +30,6 @@ const NAMED_CODES: Record<NamedAs, string> = { not: '?', 'as-weekday': '*', 'as-
 const namedAs = (code: string | undefined) =>
   (['not', 'as-weekday', 'as-day'] as const).find((named) => NAMED_CODES[named] === code);
 
-const MIDNIGHT = 24 * 60;
 const WEEK = /^(\d{4,6})-W(\d{2})(-7)?$/u;
 
 /**
@@ -64,39 +63,20 @@ function parsePeriod(text: string): TargetPeriod | undefined {
   }
 }
 
-const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
-
-/** `/600-840/60`: from 10 to 14, at least an hour; `/-/60` without hours. All in minutes. */
-function formatLimits({ hours, minMinutes }: TimeLimits): string {
-  if (!hours && minMinutes === undefined) return '';
-  const range = `/${hours?.from ?? ''}-${hours?.to ?? ''}`;
-  return minMinutes === undefined ? range : `${range}/${minMinutes}`;
-}
-
-/** Undefined for hours that are empty or go past midnight. */
-function parseLimits(text: string): TimeLimits | undefined {
-  const [, from, to, minMinutes] = LIMITS.exec(text) ?? [];
-  if (from === undefined) return undefined;
-  const hours = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
-  if ((hours.from ?? 0) >= (hours.to ?? MIDNIGHT) || (hours.to ?? 0) > MIDNIGHT) return undefined;
-  return {
-    ...(Object.keys(hours).length > 0 && { hours }),
-    ...(minMinutes !== undefined && { minMinutes: Number(minMinutes) }),
-  };
-}
-
 export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
 }
 
-/** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that is large enough. */
-const formatRoom = ({ places, words }: RoomRequest) => `%${places ?? ''}:${words.join(' ')}`;
+/** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
+const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
+  `%${isLarge ? '>' : ''}${places ?? ''}:${words.join(' ')}`;
 
 function parseRoom(text: string): RoomRequest | undefined {
-  const [, places, words = ''] = /^%(\d{0,5}):(.*)$/u.exec(text) ?? [];
+  const [, large, places, words = ''] = /^%(>?)(\d{0,5}):(.*)$/u.exec(text) ?? [];
   if (places === undefined) return undefined;
   return {
     ...(places !== '' && { places: Number(places) }),
+    ...(large === '>' && { isLarge: true }),
     words: words.split(' ').filter((word) => word !== ''),
   };
 }
@@ -107,7 +87,7 @@ function parseRoom(text: string): RoomRequest | undefined {
 export function writeLedigButtonValue(value: LedigButtonValue): string {
   const { target, limits, people, groups = [], room, subject } = value;
   return JSON.stringify([
-    formatPeriod(target) + formatLeftOut(limits) + formatLimits(limits),
+    formatPeriod(target) + writeLimits(limits),
     ...people.map(formatPersonReference),
     ...groups.map(formatGroupReference),
     ...(room ? [formatRoom(room)] : []),
@@ -115,18 +95,10 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   ]);
 }
 
-/** `!15`: without Monday and Friday. */
-const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
-
-const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
-
 const timeSchema = z.string().transform((text, context) => {
-  const [when = '', ...rest] = text.split('/');
-  const [, period = '', leftOut] = PERIOD.exec(when) ?? [];
-  const target = parsePeriod(period);
-  const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
-  const limits = hours && { ...hours, ...(leftOut && { without: [...leftOut].map(Number) }) };
-  if (target && limits) return { target, limits };
+  const read = readLimits(text);
+  const target = read && parsePeriod(read.period);
+  if (read && target) return { target, limits: read.limits };
   context.addIssue('no day or week');
   return z.NEVER;
 });

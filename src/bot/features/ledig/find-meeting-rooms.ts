@@ -10,7 +10,7 @@ import { daysOf, type When } from '../../time/when.js';
 import type { MeetingRoom } from './meeting-candidates.js';
 import type { RoomRequest } from './question.js';
 
-/** More than this are not read: the smallest rooms that fit come first. */
+/** More than this are not read. */
 const MAX_ROOMS = 30;
 
 /** The rooms that fit and were read, the best first; or why there are none. */
@@ -24,15 +24,19 @@ export interface FindRoomsParts {
   request: Pick<RequestContext, 'now' | 'deadline'>;
 }
 
-/** The rooms that fit, the smallest first. A room that is named fits any number of people. */
+/** The rooms that fit, the smallest first, or the largest. A room that is named fits any number of people. */
 function listFitting(
   directory: readonly Room[],
-  { places, words }: RoomRequest,
+  { places, isLarge, words }: RoomRequest,
   people: number,
 ): readonly Room[] | { problem: RoomProblem; words?: readonly string[] } {
   const named = words.length > 0 ? findRoomsByNames(directory, words) : [];
   if (named.length > 0) return named;
-  const { rooms, unknown } = filterRooms(directory, { places: places ?? people, words });
+  const { rooms, unknown } = filterRooms(directory, {
+    places: places ?? people,
+    ...(isLarge && { order: 'largest' }),
+    words,
+  });
   if (unknown.length > 0) return { problem: 'unknown', words: unknown };
   return rooms.length > 0 ? rooms : { problem: 'none-fit' };
 }

@@ -58,6 +58,6 @@ export function formValuesOfQuestion(
     isWeek: when.kind === 'week',
     hasRoom: room !== undefined,
     limits,
-    isWhole: optional.length > 0 || limits.hours !== undefined || limits.without !== undefined,
+    isWhole: optional.length > 0 || [limits.hours, limits.without, limits.unwanted].some((each) => each),
   };
 }

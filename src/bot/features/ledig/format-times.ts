@@ -3,6 +3,8 @@ import type { Interval } from '../../../shared/time/interval.js';
 import type { MeetingCalendar } from '../../config/meeting-link.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from '../../time/dates.js';
+import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
+import { isWeekendAlone, WORKING_DAYS } from '../../time/working-week.js';
 import { completeHours } from './hours.js';
 import type { TimeLimits } from './question.js';
 import { wallTimeAt } from './wall-clock.js';
@@ -54,20 +56,34 @@ export const formatDayNames = (weekdays: readonly number[], texts: Texts): strin
     texts,
   );
 
-const WORKING_WEEK = [1, 2, 3, 4, 5];
+const WEEKEND = [6, 7];
 
 /** `ikke fredag`, or `bare tirsdag og torsdag` where two days are left. */
 function formatLeftOut(without: readonly number[], texts: Texts): string {
-  const days = WORKING_WEEK.filter((weekday) => !without.includes(weekday));
+  const asked = isWeekendAlone(without) ? WEEKEND : WORKING_DAYS;
+  const days = asked.filter((weekday) => !without.includes(weekday));
   return days.length === 2
     ? texts.ledig.onlyDays(formatDayNames(days, texts))
     : texts.ledig.leftOut(formatDayNames(without, texts));
+}
+
+const MIDNIGHT = 24 * 60;
+
+/** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
+function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): string {
+  const { ledig, common } = texts;
+  const range = common.timeRange(formatMinutes(from), formatMinutes(to));
+  if (weekday === undefined) return ledig.leftOut(range);
+  const day = formatDayNames([weekday], texts);
+  if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
+  return to === MIDNIGHT ? ledig.onlyUntil(day, formatMinutes(from)) : ledig.leftOut(`${day} ${range}`);
 }
 
 /** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */
 export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
+  ...(limits.unwanted ?? []).map((hours) => formatUnwanted(hours, texts)),
   ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
 ];
 

@@ -2,11 +2,13 @@ import type { Temporal } from 'temporal-polyfill';
 import { commonGaps, type Interval, overlaps, subtractIntervals } from '../../../shared/time/interval.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { isHoliday } from '../../model/holidays.js';
+import { isWeekendAlone } from '../../time/working-week.js';
 import {
   completeHours,
   intervalOfDays,
   intervalOfHours,
   isDayOff,
+  isWeekend,
   WORKING_HOURS,
   workingTimes,
 } from './hours.js';
@@ -42,19 +44,39 @@ export type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
 const limitsHours = ({ when, weekend, limits }: Period, date: Temporal.PlainDate) =>
   limits.hours !== undefined && (when.kind === 'day' || weekend || !isDayOff(date));
 
-/**
- * When one person can meet on a day. Working hours from the calendar always apply; the default ones only if
- * the question has no hours.
- */
-export function meetingHours(
+/** Working hours from the calendar always apply; the default ones only if the question has no hours. */
+function usualHours(
   { workingHours }: PersonCalendar,
   date: Temporal.PlainDate,
   period: Period,
   timeZone: string,
 ): Interval[] {
+  if (isWeekendAlone(period.limits.without) && isWeekend(date))
+    return [intervalOfHours(date, completeHours(period.limits.hours ?? {}), timeZone)];
   if (workingHours && !isHoliday(date)) return workingTimes(date, workingHours, timeZone);
   if (limitsHours(period, date)) return [intervalOfDays(date, date, timeZone)];
   return isDayOff(date) ? [] : [intervalOfHours(date, WORKING_HOURS, timeZone)];
+}
+
+/** The hours of a day in which the question wants nothing. */
+const unwantedOn = (date: Temporal.PlainDate, { unwanted = [] }: TimeLimits, timeZone: string): Interval[] =>
+  unwanted
+    .filter(({ weekday }) => weekday === undefined || weekday === date.dayOfWeek)
+    .map((hours) => intervalOfHours(date, hours, timeZone));
+
+/**
+ * When one person can meet on a day: in the working hours, without the hours that the question leaves out. Nobody works on
+ * a weekend, but who asks for one means it.
+ */
+export function meetingHours(
+  calendar: PersonCalendar,
+  date: Temporal.PlainDate,
+  period: Period,
+  timeZone: string,
+): Interval[] {
+  const hours = usualHours(calendar, date, period, timeZone);
+  const unwanted = unwantedOn(date, period.limits, timeZone);
+  return unwanted.length > 0 ? subtractIntervals(hours, unwanted) : hours;
 }
 
 /** When all of them can meet. Without people, the default hours. */

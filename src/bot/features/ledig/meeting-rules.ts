@@ -1,5 +1,5 @@
 import { peopleCount } from '../../rooms/room-rules.js';
-import { EQUIPMENT_WORDS, PLACE_UNITS, PLACES_OF_ROOM, ROOM_NOUNS } from '../../rooms/room-vocabulary.js';
+import { ROOM_NOUNS } from '../../rooms/room-vocabulary.js';
 import {
   longest,
   mapped,
@@ -14,20 +14,26 @@ import type { Token } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import type { Subject } from '../../time/grammar/time-expression.js';
 import type { RoomRequest } from './question.js';
+import { roomRequest } from './room-request-rules.js';
+import { stateQuestion, whoQuestion } from './state-rules.js';
+import { softWish } from './wish-rules.js';
 
 /** What a sentence may say of the meeting beside people and a time. */
 export type MeetingPiece =
   | { kind: 'room'; room: RoomRequest }
   | { kind: 'subject'; subject: string }
   | { kind: 'whether' }
+  | { kind: 'wish' }
+  /** A question about people who are to be named besides. */
+  | { kind: 'who'; typed: string }
+  /** A question about the day of others. `isNow`: about this moment where it names no day. */
+  | { kind: 'state'; isNow: boolean }
   /** How many they are, who are named besides. */
   | { kind: 'count'; people: number };
 
 const words = (text: string): ReadonlyMap<string, true> =>
   new Map(text.split('|').map((each) => [each, true] as const));
 
-const WITH = words('med|med et|med eit|med ett|og|og et|og eit|with|with a|and a|and|+|i et|i eit|in a|samt');
-const HAVING = words('med|with');
 const ABOUT = words('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
 /** A subject ends before these. */
 const SUBJECT_END = words(
@@ -41,24 +47,6 @@ const WHETHER = words(
 const TIME_LEADS = [word('DAY_OFFSET'), word('WEEK_OFFSET'), word('REST')];
 const MAX_SUBJECT_WORDS = 8;
 const MAX_SUBJECT = 60;
-
-const equipment: Parser<string> = (tokens, at) => {
-  const token = tokens[at];
-  return token && EQUIPMENT_WORDS.has(token.lower) ? { end: at + 1, value: token.text } : undefined;
-};
-
-const room: Parser<MeetingPiece> = mapped(
-  sequence(
-    optional(phrase(WITH)),
-    phrase(ROOM_NOUNS),
-    optional(sequence(phrase(PLACES_OF_ROOM), peopleCount, optional(phrase(PLACE_UNITS)))),
-    optional(sequence(phrase(HAVING), equipment)),
-  ),
-  ([, , size, having]): MeetingPiece => ({
-    kind: 'room',
-    room: { ...(size && { places: size[1] }), words: having ? [having[1]] : [] },
-  }),
-);
 
 const isIn = (table: ReadonlyMap<string, true>, { lower }: Token) => table.has(lower);
 
@@ -129,7 +117,17 @@ const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
 
 /** The rules of `/ledig` beside those of time. */
 export const MEETING_SUBJECT: Subject<MeetingPiece> = {
-  rules: [longest<MeetingPiece>(room, subject, count, countOfSome)],
+  rules: [
+    longest<MeetingPiece>(
+      mapped(roomRequest, (room) => ({ kind: 'room', room })),
+      subject,
+      count,
+      countOfSome,
+      mapped(stateQuestion, ({ isNow }) => ({ kind: 'state', isNow })),
+      mapped(whoQuestion, (typed) => ({ kind: 'who', typed })),
+      mapped(softWish, () => ({ kind: 'wish' })),
+    ),
+  ],
   names: new Set(),
   leavesOutDays: true,
 };

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import type { FormFields } from '../../slack/view-state.js';
 import { formatWhenProblem } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import { isOnDayOf } from '../../time/grammar/unwanted-parts.js';
 import { weekContaining } from './button-value.js';
 import { checkLimits } from './hours.js';
 import { formatPersonReference, parseUserIds } from './parse-people.js';
@@ -15,6 +16,7 @@ import {
 } from './question.js';
 import { formatLedigProblem } from './render.js';
 import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION, WORKING_WEEKDAYS } from './render-form.js';
+import { parseUnwantedField } from './unwanted-field.js';
 
 const MIDNIGHT = 24 * 60;
 /** Higher than the options of the form. */
@@ -95,11 +97,17 @@ export function parseForm(fields: FormFields, request: RequestContext): ParsedFi
   const hasRoom = fields.getAll(LEDIG_FIELDS.room).includes(ROOM_OPTION);
   const isWeek = when.kind === 'day' && fields.get(LEDIG_FIELDS.span) === WEEK_OPTION;
   const without = isWeek ? parseWeekdays(fields) : [];
+  const asked = isWeek ? weekContaining(when.date).when : when;
+  const unwanted = parseUnwantedField(fields).filter((hours) => isOnDayOf(hours, asked));
   return {
     value: {
       people,
       ...(isWeek ? weekContaining(when.date) : { when, weekend: false }),
-      limits: { ...limits, ...(without.length > 0 && { without }) },
+      limits: {
+        ...limits,
+        ...(without.length > 0 && { without }),
+        ...(unwanted.length > 0 && { unwanted }),
+      },
       ...(hasRoom && { room: { words: [] } }),
       corrections: [],
     },

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { EQUIPMENT_WORDS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
+import { isWeekendAlone } from '../../time/working-week.js';
 import { checkLimits, WORKING_HOURS } from './hours.js';
 import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
@@ -26,11 +27,12 @@ const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
   isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
-  const { bounds, minMinutes = wholeDayOf(expression), leftOut } = expression;
+  const { bounds, minMinutes = wholeDayOf(expression), leftOut, unwanted } = expression;
   return {
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(unwanted && { unwanted }),
   };
 };
 
@@ -48,16 +50,22 @@ function limitsFromNow(limits: TimeLimits, now: Temporal.ZonedDateTime): TimeLim
   return { ...limits, hours: { from, to } };
 }
 
-/** A time or a length that no calendar has, or people that cannot be looked up. */
-function findProblem(
-  { problem }: TimeExpression,
-  limits: TimeLimits,
-  { people, groups, notUnderstood }: ParsedPeople,
+/** A time or a length that no calendar has. */
+function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
+  const { problem } = expression;
+  if (!problem) return checkLimits(limitsOf(expression));
+  if (problem.kind === 'backwards') return { kind: 'backwards-hours', typed: problem.typed };
+  return problem;
+}
+
+/** People that cannot be looked up. */
+function findPeopleProblem(
+  { people, groups, notUnderstood: unknown }: ParsedPeople,
+  found: readonly MeetingPiece[],
 ): LedigProblem | undefined {
-  if (problem)
-    return problem.kind === 'backwards' ? { kind: 'backwards-hours', typed: problem.typed } : problem;
-  const limitsProblem = checkLimits(limits);
-  if (limitsProblem) return limitsProblem;
+  // `hvem er ledige` is about others than the person who asks.
+  const who = found.flatMap((piece) => (piece.kind === 'who' ? [piece.typed] : []));
+  const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
@@ -146,11 +154,17 @@ export function parseLedig(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
   );
-  const limits = limitsOf(expression);
+  const [state] = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
-  const problem = findProblem(expression, limits, named);
+  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression.found);
   if (problem) return { problem };
-  const people = addAsker(named.people, user, isAlone || isLeftOut, named.groups.length > 0);
+  const limits = limitsOf(expression);
+  const people = addAsker(
+    named.people,
+    user,
+    isAlone || isLeftOut || state !== undefined,
+    named.groups.length > 0,
+  );
   const meeting: MeetingRequest = {
     people,
     ...(named.groups.length > 0 && { groups: named.groups }),
@@ -163,10 +177,11 @@ export function parseLedig(
     question: {
       ...meeting,
       when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
-      weekend: false,
+      weekend: isWeekendAlone(expression.leftOut),
       ...(expression.isUrgent && { urgency: 'soon' }),
-      ...(expression.isNow && { urgency: 'now' }),
-      ...(expression.isFirstOfWeeks && { isFirstOfWeeks: true }),
+      ...((expression.isNow || (state?.isNow && !expression.when)) && { urgency: 'now' }),
+      ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
+      ...(expression.otherDays && { otherDays: expression.otherDays }),
       corrections: expression.corrections,
     },
     isWeekday: expression.isWeekdayOfToday,

@@ -2,6 +2,7 @@ import { MAX_USERS_PER_REQUEST } from '../../../calendar/contract.js';
 import type { GroupReference } from '../../people/group-members.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
+import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /** The limit of the calendar service. */
@@ -38,6 +39,8 @@ export interface TimeLimits {
   minMinutes?: number;
   /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
   without?: readonly number[];
+  /** Hours in which nothing is wanted: `innen fredag kl 12`, `kl 10 eller 14`. */
+  unwanted?: readonly UnwantedHours[];
 }
 
 /** A person of the workplace, as the name to show and the reference. */
@@ -57,6 +60,8 @@ export type LimitsProblem =
 export interface RoomRequest {
   /** At least this many; absent: for the people of the question. */
   places?: number;
+  /** Whether the largest rooms come first. Otherwise the smallest that fit do. */
+  isLarge?: true;
   /** Words of its name, building or equipment; none for any room. */
   words: readonly string[];
 }
@@ -79,8 +84,10 @@ export interface LedigQuestion extends MeetingRequest {
   weekend: boolean;
   /** Wants the earliest time: `så snart som mulig`, `nå`. */
   urgency?: 'soon' | 'now';
-  /** Whether the week is the first of several that are meant: `uke 49 eller 50`, `i desember`. */
-  isFirstOfWeeks?: true;
+  /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
+  isFirstOf?: 'days' | 'weeks';
+  /** The other days that are meant, in order: `fredag eller mandag`. */
+  otherDays?: readonly When[];
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }

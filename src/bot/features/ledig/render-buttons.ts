@@ -3,7 +3,9 @@ import type { Temporal } from 'temporal-polyfill';
 import { actionsBlock } from '../../blocks/blocks.js';
 import { button, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
+import { formatWhen } from '../../time/dates.js';
 import { stepWhen } from '../../time/when.js';
 import { isCurrentPeriod, type TargetPeriod, weekContaining, writeLedigButtonValue } from './button-value.js';
 import { formatDateHeading, type LedigRenderContext } from './format-times.js';
@@ -43,10 +45,19 @@ const showButtons = (choices: readonly Choice[], formatValue: FormatValue, from:
     button({ actionId: `${SHOW}:${from + index}`, text, value: formatValue(target) }),
   );
 
-function daySteps({ when }: LedigQuestion, today: Temporal.PlainDate, { ledig }: Texts): Choice[] {
+function daySteps(
+  { when, otherDays = [] }: LedigQuestion,
+  today: Temporal.PlainDate,
+  texts: Texts,
+): Choice[] {
+  const { ledig } = texts;
   const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend: false });
   const week = when.kind === 'day' ? [{ text: ledig.wholeWeek, target: weekContaining(when.date) }] : [];
   return [
+    ...otherDays.map((other) => ({
+      text: capitalize(formatWhen(other, today, texts)),
+      target: { when: other, weekend: false },
+    })),
     { text: ledig.dayBefore, target: step(-1) },
     ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.today, target: 'today' as const }]),
     { text: ledig.dayAfter, target: step(1) },

@@ -23,6 +23,7 @@ import type { UnreadPerson } from './model.js';
 import { MAX_PEOPLE, type TimeLimits } from './question.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { renderUnreadPeople } from './render-unread.js';
+import { renderUnwantedInput } from './unwanted-field.js';
 
 /** The callback id of the global shortcut in the manifest. */
 export const LEDIG_FORM_CALLBACK_ID = 'finn_ledig_global';
@@ -96,6 +97,7 @@ function renderMoreInputs({ optional, limits }: LedigFormValues, texts: Texts): 
   return [
     inputBlock({ blockId, label: form.optional, hint: form.optionalHint, element, isOptional: true }),
     renderWeekdaysInput(limits, texts),
+    ...renderUnwantedInput(limits, texts),
     renderTimeInput(LEDIG_FIELDS.from, form.from, limits.hours?.from, '', texts),
     renderTimeInput(LEDIG_FIELDS.to, form.to, limits.hours?.to, form.hoursHint, texts),
   ];

@@ -74,12 +74,12 @@ function offeredDays(readings: readonly When[], { now }: LedigRenderContext): re
 /** Asks back about the time: what was not understood, what was, and the readings as buttons. No day is shown. */
 export function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): SlackMessage {
   const { texts, now } = context;
-  const { readings, hours = [], together, meeting } = problem;
+  const { readings, hours = [], together, without, meeting } = problem;
   const understood = formatUnderstood(problem, context);
   const days = together ? listDays(readings) : offeredDays(readings, context);
   const choices = days.map((when, at) => {
-    const own = hours[at] && { hours: hours[at] };
-    const label = [formatWhen(when, now.toPlainDate(), texts), ...(own ? formatLimits(own, texts) : [])];
+    const own = { ...(hours[at] && { hours: hours[at] }), ...(without && { without }) };
+    const label = [formatWhen(when, now.toPlainDate(), texts), ...formatLimits(own, texts)];
     return {
       text: capitalize(label.join(', ')),
       value: { ...meeting, limits: { ...meeting.limits, ...own }, target: { when, weekend: false } },

@@ -64,13 +64,13 @@ function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] 
 
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
-  { question: { corrections, isFirstOfWeeks }, groups, movedOn, skipped = [] }: LedigAnswer,
+  { question: { corrections, isFirstOf }, groups, movedOn, skipped = [] }: LedigAnswer,
   texts: Texts,
 ): string[] {
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     // Where the first week is over, the answer says that it is about the next one.
-    ...(isFirstOfWeeks && !movedOn ? [texts.ledig.firstOfWeeks] : []),
+    ...(isFirstOf && (isFirstOf === 'days' || !movedOn) ? [texts.ledig.firstOf[isFirstOf]] : []),
     ...(groups ? formatGroups(groups, texts) : []),
     ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),

@@ -146,8 +146,13 @@ export async function answerRom(
   calendars: RoomCalendars,
 ): Promise<RomAnswer> {
   const answer = await answerQuery(query, services, request, calendars);
-  const asked = withFacts(answer, query);
-  return query.asksToBook && showsRooms(asked) ? { ...asked, asksToBook: true } : asked;
+  if (!showsRooms(answer)) return answer;
+  const { asksToBook, isFirstOf } = query;
+  return {
+    ...withFacts(answer, query),
+    ...(asksToBook && { asksToBook: true }),
+    ...(isFirstOf && { isFirstOf }),
+  };
 }
 
 async function answerQuery(

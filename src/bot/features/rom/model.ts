@@ -49,6 +49,7 @@ export type RomQuestion =
  * - `facts`: what is asked of the room that is named
  * - `near`: another room is wanted, in the building of the room that is named
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
 export type RomQuery = {
   names?: readonly string[];
@@ -56,6 +57,7 @@ export type RomQuery = {
   asksToBook?: boolean;
   facts?: readonly RoomFact[];
   near?: Nearness;
+  isFirstOf?: 'days' | 'weeks';
 } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
@@ -112,9 +114,13 @@ export interface WordNotes {
   corrections?: readonly Correction[];
 }
 
-/** Whether the question asks the app to book a room. Where booking is off, the answer says so. */
-export interface BookingWish {
+/**
+ * What an answer says of all of it: where booking is off, that it is, if the question asks the app to book a room; and that
+ * its day or week is the first of several.
+ */
+export interface AnswerNotes {
   asksToBook?: true;
+  isFirstOf?: 'days' | 'weeks';
 }
 
 /** What is asked of a room beside its calendar. */
@@ -124,7 +130,7 @@ export interface AskedFacts {
   equipment: readonly string[];
 }
 
-export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
+export interface AgendaAnswer extends ReadInfo, WordNotes, AnswerNotes {
   kind: 'agenda';
   room: Room;
   when: When;
@@ -135,7 +141,7 @@ export interface AgendaAnswer extends ReadInfo, WordNotes, BookingWish {
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
 
-export interface RoomListAnswer extends ReadInfo, BookingWish {
+export interface RoomListAnswer extends ReadInfo, AnswerNotes {
   kind: 'rooms';
   needs: RoomNeeds;
   rooms: ListedRoom[];
@@ -144,7 +150,7 @@ export interface RoomListAnswer extends ReadInfo, BookingWish {
   total: number;
 }
 
-export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, BookingWish {
+export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, AnswerNotes {
   kind: 'free';
   needs: RoomNeeds;
   time: RequestedTime;
@@ -174,7 +180,7 @@ export type RomAnswer =
   /** Every word matches a room, but no room matches all of them. */
   | { kind: 'none-fit' }
   /** What happens in several rooms on a day or in a week. */
-  | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & BookingWish)
+  | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & AnswerNotes)
   /** `question` is the text to type behind `/ledig`. Default: the name of the person. */
   | { kind: 'person'; typed: string; question?: string }
   | { kind: 'bad-request'; problem: RequestProblem; text?: string }

@@ -2,22 +2,17 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import {
-  BOOKING_VERBS,
-  EQUIPMENT_WORDS,
-  FREE_WORDS,
-  PLACE_UNITS,
-  WANTING_WORDS,
-} from '../../rooms/room-vocabulary.js';
-import { FILLERS } from '../../time/grammar/fillers.js';
+import { EQUIPMENT_WORDS, PLACE_UNITS } from '../../rooms/room-vocabulary.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
-import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import type { Subject } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
+import { isWeekendAlone } from '../../time/working-week.js';
 import { listProse } from './list-prose.js';
 import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
 import { findRoomNumber } from './room-number.js';
+import { namesIn, type RoomExpression } from './room-words.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -30,24 +25,6 @@ const NO_ROOM = new Set(
     ' ',
   ),
 );
-
-type Expression = TimeExpression & { found: readonly RoomPiece[] };
-
-const isLead = (word: string) =>
-  FILLERS.has(word.toLowerCase()) ||
-  BOOKING_VERBS.has(word.toLowerCase()) ||
-  WANTING_WORDS.has(word.toLowerCase()) ||
-  FREE_WORDS.has(word.toLowerCase());
-
-/** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
-function namesIn(text: string, { withoutDays, rest }: Expression): string[] {
-  const words = withoutDays.split(' ');
-  const first = words.findIndex((word) => !isLead(word));
-  const names = [text, withoutDays, words.slice(Math.max(0, first)).join(' '), rest.join(' ')];
-  return [...new Set(names.map((name) => name.replaceAll(/^["']|["']$/gu, '').trim()))].filter(
-    (name) => name !== '',
-  );
-}
 
 /** The first working days of a week from today on. */
 function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): When[] {
@@ -70,7 +47,7 @@ const namesWith = (names: readonly string[], typed: string) =>
 /** The query that asks back; undefined for a sentence that is understood. */
 function findProblem(
   text: string,
-  expression: Expression,
+  expression: RoomExpression,
   allNames: readonly string[],
   now: Temporal.ZonedDateTime,
 ): RomQuery | undefined {
@@ -105,7 +82,7 @@ function findProblem(
 }
 
 function parseFree(
-  expression: Expression,
+  expression: RoomExpression,
   names: readonly string[],
   prose: readonly string[],
   now: Temporal.ZonedDateTime,
@@ -134,21 +111,51 @@ function parseFree(
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed);
-  const parsed = parseTimeExpression(text, now, ROOM_SUBJECT);
-  const query = parseExpression(text, parsed, now);
-  const facts = parsed.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
-  const [near] = parsed.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
-  const asksToBook = parsed.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  const { query, expression } = parseDays(text, now);
+  const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
+  const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
+  const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  const isShown = query.kind === 'list' || query.kind === 'room' || query.kind === 'free';
   return {
     ...query,
-    ...(parsed.saysDay && { saysDay: true }),
+    ...(expression.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
     ...(facts.length > 0 && { facts }),
     ...(near && { near }),
+    ...(isShown && expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
   };
 }
 
-function parseExpression(text: string, parsed: Expression, now: Temporal.ZonedDateTime): RomQuery {
+const ROOM_OF_SEVERAL_DAYS: Subject<RoomPiece> = { ...ROOM_SUBJECT, leavesOutDays: true };
+const SATURDAY = 6;
+
+/** The expression of the first day, where a week is only its weekend or each of its days; undefined for other days. */
+function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): RoomExpression | undefined {
+  const { when, leftOut, isEachDay } = expression;
+  if (when?.kind !== 'week') return undefined;
+  const [first] = isEachDay ? daysOfWeek(when.monday, now) : [];
+  const saturday = isWeekendAlone(leftOut) && when.monday.add({ days: SATURDAY - 1 });
+  const day: When | undefined = saturday ? { kind: 'day', date: saturday } : first;
+  return day && { ...expression, when: day, isFirstOf: 'days' };
+}
+
+/** The query, and what was read of the text. Of several days, a room shows the week, and a free room is of the first. */
+function parseDays(
+  text: string,
+  now: Temporal.ZonedDateTime,
+): { query: RomQuery; expression: RoomExpression } {
+  const expression = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const query = parseExpression(text, expression, now);
+  if (query.kind !== 'unclear') return { query, expression };
+  const several = parseTimeExpression(text, now, ROOM_OF_SEVERAL_DAYS);
+  const first = onFirstDay(several, now);
+  if (first) return { query: parseExpression(text, first, now), expression: first };
+  const week = parseExpression(text, several, now);
+  const isShown = week.kind === 'room' || several.when?.kind === 'day';
+  return isShown && !several.unwanted ? { query: week, expression: several } : { query, expression };
+}
+
+function parseExpression(text: string, parsed: RoomExpression, now: Temporal.ZonedDateTime): RomQuery {
   const expression = { ...parsed, rest: parsed.rest.filter((word) => !NO_ROOM.has(word.toLowerCase())) };
   const { found, rest, bounds, minMinutes, isWholeDay, isNow } = expression;
   const names = namesIn(text, expression);

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
+import type { Texts } from '../../texts/texts.js';
 import { formatList, formatWhenProblem } from '../../time/dates.js';
 import type { RomAnswer, RomResult } from './model.js';
 import { renderAgenda } from './render-agenda.js';
@@ -71,19 +72,14 @@ export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): 
   return { text, blocks: blocks.filter(({ type }) => type !== 'actions') };
 }
 
-/** The answer below a sentence that booking is off, for who asks the app to book a room. */
-function withBookingNote(
-  answer: RomAnswer,
-  { text, blocks }: SlackMessage,
-  { booking, texts }: RoomRenderContext,
-): SlackMessage {
-  if (booking || !('asksToBook' in answer)) return { text, blocks };
-  const { off } = texts.booking;
+/** The answer below a sentence about all of it: that it is the first of several, or that booking is off. */
+function withNote({ text, blocks }: SlackMessage, note: string | undefined, texts: Texts): SlackMessage {
+  if (note === undefined) return { text, blocks };
   const [first, ...others] = blocks;
   const header = first?.type === 'header' ? [first] : [];
   return slackMessage(
-    `${off} ${text}`,
-    [...header, sectionBlock(off), ...(header.length > 0 ? others : blocks)],
+    `${note} ${text}`,
+    [...header, sectionBlock(note), ...(header.length > 0 ? others : blocks)],
     texts.common.restInMessage,
   );
 }
@@ -94,7 +90,14 @@ export function renderRom(
   context: RoomRenderContext,
   surface: SlackSurface = 'message',
 ): SlackMessage {
-  return withBookingNote(answer, renderAnswer(answer, context, surface), context);
+  const { booking, texts } = context;
+  const isFirstOf = 'isFirstOf' in answer ? answer.isFirstOf : undefined;
+  const message = withNote(
+    renderAnswer(answer, context, surface),
+    isFirstOf && texts.ledig.firstOf[isFirstOf],
+    texts,
+  );
+  return withNote(message, !booking && 'asksToBook' in answer ? texts.booking.off : undefined, texts);
 }
 
 function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: SlackSurface): SlackMessage {

@@ -1,7 +1,7 @@
 import type { ClockPiece } from './clock-ranges.js';
 import { longest, type Parser, word } from './combinators.js';
 import type { Token } from './lexer.js';
-import { resolve, timeOfDay } from './time-of-day.js';
+import { FIRST_MORNING_HOUR, resolve, timeOfDay } from './time-of-day.js';
 
 /** One of the times of a choice. */
 type Alternative = Extract<ClockPiece, { kind: 'at' | 'bounds' }>;
@@ -22,6 +22,16 @@ const bareHour: Parser<Alternative> = (tokens, at) => {
   const time = timeOfDay(tokens, at);
   if (time?.end !== at + 1 || COUNTED.some((unit) => unit(tokens, time.end))) return undefined;
   return { end: time.end, value: { kind: 'at', minute: resolve(time.value) } };
+};
+
+/** `10` of `10 eller 14`: beside another hour of the working day. */
+const bareFirst: Parser<Alternative> = (tokens, at) => {
+  const isOfDay = (place: number) => {
+    const hour = tokens[place]?.shapes.INTEGER ?? 0;
+    return hour >= FIRST_MORNING_HOUR && hour <= 20;
+  };
+  const or = word('OR')(tokens, at + 1);
+  return or && isOfDay(at) && isOfDay(or.end) && bareHour(tokens, or.end) ? bareHour(tokens, at) : undefined;
 };
 
 const isRange = (time: Alternative) =>
@@ -63,7 +73,7 @@ export function clockChoice(written: Parser<ClockPiece>): Parser<ClockPiece> {
     const of: Alternative[] = [];
     let end = at;
     let isChoice = false;
-    const first = alternative(tokens, at);
+    const first = alternative(tokens, at) ?? bareFirst(tokens, at);
     for (
       let match = first && { ...first, isChoice: false };
       match && of.length < MAX_ALTERNATIVES;

@@ -12,6 +12,8 @@ export type ClockPiece =
   | { kind: 'length'; minutes: number }
   /** So many minutes from now. `until`: the minutes from now at which it ends. */
   | { kind: 'from-now'; minutes: number; length?: number; until?: number }
+  /** At the hour at which it is said: `i morgen på denne tiden`. */
+  | { kind: 'this-hour' }
   /** Any time will do. `isUrgent`: the earliest. */
   | { kind: 'any-time'; isUrgent?: true }
   /** One of these times is wanted. */

@@ -11,6 +11,7 @@ import { longest, mapped, optional, type Parser, sequence, shared, word } from '
 import { lengthMinutes } from './length-rules.js';
 import type { Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
+import { thisHour } from './this-hour.js';
 import { HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 
 /** `kl 13 30` */
@@ -90,7 +91,7 @@ const points: readonly Parser<ClockPiece>[] = [
     kind: 'bounds',
     bounds: { from: resolve(time) },
   })),
-  mapped(sequence(word('BEFORE'), optional(clockWord), timeOfDay), ([, , time]) => ({
+  mapped(sequence(word('BEFORE'), optional(longest(clockWord, word('OWN'))), timeOfDay), ([, , time]) => ({
     kind: 'bounds',
     bounds: { to: resolve(time) },
   })),
@@ -180,6 +181,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   timesOfDay,
   clockChoice(timesOfDay),
   hourWithH,
+  thisHour,
   ...noSuchTimes,
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),

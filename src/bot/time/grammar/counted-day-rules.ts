@@ -1,52 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import {
-  type DayMeaning,
   day,
   dayWhen,
   findDate,
   formatRef,
-  meaning,
   nextHoliday,
   noSuchDate,
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
+import { type DayMeaning, meaning } from './day-pieces.js';
 import { dateRef, daysAhead, of, weekday } from './day-references.js';
+import { firstNthWeekday, isNearest, nth, nthWeekday } from './nth-weekday.js';
 import { LEXICON } from './vocabulary.js';
-
-/** The nth of some in a month, or the last of all. */
-type Nth = number | 'last';
-const anyNth: Parser<Nth> = longest<Nth>(
-  word('ORDINAL'),
-  word('DAY_NUMBER'),
-  mapped(word('LAST'), () => 'last'),
-);
-const nth = shared(anyNth);
-
-/** The nth such weekday of a month, in the year or this year or next; not a fifth Monday of a month that has four. */
-function nthWeekday(
-  which: Nth,
-  { weekday, month, year: named }: { weekday: number; month: number; year?: number | undefined },
-  today: Temporal.PlainDate,
-): Temporal.PlainDate | undefined {
-  const years = (named === undefined ? [today.year, today.year + 1] : [named]).flatMap((year) => {
-    const first = Temporal.PlainDate.from({ year, month, day: 1 });
-    const days = [0, 7, 14, 21, 28].map((later) =>
-      first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + later }),
-    );
-    const date = days.filter((each) => each.month === month).at(which === 'last' ? -1 : which - 1);
-    return date ? [date] : [];
-  });
-  return years.find((date) => named !== undefined || Temporal.PlainDate.compare(date, today) >= 0);
-}
-
-/** Whether nothing, the last before or the first after is asked for. */
-const isNearest = (which: Nth | undefined, side: number) =>
-  which === undefined || which === (side < 0 ? 'last' : 1);
-
-const THURSDAY = 4;
 
 const lastDayOf = (month: number, year: number) => Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 
@@ -140,8 +108,7 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([which, weekday, , span]) => (today) => {
       if (span !== 'month' && span !== 'next-month') return undefined;
       const months = [today, today.with({ day: 1 }).add({ months: 1 })].slice(span === 'month' ? 0 : 1);
-      const dates = months.flatMap(({ month }) => nthWeekday(which, { weekday, month }, today) ?? []);
-      const [date] = dates.sort((one, other) => Temporal.PlainDate.compare(one, other));
+      const date = firstNthWeekday(which, weekday, today, months);
       return date && day(date);
     }),
   ),
@@ -165,22 +132,6 @@ export const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
       const beside = nextHoliday(side < 0 ? first : last, today).add({ days: side });
       const ahead = (named.weekday - beside.dayOfWeek + 7) % 7;
       return day(beside.add({ days: side > 0 ? ahead : (ahead - 7) % 7 }));
-    }),
-  ),
-  // `siste uka før jul`, `uka etter påske`
-  mapped(
-    sequence(optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
-    meaning(([which, , side, { week }]) => (today) => {
-      if (!isNearest(which, side)) return undefined;
-      return { kind: 'when', when: weekWhen(nextHoliday(week, today).add({ weeks: side })) };
-    }),
-  ),
-  // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.
-  mapped(
-    sequence(nth, word('WEEK'), word('ON'), word('MONTH'), optional(word('YEAR'))),
-    meaning(([which, , , month, year]) => (today) => {
-      const date = nthWeekday(which, { weekday: THURSDAY, month, year }, today);
-      return date && { kind: 'when', when: weekWhen(date) };
     }),
   ),
   // `morgen tidlig`

@@ -1,4 +1,7 @@
-import type { LeftOutDays } from './day-meanings.js';
+import { Temporal } from 'temporal-polyfill';
+import { mondayOf, type When } from '../when.js';
+import { word } from './combinators.js';
+import type { LeftOutDays } from './day-pieces.js';
 import type { Token } from './lexer.js';
 import type { TimeQuestion } from './time-expression.js';
 
@@ -48,11 +51,26 @@ export interface NamedTogether {
   days?: LeftOutDays;
   /** The weeks, the first one first. */
   weeks?: TimeQuestion['readings'];
+  /** Days of several weeks, the first one first. */
+  dates?: readonly When[];
+}
+
+/**
+ * The days of several weeks, in order. None where they are of one week.
+ *
+ * @param isRanked whether the first one that is named is wanted most: `helst mandag, ellers fredag`
+ */
+function listDatesOfWeeks(readings: readonly When[], isRanked: boolean): readonly When[] {
+  const dates = readings.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
+  const mondays = new Set(dates.map((date) => String(mondayOf(date))));
+  if (mondays.size < 2) return [];
+  const ordered = isRanked ? dates : dates.sort((a, b) => Temporal.PlainDate.compare(a, b));
+  return ordered.map((date) => ({ kind: 'day', date }));
 }
 
 /**
  * The days of one week, or the weeks, of a question that are all wanted: `torsdag eller fredag`, `i dag eller i morgen`, `uke 49
- * eller 50`, `i desember`.
+ * eller 50`, `i desember`, `fredag eller mandag`.
  *
  * @param hours the places of the hours, which are the same for each day
  */
@@ -66,5 +84,8 @@ export function findNamedTogether(
   const { readings, together, areWeeks, isList = areListed(tokens, days, hours) } = question;
   if (together && (isList || wantsAllDays(tokens, days))) return { days: together };
   const isOfWeeks = areWeeks ?? (isList && readings.every(({ kind }) => kind === 'week'));
+  const isRanked = tokens.some((_, at) => word('ELSE')(tokens, at));
+  const dates = question.why === 'several' && isList ? listDatesOfWeeks(readings, isRanked) : [];
+  if (dates.length > 1) return { dates };
   return isOfWeeks ? { weeks: readings.filter(({ kind }) => kind === 'week') } : {};
 }

@@ -1,74 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { easterSundayOf } from '../../model/holidays.js';
-import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
+import { mondayOf, mondayOfWeek, type When } from '../when.js';
+import type { DateRef, DayMeaning, DayPiece, WeekRef } from './day-pieces.js';
 import type { HolidayRule } from './words/holiday-words.js';
-
-/** A week without some of its days. */
-export interface LeftOutDays {
-  week: When;
-  /** ISO, in order. */
-  weekdays: readonly number[];
-}
-
-/**
- * Days in a row. `isOfAnyWeek`: they are weekdays alone, which are of a week that is named elsewhere. `needsWeek`: without
- * one it is not certain which week is meant.
- */
-export interface PartOfWeek extends LeftOutDays {
-  isOfAnyWeek?: boolean;
-  needsWeek?: boolean;
-}
-
-/** A part of a sentence that names days. */
-export type DayPiece =
-  /** `weekday` where the words name a weekday alone, which then is one of a week that is named elsewhere. */
-  | {
-      kind: 'when';
-      when: When;
-      weekday?: number;
-      /** The days of a week that are meant, where the others can be left out: `slutten av uka`. */
-      part?: PartOfWeek;
-      /** A weekday that is named with its week: weekdays behind it are of that week too. */
-      isOfNamedWeek?: true;
-      /** The day is the last that is meant, and an hour behind it too: `innen fredag kl 12` on a Friday. */
-      isLimit?: true;
-    }
-  /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
-  | {
-      kind: 'ask';
-      why: 'several' | 'open' | 'contradiction' | 'ambiguous' | 'too-long';
-      readings: readonly When[];
-      /** The same days where days of a week can be left out. */
-      part?: PartOfWeek;
-      /** Single days, without those between them: `tirsdag og torsdag`. */
-      isList?: true;
-      /** The weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
-      areWeeks?: true;
-    }
-  | { kind: 'problem'; problem: WhenProblem };
-
-/** A piece as a function of today: the same words mean other days tomorrow. Undefined where they name no day then. */
-export type DayMeaning = (today: Temporal.PlainDate) => DayPiece | undefined;
-
-/** A meaning made of what a rule read, in the type that rules share. */
-export const meaning =
-  <Value>(make: (value: Value) => DayMeaning) =>
-  (value: Value): DayMeaning =>
-    make(value);
-
-export interface DateRef {
-  day: number;
-  month?: number;
-  year?: number;
-}
-export interface WeekRef {
-  /** Weeks from this one. */
-  offset?: number;
-  /** ISO week number. */
-  number?: number;
-  year?: number;
-  isNextYear?: boolean;
-}
 
 export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when: { kind: 'day', date } });
 export const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
@@ -170,6 +104,9 @@ export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Tempo
   return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : resolveHoliday(rule, today.year + 1);
 }
 
+export const isTomorrow = (date: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+  today.until(date).days === 1;
+
 /** A weekday without a date: the next such day. */
 export const namedWeekday =
   (named: NamedWeekday): DayMeaning =>
@@ -179,8 +116,11 @@ export const namedWeekday =
     if (!mondayOf(date).equals(mondayOf(today))) return { kind: 'when', when: dayWhen(date) };
     // On a Tuesday, some mean this week by «next Friday», and some the week after. Few mean tomorrow by «next Wednesday».
     const readings = [dayWhen(date), dayWhen(date.add({ weeks: 1 }))];
-    const isTomorrow = today.until(date).days === 1;
-    return { kind: 'ask', why: 'ambiguous', readings: isTomorrow ? readings.reverse() : readings };
+    return {
+      kind: 'ask',
+      why: 'ambiguous',
+      readings: isTomorrow(date, today) ? readings.reverse() : readings,
+    };
   };
 
 export const checkedDate =
@@ -194,6 +134,27 @@ export const checkedDate =
       kind: 'ask',
       why: 'contradiction',
       readings: [dayWhen(date), dayWhen(weekdayDate(named, today))],
+    };
+  };
+
+/** A date whose day and month may stand in either order: the one that is the weekday, or both to choose from. */
+export const eitherDate =
+  (
+    { day: first, month: second, ...year }: { day: number; month: number; year?: number },
+    weekday?: number,
+  ): DayMeaning =>
+  (today) => {
+    const refs = [
+      { day: second, month: first, ...year },
+      { day: first, month: second, ...year },
+    ];
+    const dates = refs.flatMap((ref) => findDate(ref, today) ?? []);
+    const [only, ...more] = dates.filter(({ dayOfWeek }) => weekday === undefined || dayOfWeek === weekday);
+    if (only && more.length === 0) return day(only);
+    return {
+      kind: 'ask',
+      why: 'ambiguous',
+      readings: dates.sort((a, b) => apart(a, today) - apart(b, today)).map(dayWhen),
     };
   };
 

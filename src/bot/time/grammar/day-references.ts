@@ -1,15 +1,19 @@
 import { BARE_HOURS } from './clock-rules.js';
 import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
-import type { DateRef, NamedWeekday, WeekRef } from './day-meanings.js';
+import type { NamedWeekday } from './day-meanings.js';
+import type { DateRef, WeekRef } from './day-pieces.js';
 import { isGivenName } from './lexer.js';
 
 /** Parsers of dates, weeks and weekdays, from which the rules on days are made. */
 
-export const dayNumber: Parser<number> = mapped(
-  longest<number>(word('DAY_NUMBER'), word('INTEGER')),
-  (value) => (value >= 1 && value <= 31 ? value : undefined),
+export const dayNumber: Parser<number> = shared(
+  mapped(longest<number>(word('DAY_NUMBER'), word('INTEGER')), (value) =>
+    value >= 1 && value <= 31 ? value : undefined,
+  ),
 );
-export const of = optional(word('ON'));
+/** A number in digits or words. */
+export const number = shared(longest<number>(word('INTEGER'), word('NUMBER')));
+export const of = optional(shared(word('ON')));
 /** The parser, except on a word that is a name by its capital letter: Jan, August. */
 export const nameless =
   <Value>(parse: Parser<Value>): Parser<Value> =>
@@ -106,12 +110,17 @@ const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
 );
 export const weekRef = shared(anyWeekRef);
-const allDays = longest(word('EVERY_DAY'), word('WORKING_DAYS'), word('SOME_DAY'));
+const allDays = longest<boolean>(
+  word('EVERY_DAY'),
+  word('WORKING_DAYS'),
+  mapped(word('SOME_DAY'), () => false),
+);
+const onDays = (ref: WeekRef, isEachDay: boolean): WeekRef => ({ ...ref, ...(isEachDay && { isEachDay }) });
 /** A week, also with words that name all or any of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
 export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
   weekRef,
-  mapped(sequence(allDays, of, weekRef), ([, , ref]) => ref),
-  mapped(sequence(weekRef, allDays), ([ref]) => ref),
+  mapped(sequence(allDays, of, weekRef), ([days, , ref]) => onDays(ref, days)),
+  mapped(sequence(weekRef, allDays), ([ref, days]) => onDays(ref, days)),
 );
 
 /** Not the word before `uke`, which it tells more about: `tirsdag førstkommende uke`. */
@@ -125,7 +134,6 @@ const anyWeekday: Parser<NamedWeekday> = mapped(
 );
 export const weekday = shared(anyWeekday);
 
-const number = longest<number>(word('INTEGER'), word('NUMBER'));
 const daysOrWeeks = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
 /** `om to uker`, `in three weeks time`, `tre uker fra nå` */
 export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = longest(

@@ -1,16 +1,15 @@
 import { mondayOf } from '../when.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { COUNTED_DAY_RULES } from './counted-day-rules.js';
+import { COUNTED_WEEK_RULES } from './counted-week-rules.js';
 import {
   checkedDate,
-  type DateRef,
-  type DayMeaning,
   day,
+  eitherDate,
   findDate,
   findMonday,
   formatRef,
   LAST_HOUR,
-  meaning,
   namedWeekday,
   nextHoliday,
   noSuchDate,
@@ -18,6 +17,7 @@ import {
   resolveHoliday,
   weekdayInWeek,
 } from './day-meanings.js';
+import { type DateRef, type DayMeaning, meaning } from './day-pieces.js';
 import {
   bareDayNumber,
   dateOfMonth,
@@ -34,6 +34,8 @@ import {
 } from './day-references.js';
 import { type PartName, somePartOfWeek } from './day-spans.js';
 import { findMonth, somePartOfMonth } from './long-spans.js';
+import { RECURRING_RULES } from './recurring-rules.js';
+import { SEASON_RULES } from './season-rules.js';
 import { SPAN_RULES } from './span-rules.js';
 import { workdayRule } from './workday-rules.js';
 
@@ -55,7 +57,10 @@ const partOwner = longest<(part: PartName) => DayMeaning>(
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ...COUNTED_DAY_RULES,
+  ...COUNTED_WEEK_RULES,
+  ...RECURRING_RULES,
   workdayRule,
+  ...SEASON_RULES,
   mapped(
     word('DAY_OFFSET'),
     meaning((days) => (today) => day(today.add({ days }))),
@@ -70,6 +75,11 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
       const date = findDate(ref, today);
       return date ? day(date) : noSuchDate(formatRef(ref));
     }),
+  ),
+  // `12/4`, `Thursday 12/3`
+  mapped(
+    sequence(optional(weekday), word('EITHER_DATE'), optional(weekday)),
+    meaning(([before, date, behind]) => eitherDate(date, (before ?? behind)?.weekday)),
   ),
   // English `on`, not the weekday of two letters
   mapped(
@@ -139,7 +149,9 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     withPreposition(wholeWeekRef),
     meaning((ref) => (today) => {
       const monday = findMonday(ref, today);
-      return monday ? { kind: 'when', when: { kind: 'week', monday } } : noSuchWeek(ref, today);
+      if (!monday) return noSuchWeek(ref, today);
+      const { isEachDay } = ref;
+      return { kind: 'when', when: { kind: 'week', monday }, ...(isEachDay && { isEachDay }) };
     }),
   ),
   mapped(

@@ -1,17 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
-import { mondayOf } from '../when.js';
+import { mondayOf, type When } from '../when.js';
 import {
-  type DateRef,
-  type DayMeaning,
   dayWhen,
   findDate,
   findMonday,
+  isTomorrow,
   type NamedWeekday,
-  type PartOfWeek,
-  type WeekRef,
   weekdayDate,
   weekWhen,
 } from './day-meanings.js';
+import type { DateRef, DayMeaning, DayPiece, PartOfWeek, WeekRef } from './day-pieces.js';
 
 export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
@@ -57,14 +55,46 @@ export const somePartOfWeek =
 const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
   isNext && mondayOf(date).equals(mondayOf(today));
 
-/** @param isRange whether the days between them are meant too */
+/**
+ * `neste torsdag eller fredag` on a Tuesday: the days of this week or of the next, as the two weeks without their other days.
+ * Undefined where only one of them can be meant.
+ *
+ * @param dates in order, the first one named with `neste`
+ */
+function ofTwoWeeks(
+  first: NamedWeekday,
+  dates: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): DayPiece | undefined {
+  const [from] = dates;
+  if (!from || !isOfNextWeek(first, from, today)) return undefined;
+  const isOfOneWeek = dates.every(
+    (date) => mondayOf(date).equals(mondayOf(from)) && date.dayOfWeek <= FRIDAY,
+  );
+  if (!isOfOneWeek) return undefined;
+  const weeks = [weekWhen(from), weekWhen(from.add({ weeks: 1 }))];
+  return {
+    kind: 'ask',
+    why: 'ambiguous',
+    readings: isTomorrow(from, today) ? weeks.reverse() : weeks,
+    without: WORKING_WEEK.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
+  };
+}
+
+/**
+ * @param isRange whether the days between them are meant too; `from` where a word says that it begins with the first, which
+ * then is not over
+ */
 export const severalDays =
-  (first: NamedWeekday, last: NamedWeekday, isRange: boolean): DayMeaning =>
+  (first: NamedWeekday, last: NamedWeekday, isRange: boolean | 'from'): DayMeaning =>
   (today) => {
     const from = weekdayDate(first, today);
     const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
+    const between = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));
+    const doubtful = ofTwoWeeks(first, isRange ? between : [from, to], today);
+    if (doubtful) return doubtful;
     // On a Wednesday, `mandag til torsdag` may be this week or the next.
-    const hasBegun = first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
+    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
     const { part } = isRange ? partOfWeek(from, to) : {};
     return {
       kind: 'ask',
@@ -96,9 +126,10 @@ export const threeDays =
   (names: readonly [NamedWeekday, NamedWeekday, NamedWeekday]): DayMeaning =>
   (today) => {
     const first = weekdayDate(names[0], today);
-    const readings = names.map(({ weekday }) =>
-      dayWhen(first.add({ days: (weekday - first.dayOfWeek + 7) % 7 })),
-    );
+    const dates = names.map(({ weekday }) => first.add({ days: (weekday - first.dayOfWeek + 7) % 7 }));
+    const doubtful = ofTwoWeeks(names[0], dates, today);
+    if (doubtful) return doubtful;
+    const readings = dates.map(dayWhen);
     const isList = !isOfNextWeek(names[0], first, today);
     return { kind: 'ask', why: 'several', readings, ...(isList && { isList }) };
   };
@@ -106,6 +137,16 @@ export const threeDays =
 /** Whether two dates are the Monday and the Friday, or a later day, of one week. */
 const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   from.dayOfWeek === 1 && to.dayOfWeek >= FRIDAY && mondayOf(to).equals(from);
+
+/** The most weeks that a span is asked about with. */
+export const MAX_WEEKS = 3;
+/** Nobody looks for a meeting in a longer span of dates. */
+const MAX_SPAN_DAYS = 92;
+/** The weeks that have a day from the first to the last, at most three. */
+export const listWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
+  Array.from({ length: MAX_WEEKS }, (_, later) => mondayOf(first).add({ weeks: later }))
+    .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0)
+    .map(weekWhen);
 
 /**
  * Two dates, the month of the last for both where the first has none; not a pair in which one does not exist.
@@ -120,11 +161,22 @@ export const severalDates =
     if (!from || !to) return undefined;
     if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
+    if (!isRange) return { kind: 'ask', why: 'several', readings, isList: true };
+    const begins = sameOrNextWeekday(Temporal.PlainDate.compare(from, today) < 0 ? today : from);
+    const weeks = listWeeks(begins, to);
+    const [week] = weeks;
+    const isLong = begins.until(to).days > MAX_SPAN_DAYS;
+    if (!week || weeks.length < 2 || isLong)
+      return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
+    // Days that are over are no days to leave out.
+    const weekdays = begins.equals(today) ? [] : WORKING_WEEK.filter((each) => each < begins.dayOfWeek);
     return {
       kind: 'ask',
       why: 'several',
-      readings,
-      ...(isRange ? partOfWeek(from, to) : { isList: true }),
+      readings: weeks,
+      areWeeks: true,
+      span: { begins: from, ends: to },
+      ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
     };
   };
 
@@ -133,58 +185,20 @@ export const sameOrNextWeekday = (date: Temporal.PlainDate) =>
   date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
 
 /**
- * `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week.
- *
- * @param isWeekday whether the day is a weekday alone, which may be of a week that is named elsewhere
+ * @param findDay finds a day of its week
+ * @param isDoubtful whether it may be another one: to some, `neste helg` is that of this week
  */
-export const daysFrom =
-  (limit: 'from' | 'after', findDay: FindDay, isWeekday = false): DayMeaning =>
+export const weekend =
+  (findDay: FindDay, isDoubtful: boolean): DayMeaning =>
   (today) => {
     const date = findDay(today);
-    if (!date) return undefined;
-    const first = limit === 'after' ? sameOrNextWeekday(date.add({ days: 1 })) : date;
-    const friday = mondayOf(first).add({ days: FRIDAY - 1 });
-    const readings = [weekWhen(date), dayWhen(date)];
-    const { part } = partOfWeek(first, friday);
-    return {
-      kind: 'ask',
-      why: 'open',
-      readings,
-      ...(part && { part: { ...part, ...(isWeekday && { isOfAnyWeek: true }) } }),
-    };
-  };
-
-const MAX_WEEKS = 3;
-
-/** `før fredag`, `innen fredag`, `innen 14 dager`: the days from today until then. On a weekend, from Monday. */
-export const daysUntil =
-  (limit: 'before' | 'by', findDay: FindDay): DayMeaning =>
-  (today) => {
-    const found = findDay(today);
-    if (!found) return undefined;
-    const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
-    const last = limit === 'before' ? date.subtract({ days: 1 }) : date;
-    const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
-    if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
-    if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
-    const weeks = [0, 1, 2]
-      .map((later) => mondayOf(first).add({ weeks: later }))
-      .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0);
-    const days = weeks.length < MAX_WEEKS ? [dayWhen(date)] : [];
-    const isThisWeek = mondayOf(first).equals(mondayOf(last));
-    return {
-      kind: 'ask',
-      why: 'open',
-      readings: [...weeks.map(weekWhen), ...days],
-      ...(weeks.length > 1 && { areWeeks: true }),
-      // Days that are over are no days to leave out.
-      ...(isThisWeek && partOfWeek(mondayOf(first), last)),
-    };
-  };
-
-export const weekend =
-  (offset: number): DayMeaning =>
-  (today) => {
-    const saturday = mondayOf(today).add({ days: 5, weeks: offset });
-    return { kind: 'ask', why: 'several', readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))] };
+    const saturday = date && mondayOf(date).add({ days: FRIDAY });
+    return (
+      saturday && {
+        kind: 'ask',
+        why: 'several',
+        readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))],
+        ...(!isDoubtful && { isList: true }),
+      }
+    );
   };

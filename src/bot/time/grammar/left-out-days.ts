@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, mondayOf, type When } from '../when.js';
+import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
 import { word } from './combinators.js';
-import type { DayPiece, LeftOutDays } from './day-meanings.js';
+import type { DayPiece, LeftOutDays, NamedPiece, PartOfWeek } from './day-pieces.js';
 import type { Token } from './lexer.js';
-import { mergeDays, type NamedPiece } from './merge-days.js';
+import { mergeDays } from './merge-days.js';
 import { NEGATIONS } from './questions.js';
 
 /** A part of a sentence about days, behind a word such as `ikke`. */
@@ -33,7 +33,7 @@ function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[]
 
 /** Whether the words are weekdays without a date: they are days of the week that is named elsewhere. */
 const isWeekdaysAlone = ({ tokens }: NegatedDay) =>
-  tokens.some((_, at) => word('WEEKDAY')(tokens, at)) &&
+  tokens.some((_, at) => word('WEEKDAY')(tokens, at) ?? word('WEEKDAY_PLURAL')(tokens, at)) &&
   tokens.every(({ shapes }) => Object.keys(shapes).length === 0);
 
 /** The week of a day that is named with it: `ikke mandag i neste uke`. */
@@ -47,13 +47,14 @@ function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
  * The days in a row that the sentence names: `innen torsdag`, `tirsdag til torsdag i neste uke`. Undefined where it names other
  * days too.
  */
-function findPartOfWeek(wanted: readonly NamedPiece[]): LeftOutDays | undefined {
+function findPartOfWeek(wanted: readonly NamedPiece[]): PartOfWeek | undefined {
   const parts = wanted.flatMap(({ piece }) => (piece.kind !== 'problem' && piece.part ? [piece.part] : []));
   const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' && !piece.part ? [piece.when] : []));
   const [part] = parts;
   const [week] = others;
   if (!part || parts.length > 1 || parts.length + others.length < wanted.length) return undefined;
   if (!week) return part.needsWeek ? undefined : part;
+  if (others.length === 1 && isSameWhen(week, part.week)) return part;
   return part.isOfAnyWeek && others.length === 1 && week.kind === 'week'
     ? { week, weekdays: part.weekdays }
     : undefined;
@@ -115,6 +116,10 @@ export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly Name
   );
 }
 
+/** `alle dager`, of no certain week. */
+const isEveryDay = ({ piece }: NamedPiece) =>
+  piece.kind === 'when' && piece.recurs?.length === WORKING_WEEK.length;
+
 /**
  * The days that a sentence leaves out of its week: `neste uke, men ikke fredag`, `denne uka, ikke i dag`, `innen torsdag`.
  * Undefined where it leaves out none, and where it is not certain that they are days of that week.
@@ -125,21 +130,29 @@ export function findLeftOutDays(
   negated: readonly NegatedDay[],
   wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
-): LeftOutDays | undefined {
+): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
-  const named = part?.week ?? mergeDays(wanted, '', today).when;
-  if (wanted.length > 0 && !named) return undefined;
+  const { when, question } = mergeDays(wanted, '', today);
+  const [first] = question?.areWeeks ? question.readings : [];
   const [only] = negated;
+  // `alle dager unntatt onsdag neste uke`
+  const ofNegated = only && wanted.length > 0 && wanted.every(isEveryDay) ? weekNamedWith(only) : undefined;
+  const named = ofNegated ?? part?.week ?? when ?? first;
+  if (wanted.length > 0 && !named) return undefined;
   const week = named ?? (only && negated.length === 1 ? weekNamedWith(only) : undefined);
   if (week?.kind !== 'week') return undefined;
-  const { first, last } = daysOf(week);
-  const isOfWeek = (date: Temporal.PlainDate) => date.since(first).days >= 0 && last.since(date).days >= 0;
+  const { first: monday, last } = daysOf(week);
+  const isOfWeek = (date: Temporal.PlainDate) => date.since(monday).days >= 0 && last.since(date).days >= 0;
   const weekdays = new Set<number>(part?.weekdays);
   for (const each of negated) {
     const dates = listDates(each);
     if (!dates || !(isWeekdaysAlone(each) || dates.every(isOfWeek))) return undefined;
     for (const { dayOfWeek } of dates) weekdays.add(dayOfWeek);
   }
-  return { week, weekdays: [...weekdays].sort((a, b) => a - b) };
+  return {
+    week,
+    weekdays: [...weekdays].sort((a, b) => a - b),
+    ...((part?.isFirstOfWeeks || (first && named === first)) && { isFirstOfWeeks: true }),
+  };
 }

@@ -30,7 +30,7 @@ export function readLeftWords<Found>(
   { tokens, pieces, left }: ScannedSentence<Found>,
   { names }: Pick<Subject<Found>, 'names'>,
   clocks: readonly NamedClock[],
-  { readNegations }: Pick<SentenceDays, 'readNegations'>,
+  readNegations: SentenceDays['readNegations'],
 ): LeftWords {
   const meaningful = left.filter(({ lower }) => names.has(lower) || !isFiller(lower));
   // `onsdag 13 to timer`: beside a length, the number behind a day is its hour.

@@ -11,6 +11,8 @@ interface ShapeValues {
   /** Minutes after midnight. */
   CLOCK: number;
   DATE: { day: number; month: number; year?: number };
+  /** A date whose day and month may stand in either order. */
+  EITHER_DATE: { day: number; month: number; year?: number };
   YEAR: number;
   /** Days from today, written as `+3`. */
   DAY_STEP: number;
@@ -29,6 +31,8 @@ export interface Token {
   text: string;
   lower: string;
   shapes: Partial<ShapeValues>;
+  /** Whether a comma or semicolon stands behind the word. */
+  isBeforeComma?: true;
 }
 
 const MINUTES_OF_DAY = 24 * 60;
@@ -116,7 +120,7 @@ const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
 const COMMA_AFTER_LENGTH =
   /(?<=\b(?:om|in) \S{1,12} (?:time|timer|timar|hour|hours|minutter|minutes|min)),(?= *\S)/giu;
 
-/** One sign for each dash, apostrophe and half; a range in one word; commas and dots between words as spaces. */
+/** One sign for each dash, apostrophe and half; a range in one word; a comma between words as a word. */
 const normalize = (text: string) =>
   text
     .replaceAll(/[–—−]/gu, '-')
@@ -135,7 +139,7 @@ const normalize = (text: string) =>
     )
     .replaceAll('½', '0,5')
     .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')
-    .replaceAll(/,(?!\d)|(?<!\d),/gu, ' ');
+    .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ');
 
 /** The words of a text, without signs around them. A comma between digits is a decimal comma; any other parts words. */
 export function tokenize(text: string): Token[] {
@@ -147,12 +151,15 @@ export function tokenize(text: string): Token[] {
         : chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''),
     )
     .filter((chunk) => chunk !== '');
-  return chunks.flatMap(splitChunk).flatMap((word) => {
+  const words = chunks.flatMap(splitChunk);
+  return words.flatMap((word, at) => {
+    if (word === ',') return [];
     const lower = word.toLowerCase();
     const shapes = shapesOf(lower);
     // The dot of an abbreviation: `kl.`, `des.`; `27.` keeps its own. The ending of a dialect: `torsda'n`.
     const bare = Object.keys(shapes).length === 0 ? lower.replace(/\.+$|'n$/u, '') : lower;
-    return bare === '' ? [] : [{ text: word, lower: bare, shapes }];
+    const isBeforeComma = words[at + 1] === ',' && { isBeforeComma: true as const };
+    return bare === '' ? [] : [{ text: word, lower: bare, shapes, ...isBeforeComma }];
   });
 }
 

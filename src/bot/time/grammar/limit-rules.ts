@@ -1,14 +1,16 @@
 import { event } from './clock-rules.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import { type DayMeaning, findDate, findMonday, meaning, weekdayDate, weekWhen } from './day-meanings.js';
-import { dateWithMonth, of, weekday, weekRef } from './day-references.js';
-import { daysFrom, daysUntil, type FindDay } from './day-spans.js';
+import { findDate, findMonday, weekdayDate, weekWhen } from './day-meanings.js';
+import { type DayMeaning, meaning } from './day-pieces.js';
+import { dateWithMonth, number, of, weekday, weekRef } from './day-references.js';
+import type { FindDay } from './day-spans.js';
+import { findMonth, weeksFrom } from './long-spans.js';
+import { daysFrom, daysUntil } from './open-days.js';
 
 const FRIDAY = 5;
-const count = longest<number>(word('INTEGER'), word('NUMBER'));
 const daysOfUnit = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
 /** `14 dager`, `to uker` */
-const countOfDays = mapped(sequence(count, daysOfUnit), ([number, days]) => number * days);
+const countOfDays = mapped(sequence(number, daysOfUnit), ([count, days]) => count * days);
 
 /** `torsdag`, `10. desember`, `torsdag 10. desember` */
 const namedDay = longest<FindDay>(
@@ -39,6 +41,13 @@ const eventOf: Parser<unknown> = (tokens, at) =>
 /** The days until a day or a week, as a function of the word before it. */
 type UntilMeaning = (limit: 'before' | 'by') => DayMeaning;
 const untilMeaning = longest<UntilMeaning>(
+  // `by the end of Thursday`
+  mapped(
+    sequence(word('END_OF'), namedDay),
+    ([, findDay]): UntilMeaning =>
+      () =>
+        daysUntil('by', findDay),
+  ),
   // `før fredag`, `innen 10. desember`, `før styremøtet på torsdag`
   mapped(
     sequence(optional(eventOf), namedDay),
@@ -56,9 +65,9 @@ const untilMeaning = longest<UntilMeaning>(
   // `senest torsdag neste uke`
   mapped(
     sequence(weekday, of, weekRef),
-    ([{ weekday: number }, , ref]): UntilMeaning =>
+    ([{ weekday: named }, , ref]): UntilMeaning =>
       (limit) =>
-        daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: number - 1 })),
+        daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: named - 1 })),
   ),
   // `innen utgangen av neste uke`
   mapped(
@@ -106,6 +115,14 @@ const fromMeaning = longest<FromMeaning>(
       (limit) =>
         daysFrom(limit, (today) => weekdayDate(named, today), true),
   ),
+  // `fra januar`
+  mapped(
+    word('MONTH'),
+    (month): FromMeaning =>
+      (limit) =>
+      (today) =>
+        limit === 'from' ? weeksFrom(findMonth(month, today)) : undefined,
+  ),
   // `etter 1. desember`
   mapped(
     dateWithMonth,
@@ -119,6 +136,16 @@ const fromMeaning = longest<FromMeaning>(
 export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   mapped(sequence(word('BEFORE'), untilMeaning), ([limit, make]) => make(limit)),
   mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
+  // `fra nå til fredag`
+  mapped(
+    sequence(word('STARTING_NOW'), word('UNTIL'), namedDay),
+    meaning(([, , findDay]) => daysUntil('by', findDay)),
+  ),
+  // `i løpet av to uker`
+  mapped(
+    sequence(word('WITHIN'), countOfDays),
+    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
   mapped(
     word('BEFORE_WEEKEND'),
     meaning(() => daysUntil('by', (today) => weekdayDate({ weekday: FRIDAY, isNext: false }, today))),
@@ -129,8 +156,8 @@ export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
   ),
   mapped(
-    sequence(count, word('NEXT'), daysOfUnit),
-    meaning(([number, , days]) => daysUntil('by', (today) => today.add({ days: number * days }))),
+    sequence(number, word('NEXT'), daysOfUnit),
+    meaning(([count, , days]) => daysUntil('by', (today) => today.add({ days: count * days }))),
   ),
   // `mandag eller senere`
   mapped(

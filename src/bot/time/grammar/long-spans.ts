@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { mondayOf } from '../when.js';
-import { type DayMeaning, type DayPiece, dayWhen, nextHoliday, weekWhen } from './day-meanings.js';
-import { daysUntil, type FindDay, type PartName, partOfWeek, sameOrNextWeekday } from './day-spans.js';
+import { dayWhen, nextHoliday, weekWhen } from './day-meanings.js';
+import type { DayMeaning, DayPiece } from './day-pieces.js';
+import { type FindDay, type PartName, partOfWeek, sameOrNextWeekday } from './day-spans.js';
+import { daysUntil } from './open-days.js';
 
 /** Meanings of words that name a month, its parts and holidays of many days. */
 
@@ -22,9 +24,10 @@ function firstWorkingDay(date: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /** The same for a span whose weeks are all meant. It begins with the first of them that has a working day. */
-export const weeksFrom = (first: Temporal.PlainDate): DayPiece => ({
+export const weeksFrom = (first: Temporal.PlainDate, ends?: Temporal.PlainDate): DayPiece => ({
   ...someWeeksFrom(firstWorkingDay(first)),
   areWeeks: true,
+  span: { begins: first, ...(ends && { ends }) },
 });
 
 /** The first day of a month, of which this one may be. */

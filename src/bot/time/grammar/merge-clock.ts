@@ -18,6 +18,7 @@ export const minuteOf = (now: Temporal.ZonedDateTime) => now.hour * 60 + now.min
 /** Whether a piece names when something begins and ends, as `10-12` and `kl 14` do, and `i ettermiddag` does not. */
 const isExact = (piece: ClockPiece) =>
   piece.kind === 'at' ||
+  piece.kind === 'this-hour' ||
   (piece.kind === 'bounds' &&
     !piece.isPartOfDay &&
     piece.bounds.from !== undefined &&
@@ -107,8 +108,9 @@ export function mergeClock(
           }),
         },
       ];
-    if (piece.kind !== 'at') return [];
-    return [{ from: piece.minute, to: Math.min(DAY_MINUTES, piece.minute + (minMinutes ?? USUAL_MINUTES)) }];
+    if (piece.kind !== 'at' && piece.kind !== 'this-hour') return [];
+    const minute = piece.kind === 'at' ? piece.minute : roundUp(minuteOf(now)) % DAY_MINUTES;
+    return [{ from: minute, to: Math.min(DAY_MINUTES, minute + (minMinutes ?? USUAL_MINUTES)) }];
   });
   const starts = bounds.flatMap(({ from }) => from ?? []);
   const ends = bounds.flatMap(({ to }) => to ?? []);

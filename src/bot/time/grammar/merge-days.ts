@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
-import type { DayPiece } from './day-meanings.js';
+import type { DayPiece, NamedPiece } from './day-pieces.js';
 import { DAY_MINUTES, minuteOf } from './merge-clock.js';
+import { mergeRecurring, nextOfRecurring, withoutEachDay } from './merge-recurring.js';
 import type { TimeExpression, TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 
@@ -46,12 +47,6 @@ function daysNamed(days: readonly NamedPiece[]): When[] {
 const isTooFar = (when: When, today: Temporal.PlainDate) =>
   Math.abs(daysOf(when).first.since(today).total({ unit: 'days' })) > MAX_OFFSET_DAYS;
 
-/** A piece that names days, and its words. */
-export interface NamedPiece {
-  piece: DayPiece;
-  typed: string;
-}
-
 /** The days of a list in the week that is named beside it, with a day that is: `neste uke tirsdag, onsdag eller torsdag`. */
 function readingsInWeek(readings: readonly When[], days: readonly NamedPiece[]): readonly When[] {
   const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
@@ -72,13 +67,17 @@ function readingsInWeek(readings: readonly When[], days: readonly NamedPiece[]):
 
 const WORKING_WEEK = [1, 2, 3, 4, 5];
 
-/** Several days of one working week as the week without its other days. */
+const WEEKEND = [6, 7];
+/** Several days of one working week, or both of one weekend, as the week without its other days. */
 function daysTogether(readings: readonly When[]): Pick<TimeQuestion, 'together'> {
   const dates = readings.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
   const [first] = dates;
   const weekdays = new Set(dates.map(({ dayOfWeek }) => dayOfWeek));
+  const isWeekend = WEEKEND.every((each) => weekdays.has(each));
   const isOfWeek = (date: Temporal.PlainDate) =>
-    first && mondayOf(date).equals(mondayOf(first)) && WORKING_WEEK.includes(date.dayOfWeek);
+    first &&
+    mondayOf(date).equals(mondayOf(first)) &&
+    (isWeekend ? WEEKEND : WORKING_WEEK).includes(date.dayOfWeek);
   if (!first || weekdays.size < 2 || !dates.every(isOfWeek)) return {};
   return {
     together: {
@@ -120,8 +119,10 @@ export function mergeDays(
   all: readonly NamedPiece[],
   typed: string,
   today: Temporal.PlainDate,
-): Pick<TimeExpression, 'when' | 'question' | 'problem'> {
-  const days = withoutBareWeek(all);
+): Pick<TimeExpression, 'when' | 'question' | 'problem' | 'isFirstOf' | 'isEachDay'> {
+  const days = withoutEachDay(withoutBareWeek(all));
+  const recurring = mergeRecurring(days, today);
+  if (recurring) return recurring;
   for (const each of days) {
     if (each.piece.kind === 'problem') {
       const { problem } = each.piece;
@@ -140,6 +141,7 @@ export function mergeDays(
         typed: isSeveral && days.length > 1 ? typed : each.typed,
         readings: readings.slice(0, MAX_READINGS),
         ...(each.piece.isList && { isList, ...daysTogether(readings) }),
+        ...(each.piece.without && { without: each.piece.without }),
         ...(each.piece.areWeeks && days.length === 1 && { areWeeks: true }),
       },
     };
@@ -160,7 +162,9 @@ export function mergeDays(
   }
   const [first] = days;
   if (isTooFar(when, today)) return { problem: { kind: 'too-far', typed: first?.typed ?? '' } };
-  return { when };
+  const isEachDay =
+    when.kind === 'week' && days.some(({ piece }) => piece.kind === 'when' && piece.isEachDay);
+  return { when, ...(isEachDay && { isEachDay }) };
 }
 
 /** Whether a weekday alone names today: `mandag` on a Monday. */
@@ -168,7 +172,8 @@ export const isWeekdayOfToday = (days: readonly NamedPiece[], now: Temporal.Zone
   days.length > 0 && days.every(({ piece }) => piece.kind === 'when' && piece.weekday === now.dayOfWeek);
 
 /**
- * The weekday a week later, where a weekday alone means today and its hours are over: `mandag kl 10` on a Monday at noon.
+ * The weekday a week later, where a weekday alone means today and its hours are over: `mandag kl 10` on a Monday at noon. The
+ * next of days that recur.
  *
  * @param when the day that the pieces name together
  */
@@ -179,6 +184,8 @@ export function nextIfOver(
   now: Temporal.ZonedDateTime,
 ): When {
   const isToday = when.kind === 'day' && when.date.equals(now.toPlainDate());
-  if (!isToday || !isWeekdayOfToday(days, now)) return when;
-  return to <= minuteOf(now) ? { kind: 'day', date: when.date.add({ weeks: 1 }) } : when;
+  if (!isToday || to > minuteOf(now)) return when;
+  const next = nextOfRecurring(days, when.date);
+  if (next) return next;
+  return isWeekdayOfToday(days, now) ? { kind: 'day', date: when.date.add({ weeks: 1 }) } : when;
 }

@@ -1,11 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
+import type { NamedPiece } from './day-pieces.js';
 import type { Token } from './lexer.js';
 import { mergeClock } from './merge-clock.js';
-import { MAX_READINGS, mergeDays, type NamedPiece } from './merge-days.js';
+import { MAX_READINGS, mergeDays } from './merge-days.js';
 import type { TimeQuestion } from './time-expression.js';
+import { joinRanges } from './unwanted-hours.js';
 import type { ClockBounds } from './words/clock-words.js';
+
+const WORKING_WEEK = [1, 2, 3, 4, 5];
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
@@ -23,7 +27,10 @@ const OTHER_NEGATED = new Set(
 
 /** Whether the word leaves something out: a sentence with `ikke fredag` is never read without it. */
 export const isNegation = ({ lower }: Token, next: Token | undefined): boolean =>
-  NEGATIONS.has(lower) && !OTHER_NEGATED.has(next?.lower ?? '');
+  NEGATIONS.has(lower) &&
+  !OTHER_NEGATED.has(next?.lower ?? '') &&
+  // `but not Friday`
+  !(lower === 'but' && NEGATIONS.has(next?.lower ?? ''));
 
 /**
  * The question about words that no rule takes. After a negation such as `ikke fredag`, the nearest reading is the week of
@@ -57,20 +64,37 @@ export const askAboutFriday = (friday: When, today: Temporal.PlainDate): TimeQue
   readings: [{ kind: 'day', date: today }, friday],
 });
 
+/** The hours of each alternative, with the others of the sentence. */
+function alternativesOf(
+  clocks: readonly { piece: ClockPiece }[],
+  of: readonly ClockPiece[],
+  now: Temporal.ZonedDateTime,
+): readonly ClockBounds[] {
+  const others = clocks.flatMap(({ piece }) => (piece.kind === 'choice' ? [] : [piece]));
+  return of.flatMap((piece) => mergeClock([...others, piece], now).bounds ?? []);
+}
+
+/** All hours of a choice together; undefined where there is none, or where it has to be asked about. */
+export function joinAlternatives(
+  clocks: readonly { piece: ClockPiece }[],
+  now: Temporal.ZonedDateTime,
+): ReturnType<typeof joinRanges> {
+  const choices = clocks.flatMap(({ piece }) => (piece.kind === 'choice' ? [piece] : []));
+  const [choice] = choices;
+  return choice && choices.length === 1 ? joinRanges(alternativesOf(clocks, choice.of, now)) : undefined;
+}
+
 /** The question about times of one day of which one is wanted: `fredag kl 13 eller 14`. */
 export function askAboutHours(
   clocks: readonly { piece: ClockPiece; typed: string }[],
   when: When | undefined,
   now: Temporal.ZonedDateTime,
 ): TimeQuestion | undefined {
-  const others = clocks.flatMap(({ piece }) => (piece.kind === 'choice' ? [] : [piece]));
   const [choice] = clocks.flatMap(({ piece, typed }) =>
     piece.kind === 'choice' ? [{ of: piece.of, typed }] : [],
   );
   if (!choice) return undefined;
-  const hours = choice.of
-    .slice(0, MAX_READINGS)
-    .flatMap((piece) => mergeClock([...others, piece], now).bounds ?? []);
+  const hours = alternativesOf(clocks, choice.of.slice(0, MAX_READINGS), now);
   const day = when ?? { kind: 'day' as const, date: now.toPlainDate() };
   return { why: 'several-hours', typed: choice.typed, readings: hours.map(() => day), hours };
 }
@@ -79,6 +103,18 @@ export function askAboutHours(
 export function withHours(question: TimeQuestion, hours: readonly ClockBounds[]): TimeQuestion {
   const { together: _, ...others } = question;
   return { ...others, ...(hours.length === question.readings.length && { hours }) };
+}
+
+/** The question about days of one of two weeks for a caller that leaves no days out: the days of the first one. */
+export function asSingleDays(question: TimeQuestion): TimeQuestion {
+  const { without, ...others } = question;
+  const [first] = question.readings;
+  if (!without || first?.kind !== 'week') return question;
+  const days = WORKING_WEEK.filter((weekday) => !without.includes(weekday)).map((weekday) => ({
+    kind: 'day' as const,
+    date: first.monday.add({ days: weekday - 1 }),
+  }));
+  return { ...others, why: 'several', readings: days.slice(0, MAX_READINGS) };
 }
 
 /** The question without the days that are not wanted: the others, or else the weeks of those. */

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DayPiece, LeftOutDays } from './day-meanings.js';
+import type { DayPiece, NamedPiece } from './day-pieces.js';
 import { findLeftOutDays, findNegations, isOtherDay } from './left-out-days.js';
 import type { Token } from './lexer.js';
-import type { NamedPiece } from './merge-days.js';
+
 import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 import { hasHourOfOpenDay } from './sentence-hours.js';
 
@@ -21,7 +21,7 @@ export interface SentenceDays {
   /** The places of the negations that are read with their days. */
   readNegations: readonly (number | undefined)[];
   /** The days that are left out of a week. */
-  leftOut: LeftOutDays | undefined;
+  leftOut: ReturnType<typeof findLeftOutDays>;
   /** What the sentence asks about: the week of `leftOut`, or the days to merge. */
   days: readonly NamedPiece[];
 }

@@ -1,9 +1,10 @@
 import type { ClockPiece } from './clock-ranges.js';
 import { word } from './combinators.js';
-import type { DayPiece } from './day-meanings.js';
+import type { DayPiece } from './day-pieces.js';
 import type { Token } from './lexer.js';
 import { NEGATIONS } from './questions.js';
 import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
+import type { UnwantedHours } from './unwanted-hours.js';
 
 /** The hours and lengths that a sentence names. */
 
@@ -15,6 +16,9 @@ export interface NamedClock {
 
 export interface SentenceHours {
   clocks: readonly NamedClock[];
+  /** Hours in which nothing is wanted, and the places of the negations that say so: `ikke mellom 11 og 12`. */
+  unwanted: readonly UnwantedHours[];
+  readNegations: readonly number[];
   /** Whether the sentence also names hours that are not wanted. */
   leavesOutHours: boolean;
   /** A time that no calendar has. */
@@ -48,7 +52,25 @@ function limitAtOpenDay<Found>(
 /** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
 const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
 
-export function readHours<Found>({ tokens, pieces }: ScannedSentence<Found>): SentenceHours {
+/** `but 10-12` limits the hours, and leaves none out. */
+const LEAVES_NOTHING_OUT = new Set(['but']);
+
+/** The hours from a beginning to an end that are not wanted. */
+function findUnwanted<Found>(
+  tokens: readonly Token[],
+  { piece, from: at }: Extract<Piece<Found>, { kind: 'clock' }>,
+): UnwantedHours[] {
+  if (piece.kind !== 'bounds' || piece.isPartOfDay || LEAVES_NOTHING_OUT.has(tokens[at - 1]?.lower ?? ''))
+    return [];
+  const { from, to } = piece.bounds;
+  return from === undefined || to === undefined ? [] : [{ from, to }];
+}
+
+/** @param leavesOutHours whether the caller can leave hours out of a day */
+export function readHours<Found>(
+  { tokens, pieces }: ScannedSentence<Found>,
+  leavesOutHours: boolean,
+): SentenceHours {
   const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
   const clocks = named
     .filter(({ from }) => !isNegated(tokens, from))
@@ -59,5 +81,21 @@ export function readHours<Found>({ tokens, pieces }: ScannedSentence<Found>): Se
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
     isWrongClock(kind) ? [{ kind, typed }] : [],
   );
-  return { clocks, leavesOutHours: clocks.length < named.length, wrong };
+  // `ikke mellom 11 og 12, for da har vi lunsj`: the part of the day may say why.
+  const isDoubtful = clocks.some(
+    ({ piece }) =>
+      piece.kind === 'bounds' &&
+      piece.isPartOfDay &&
+      piece.bounds.from !== undefined &&
+      piece.bounds.to !== undefined,
+  );
+  const negated = leavesOutHours && !isDoubtful ? named.filter(({ from }) => isNegated(tokens, from)) : [];
+  const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
+  return {
+    clocks,
+    unwanted: read.flatMap((each) => findUnwanted(tokens, each)),
+    readNegations: read.map(({ from }) => from - 1),
+    leavesOutHours: clocks.length < named.length,
+    wrong,
+  };
 }

@@ -1,14 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import {
-  type DateRef,
-  type DayMeaning,
-  dayWhen,
-  findDate,
-  findMonday,
-  meaning,
-  weekWhen,
-} from './day-meanings.js';
+import { dayWhen, findDate, findMonday, weekWhen } from './day-meanings.js';
+import { type DateRef, type DayMeaning, meaning } from './day-pieces.js';
 import { dateRef, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
 import { severalDates, severalDays, threeDays, weekdaysInWeek, weekend } from './day-spans.js';
 import { LIMIT_RULES } from './limit-rules.js';
@@ -36,16 +29,30 @@ const otherWeek = longest<FindOtherWeek>(
         findMonday({ number }, today),
   ),
   mapped(
-    sequence(optional(word('THE')), word('NEXT')),
+    longest<unknown>(sequence(optional(word('THE')), word('NEXT')), word('WEEK_AFTER')),
     (): FindOtherWeek => (monday) => monday.add({ weeks: 1 }),
   ),
+  // `uka etter neste`
+  mapped(
+    word('WEEK_OFFSET'),
+    (offset): FindOtherWeek =>
+      (_, today) =>
+        findMonday({ offset }, today),
+  ),
 );
+
+const numberedWeek = mapped(weekRef, (ref) => (ref.number === undefined ? undefined : ref));
 
 /** The rules on words that name several days or weeks: `24.-26. november`, `uke 49 eller 50`, `i jula`. */
 export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
-    sequence(of, word('WEEKEND')),
-    meaning(([, offset]) => weekend(offset)),
+    sequence(optional(word('SOME_DAY')), of, word('WEEKEND')),
+    meaning(([, , offset]) => weekend((today) => today.add({ weeks: offset }), offset > 0)),
+  ),
+  // `helga i uke 50`
+  mapped(
+    sequence(of, word('WEEKEND'), of, numberedWeek),
+    meaning(([, , , ref]) => weekend((today) => findMonday(ref, today), false)),
   ),
   mapped(
     word('LONG_SPAN'),
@@ -64,7 +71,7 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   ),
   mapped(
     sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday),
-    meaning(([, first, , last]) => severalDays(first, last, true)),
+    meaning(([from, first, , last]) => severalDays(first, last, from === undefined || 'from')),
   ),
   // `tirsdag, onsdag eller torsdag`
   mapped(
@@ -90,7 +97,7 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `this week or next`, `uke 49 eller 50`
   mapped(
-    sequence(of, weekRef, longest<unknown>(word('AND'), word('UNTIL'), word('OR')), otherWeek),
+    sequence(of, weekRef, longest<unknown>(ANOTHER, word('UNTIL'), word('ELSE')), otherWeek),
     meaning(([, first, , findOther]) => (today) => {
       const monday = findMonday(first, today);
       const other = monday && findOther(monday, today);

@@ -22,8 +22,25 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [, from = '', to = ''] = /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u.exec(chunk) ?? [];
     return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
   },
+  // `tre-fire`
+  (chunk) => {
+    const [, from = '', to = ''] = /^(\p{L}+)-(\p{L}+)$/u.exec(chunk.toLowerCase()) ?? [];
+    const [first, last] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
+    const isRange = first !== undefined && last !== undefined && first > 1 && first < last;
+    return isRange ? [from, '-', to] : undefined;
+  },
+  // `8+1`
+  (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
   // `30-min`
   (chunk) => /^(\d{1,3})-(min|minutt|minutters?|minutes?|timer?s?|hours?)$/iu.exec(chunk)?.slice(1),
+  // `tors/fre`
+  (chunk) => {
+    const days = /^\p{L}{2,}\.?(?:\/\p{L}{2,}\.?)+$/u.test(chunk) ? chunk.split('/') : [];
+    const isDay = (part: string) => LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
+    return days.length > 1 && days.every(isDay)
+      ? days.flatMap((part, at) => (at === 0 ? [part] : ['/', part]))
+      : undefined;
+  },
   // `ola+kari`, `ola/ingrid/kari`
   (chunk) => (/^\p{L}{2,}(?:[+/&]\p{L}{2,})+$/u.test(chunk) ? chunk.split(/[+/&]/u) : undefined),
   // `onsd.ettermid`, `imorgen?45min`

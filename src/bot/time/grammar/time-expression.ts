@@ -1,7 +1,8 @@
 import type { When, WhenProblem } from '../when.js';
 import type { Parser } from './combinators.js';
-import type { LeftOutDays } from './day-meanings.js';
+import type { LeftOutDays } from './day-pieces.js';
 import type { Correction } from './typos.js';
+import type { UnwantedHours } from './unwanted-hours.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
@@ -16,6 +17,8 @@ export type TimeQuestion = {
   together?: LeftOutDays;
   /** Whether the days are listed with a word between them: `tirsdag eller torsdag`. */
   isList?: boolean;
+  /** ISO weekdays that are left out of each reading, which is a week: `next thu or fri`. */
+  without?: readonly number[];
   /** Whether the weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
   areWeeks?: true;
 };
@@ -39,8 +42,14 @@ export interface TimeExpression {
   minMinutes?: number;
   /** ISO weekdays that are left out of the week: `neste uke, ikke fredag`. */
   leftOut?: readonly number[];
-  /** Whether the week is the first of several that are meant: `uke 49 eller 50`, `i desember`. */
-  isFirstOfWeeks?: true;
+  /** Hours in which nothing is wanted, of every day or of one weekday. */
+  unwanted?: readonly UnwantedHours[];
+  /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
+  isFirstOf?: 'days' | 'weeks';
+  /** The other days that are meant, in order: `fredag eller mandag`. */
+  otherDays?: readonly When[];
+  /** Whether every day of the week is meant: `hver dag neste uke`. */
+  isEachDay?: true;
   /** Words of the sentence that are no part of a time, in order, as typed. */
   rest: readonly string[];
   /** The words that say when or how long, in order, as typed. */
@@ -61,6 +70,6 @@ export interface TimeExpression {
 export interface Subject<Found> {
   rules: readonly Parser<Found>[];
   names: ReadonlySet<string>;
-  /** Whether the caller can leave days out of a week. Otherwise `ikke fredag` is asked back. */
+  /** Whether the caller can leave days out of a week, and hours out of a day. Otherwise `ikke fredag` is asked back. */
   leavesOutDays?: true;
 }

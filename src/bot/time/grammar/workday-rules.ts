@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import { type DayMeaning, day, meaning, nextHoliday } from './day-meanings.js';
+import { day } from './day-meanings.js';
+import { type DayMeaning, meaning } from './day-pieces.js';
 import { of } from './day-references.js';
-import { daysUntil } from './day-spans.js';
+import { daysUntil } from './open-days.js';
 
 const SATURDAY = 6;
 /** More working days ahead are counted by nobody. */
@@ -12,7 +13,7 @@ const MAX_COUNT = 60;
 const isWorkday = (date: Temporal.PlainDate) => date.dayOfWeek < SATURDAY && !isHoliday(date);
 
 /** The nth working day after a date, or before it. @param step 1 or -1 */
-function workdayBeside(date: Temporal.PlainDate, count: number, step: 1 | -1): Temporal.PlainDate {
+export function workdayBeside(date: Temporal.PlainDate, count: number, step: 1 | -1): Temporal.PlainDate {
   let found = date;
   for (let left = Math.min(count, MAX_COUNT); left > 0; ) {
     found = found.add({ days: step });
@@ -68,14 +69,6 @@ const anyWorkday = longest<DayMeaning>(
     meaning(([which, , , month, year]) => (today) => {
       const date = workdayOfMonth(which, { month, year }, today);
       return date && day(date);
-    }),
-  ),
-  // `første arbeidsdag etter jul`, `siste virkedag før påske`
-  mapped(
-    sequence(nth, word('WORKDAY_NOUN'), word('WEEK_SIDE'), word('SEASON')),
-    meaning(([which, , side, { first, last }]) => (today) => {
-      if (which !== (side < 0 ? 'last' : 1)) return undefined;
-      return day(workdayBeside(nextHoliday(side < 0 ? first : last, today), 1, side < 0 ? -1 : 1));
     }),
   ),
 );

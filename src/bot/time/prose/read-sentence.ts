@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { ClockPiece } from '../grammar/clock-ranges.js';
-import type { DayPiece } from '../grammar/day-meanings.js';
+import type { DayPiece } from '../grammar/day-pieces.js';
 import { FILLERS, JOINS } from '../grammar/fillers.js';
 import { type Token, tokenize } from '../grammar/lexer.js';
 import { NEGATIONS } from '../grammar/questions.js';
@@ -136,6 +136,9 @@ function isAnother({ from, end }: Piece<null>, { tokens, clauseOf }: Words): boo
   );
 }
 
+/** `hver fredag` says when a meeting usually is. */
+const recurs = (piece: DayPiece) => piece.kind === 'when' && piece.recurs !== undefined;
+
 const DAY_TABLES = [LEXICON.WEEKDAY, LEXICON.DAY_OFFSET] as const;
 
 /** What a sentence says of time. @param today the day on which it was written */
@@ -156,7 +159,11 @@ export function readSentence(sentence: MessageSentence, today: Temporal.PlainDat
     const own = ownOf(each);
     if (each.kind !== 'day' || isLooseNumber(own)) return [];
     return [
-      { piece: each.piece, typed: joined(own), isDoubtful: isLooseDate(own) || isAnother(each, words) },
+      {
+        piece: each.piece,
+        typed: joined(own),
+        isDoubtful: isLooseDate(own) || isAnother(each, words) || recurs(each.piece),
+      },
     ];
   });
   const clocks = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));

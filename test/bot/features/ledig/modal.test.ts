@@ -123,6 +123,7 @@ describe('the form', () => {
     optional,
     weekdays,
     room,
+    unwanted,
   }: Typed) =>
     createFormFields(
       stateSchema.parse({
@@ -138,6 +139,9 @@ describe('the form', () => {
             weekdays: element({ selected_options: [...weekdays].map((value) => ({ value })) }),
           }),
           ...(optional && { optional: element({ selected_users: optional }) }),
+          ...(unwanted && {
+            unwanted: element({ selected_options: unwanted.map((value) => ({ value })) }),
+          }),
         },
       }),
     );
@@ -152,6 +156,8 @@ describe('the form', () => {
     /** ISO weekdays: `1245`. */
     weekdays?: string;
     room?: boolean;
+    /** `~5:720-1440`: not on Friday after 12. */
+    unwanted?: string[];
   }
 
   it.each<[Typed, string]>([
@@ -163,6 +169,9 @@ describe('the form', () => {
     [{ span: 'week', weekdays: '' }, '<@U1> uke 48 30 min'],
     [{ span: 'week', weekdays: '7x' }, '<@U1> uke 48 30 min'],
     [{ weekdays: '1' }, '<@U1> 2026-11-24 30 min'],
+    [{ span: 'week', unwanted: ['~5:720-1440'] }, '<@U1> uke 48, ikke fredag etter 12, 30 min'],
+    [{ unwanted: ['~2:720-840', '~5:720-1440'] }, '<@U1> 2026-11-24, ikke tirsdag 12-14, 30 min'],
+    [{ unwanted: ['~2:840-720'] }, '<@U1> 2026-11-24 30 min'],
     [{ room: true }, '<@U1> 2026-11-24 30 min med rom'],
     [{ optional: ['U2', 'U1'] }, '<@U1> 2026-11-24 30 min valgfri <@U2>'],
     [{ ...TIMES, length: '90' }, '<@U1> 2026-11-24 10-14 90 min'],
@@ -170,6 +179,15 @@ describe('the form', () => {
     [{ to: '00:00' }, '<@U1> 2026-11-24 før 24 30 min'],
   ])('%j asks the same as /ledig %s', (typed, command) => {
     expect(parseForm(fieldsOf(typed), request)).toEqual({ value: questionIn(command) });
+  });
+
+  it('shows the hours that a question leaves out, each with a box that can be cleared', () => {
+    const { when, ...question } = questionIn('<@U1> <@U2> uke 48, ikke fredag etter 12 eller onsdag 12-14');
+    const value = { ...question, target: { when, weekend: false } };
+    const blocks = JSON.stringify(renderLedigForm(formValuesOfQuestion(value, request), nb).blocks);
+    expect(blocks).toContain('"Fredag bare til 12:00"');
+    expect(blocks).toContain('"Ikke onsdag 12:00–14:00"');
+    expect(blocks).toContain('"action_id":"unwanted:~5:720-1440~3:720-840"');
   });
 
   it('includes the weekend in a week if the day is in it', () => {

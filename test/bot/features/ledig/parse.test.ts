@@ -102,7 +102,7 @@ describe('parseLedig', () => {
     ['<@U2> optional <@U3> tomorrow', '<U2> <U3>? | 2026-11-22'],
     ['<@U2> valfri <@U2>', '<U2> | 2026-11-21'],
     ['valgfri <@U3>', '<U3> | 2026-11-21'],
-    ['<@U2> i helga', '? several «i helga» | <U2> | 2026-11-21 2026-11-22'],
+    ['<@U2> i helga', '<U2> | uke fra 2026-11-16 | {"without":[1,2,3,4,5]}'],
     ['<@U2> i dag kl 12', '<U2> | 2026-11-21 | {"hours":{"from":720,"to":750}}'],
     ['<@U2> kl. 10:30 og ola', '<U2> ola | 2026-11-21 | {"hours":{"from":630,"to":660}}'],
     [
@@ -226,6 +226,20 @@ describe('«nå» outside the working day', () => {
   });
 });
 
+describe('a question about the day of others', () => {
+  const urgencyOf = (text: string) => {
+    const query = parseLedig(text, requestAt('2026-11-24T10:00'));
+    return 'question' in query ? query.question.urgency : query.problem.kind;
+  };
+
+  it.each([
+    ['how long is <@U2> free', 'now'],
+    ['til når er <@U2> opptatt', 'now'],
+    ['hvor lenge er <@U2> ledig i morgen', undefined],
+    ['når er <@U2> ferdig i dag', undefined],
+  ])('«%s» is urgent: %s', (text, urgency) => expect(urgencyOf(text)).toBe(urgency));
+});
+
 describe('the asker', () => {
   const withMe = requestAt('2026-11-21T09:00');
 
@@ -238,6 +252,10 @@ describe('the asker', () => {
     ['<@U2> without me', '<U2>'],
     ['i morgen', '<U1>'],
     ['uten meg i morgen', '<U1>'],
+    // About the day of others.
+    ['hvor lenge er <@U2> ledig', '<U2>'],
+    ['when do <@U2> and <@U3> finish today', '<U2> <U3>'],
+    ['når er <@U2> ledig', '<U1> <U2>'],
     ['<@U2> torsdag eller fredag', '<U1> <U2>'],
   ])('of «%s» is with %s', (text, people) => {
     const query = parseLedig(text, withMe);

@@ -9,6 +9,7 @@ import {
 import type {
   LedigQuestion,
   PersonReference,
+  RoomRequest,
   TimeLimits,
 } from '../../../../src/bot/features/ledig/question.js';
 import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-buttons.js';
@@ -40,6 +41,19 @@ describe('the value of a button', () => {
     ['2026-11-24/-/90', { minMinutes: 90 }],
     ['2026-11-24/720-', { hours: { from: 720 } }],
     ['2026-11-24!5', { without: [5] }],
+    ['2026-11-24~630-840', { unwanted: [{ from: 630, to: 840 }] }],
+    [
+      '2026-11-24!5/600-840/60~4:840-1440~660-720',
+      {
+        hours: { from: 600, to: 840 },
+        minMinutes: 60,
+        without: [5],
+        unwanted: [
+          { weekday: 4, from: 840, to: 1_440 },
+          { from: 660, to: 720 },
+        ],
+      },
+    ],
     ['2026-11-24!15/600-840/60', { hours: { from: 600, to: 840 }, minMinutes: 60, without: [1, 5] }],
   ] as [string, TimeLimits][])('%s includes limits', (written, limits) => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits, people: PEOPLE });
@@ -62,8 +76,20 @@ describe('the value of a button', () => {
   });
 
   it.each([
+    ['%6:skjerm tavle', { places: 6, words: ['skjerm', 'tavle'] }],
+    ['%:', { words: [] }],
+    ['%>12:', { places: 12, isLarge: true, words: [] }],
+  ] as [string, RoomRequest][])('writes a room as %s', (written, room) => {
+    const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, room });
+    expect(JSON.parse(value)).toContain(written);
+    expect(ledigButtonValueSchema.parse(JSON.parse(value)).room).toEqual(room);
+  });
+
+  it.each([
     ['an end before the start', ['2026-11-24/840-600', 'U1']],
     ['hours after midnight', ['2026-11-24/600-1500', 'U1']],
+    ['unwanted hours of no weekday', ['2026-11-24~8:600-700', 'U1']],
+    ['unwanted hours with an end before the start', ['2026-11-24~700-600', 'U1']],
     ['limits that are no hours', ['2026-11-24/fisk', 'U1']],
     ['no people', ['2026-11-24']],
     ['a date that does not exist', ['2026-02-31', 'U1']],

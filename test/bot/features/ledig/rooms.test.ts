@@ -58,6 +58,8 @@ describe('/ledig with a room', () => {
     ],
     ['for the number that is asked for', '<@U2> i dag rom til 2', /^10:00–10:30 \(Skjæret/u],
     ['with equipment', '<@U2> i dag med rom med prosjektor', /^10:00–10:30 \(Store sal/u],
+    ['a large room', '<@U2> i dag med et stort rom', /^10:00–10:30 \(Store sal/u],
+    ['a small room', '<@U2> i dag, lite rom', /^10:00–10:30 \(Skjæret/u],
     ['by name', '<@U2> i dag på fjorden', /^13:00–13:30 \(Fjorden/u],
     ['by a name of two words', '<@U2> store sal i dag', /^10:00–10:30 \(Store sal/u],
   ])('proposes times with %s', async (_, typed, times) => {

@@ -7,6 +7,7 @@ import { askAboutCorrections, isProse } from '../../../../src/bot/features/ledig
 import type { PersonReference } from '../../../../src/bot/features/ledig/question.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { formatMinutes } from '../../../../src/bot/time/dates.js';
+import type { UnwantedHours } from '../../../../src/bot/time/grammar/unwanted-hours.js';
 import { requestContextAt } from '../../support/request-context.js';
 
 /** A Tuesday, ten. */
@@ -37,6 +38,15 @@ const asSent = (typed: string) =>
       .replaceAll(/(?<![^\s,;/+(])#([\w-]+)/gu, '<#C1|$1>'),
   );
 
+const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
+
+/** `without 11:00-12:00`; `day 5 -12:00`, the hours of one weekday. */
+function formatUnwanted({ weekday, from, to }: UnwantedHours): string {
+  if (weekday === undefined) return `without ${clock(from)}-${clock(to)}`;
+  if (from > 0 && to < 24 * 60) return `day ${weekday} without ${clock(from)}-${clock(to)}`;
+  return from === 0 ? `day ${weekday} ${clock(to)}-` : `day ${weekday} -${clock(from)}`;
+}
+
 /** The meaning of a question in a line, `ask` for any question that is asked back, or the problem. */
 function meaningOf(typed: string): string {
   const query = parseLedig(asSent(typed), request);
@@ -54,19 +64,21 @@ function meaningOf(typed: string): string {
   const isSkipped = query.saysDay && isProse(question, { names, others, listed: PEOPLE }, request.user);
   if (names.length > 0 && !isSkipped) return 'ask';
   const { hours, minMinutes } = limits;
-  const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
   const labels = groups.map(({ label = '', without = [] }) =>
     [label, ...without.map((id) => `minus ${id}`)].join(' '),
   );
   return [
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
     ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),
+    ...(limits.unwanted ?? []).map(formatUnwanted),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
     ...(limits.without ? [`not ${limits.without.join('')}`] : []),
+    ...(question.weekend ? ['weekend'] : []),
     `of ${[...others.map(formatPersonReference), ...labels].join(' ')}`,
     ...(names.length > 0 ? [`without ${names.join(' ')}`] : []),
     ...(room ? [`room ${[room.places ?? '', ...room.words].join(' ').trim()}`.trim()] : []),
     ...(subject === undefined ? [] : [`about ${subject}`]),
+    ...(question.isFirstOf ? [`first of ${question.isFirstOf}`] : []),
   ].join(', ');
 }
 
@@ -76,11 +88,14 @@ const linesOf = (file: string) =>
     .filter((line) => line.includes(' => '))
     .map((line) => line.split(' => ') as [string, string]);
 
-describe.each(['ledig-unseen-utterances.txt', 'ledig-varied-utterances.txt', 'ledig-free-utterances.txt'])(
-  '%s: means what its typist means',
-  (file) => {
-    test.each(linesOf(file))('%s', (typed, expected) => {
-      expect(meaningOf(typed)).toBe(expected);
-    });
-  },
-);
+describe.each([
+  'ledig-unseen-utterances.txt',
+  'ledig-varied-utterances.txt',
+  'ledig-free-utterances.txt',
+  'ledig-several-utterances.txt',
+  'ledig-kinds-utterances.txt',
+])('%s: means what its typist means', (file) => {
+  test.each(linesOf(file))('%s', (typed, expected) => {
+    expect(meaningOf(typed)).toBe(expected);
+  });
+});

@@ -278,7 +278,8 @@ describe('free rooms', () => {
     ['fjorden kl 25', 'bad-request'],
     ['fjorden 15-13', 'bad-request'],
     ['fjorden ikke fredag', 'unclear'],
-    ['fjorden torsdag og fredag', 'unclear'],
+    ['ledig torsdag og fredag', 'unclear'],
+    ['fjorden torsdag og fredag kl 10', 'unclear'],
   ])('%s: asks back and shows no room', async (typed, kind) => {
     const { asked, services } = createFakes({});
     const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
@@ -433,4 +434,30 @@ test('says that none of several rooms can be read', async () => {
   const query = parseRom('fjorden og fjellet uke 48', { now: request.now });
   const answer = await answerRom(query, services, request, createCalendars());
   expect(renderRom(answer, request, 'message').text).toBe(request.texts.summary.roomsUnreadable);
+});
+
+test.each([
+  ['fjorden hver torsdag', 'agenda', 'Du spurte om flere dager. Dette er den første.'],
+  ['fjorden i helga', 'agenda', 'Du spurte om flere dager. Dette er den første.'],
+  ['ledig hver torsdag kl 10', 'free', 'Du spurte om flere dager. Dette er den første.'],
+  ['fjorden i desember', 'agenda', 'Du spurte om flere uker. Dette er den første.'],
+  ['fjorden fjellet neste to uker', 'agendas', 'Du spurte om flere uker. Dette er den første.'],
+])('%s: the answer says that it is the first', async (typed, kind, said) => {
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+  expect(answer.kind).toBe(kind);
+  const { text, blocks } = renderRom(answer, request);
+  expect(text.startsWith(said)).toBe(true);
+  expect(JSON.stringify(blocks)).toContain(said);
+});
+
+test('an answer about one day or week says nothing of others', async () => {
+  const { services } = createFakes({});
+  const answer = await answerRom(
+    parseRom('fjorden neste uke', request),
+    services,
+    request,
+    createCalendars(),
+  );
+  expect(renderRom(answer, request).text).not.toContain('Du spurte om');
 });

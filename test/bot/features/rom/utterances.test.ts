@@ -22,10 +22,11 @@ const formatNeeds = ({ places, building, order, words }: RoomNeeds) =>
 
 /** The meaning of a question in a line. */
 function meaningOf(query: RomQuery): string {
-  const { facts = [], near } = query;
+  const { facts = [], near, isFirstOf } = query;
   const more = [
     ...(near ? [`near: ${near}`] : []),
     ...(facts.length > 0 ? [`asks ${facts.join(', ')}`] : []),
+    ...(isFirstOf ? [`first of ${isFirstOf}`] : []),
   ];
   return [readingOf(query), ...more].join(', ');
 }
@@ -70,6 +71,7 @@ describe.each([
   ['rom-varied-utterances.txt', TUESDAY],
   ['rom-free-utterances.txt', TUESDAY],
   ['rom-asking-utterances.txt', TUESDAY],
+  ['rom-several-utterances.txt', TUESDAY],
 ])('%s: means what its typist means', (file, now) => {
   test.each(linesOf(file))('%s', (typed, expected) => {
     expect(meaningOf(parseRom(cleanTyped(typed), requestContextAt(now)))).toBe(expected);

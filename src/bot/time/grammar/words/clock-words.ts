@@ -24,7 +24,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(10) },
-      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|hver morgen|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
+      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
     ],
     [
       { to: clock(12) },
@@ -53,6 +53,20 @@ export const CLOCK = {
     [
       { from: clock(12), to: clock(14) },
       'tidlig på ettermiddagen|tidleg på ettermiddagen|tidlig ettermiddag|tidleg ettermiddag|early afternoon',
+    ],
+    [
+      { from: clock(9) },
+      everyPair(
+        'ikke|ikkje|not|helst ikke|helst ikkje|ideally not|preferably not',
+        'for tidlig|for tidleg|så tidlig|så tidleg|too early',
+      ),
+    ],
+    [
+      { to: clock(15) },
+      everyPair(
+        'ikke|ikkje|not|helst ikke|helst ikkje|ideally not|preferably not',
+        'for sent|for seint|for sein|så sent|så seint|too late',
+      ),
     ],
     [{ from: clock(13), to: clock(15) }, 'midt på ettermiddagen|mid afternoon|mid-afternoon|midafternoon'],
     [
@@ -136,7 +150,7 @@ export const CLOCK = {
     ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
     [
       'by',
-      'innen|innan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
+      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
     ],
   ]),
   /** Before a length that ends so long from now: `innen to timer`. */
@@ -159,6 +173,22 @@ export const CLOCK = {
   ]),
   /** Before the time at which something ends. */
   UP_TO: table([[true, 'til|te|till|until|fram til']]),
+  /** The hour at which it is said. */
+  THIS_HOUR: table([
+    [
+      true,
+      'på denne tiden|på denne tida|ved denne tiden|ved denne tida|rundt denne tiden|rundt denne tida|omtrent på denne tiden|omtrent på denne tida|about this time|around this time|at this time of day|at this hour',
+    ],
+  ]),
+  /** The same, only before a day: `same time tomorrow`. */
+  SAME_HOUR: table([
+    [
+      true,
+      'this time|same time|samme tid|same tid|samme tidspunkt|same tidspunkt|samme klokkeslett|same klokkeslett',
+    ],
+  ]),
+  /** Between `before` and an hour at which one has something: `before my 3 o'clock`. */
+  OWN: table([[true, 'my|our']]),
   /** Before an hour in words: `rundt ti`. */
   AROUND: table([
     [true, 'rundt|rundt kl|ca|ca kl|cirka|omkring|omtrent|omtrent kl|kring|around|about|sånn rundt|sånn'],

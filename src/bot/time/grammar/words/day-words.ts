@@ -81,7 +81,7 @@ export const DAYS = {
   SOME_DAY: table([
     [
       true,
-      '1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|some days|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|hvilken dag som helst|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days',
+      "1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|some days|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|kva som helst dag|hvilken dag som helst|hvilken dag det skal være|whichever day|whatever day|any day at all|any of the days|any weekday|no matter which day|doesn't matter which day|samme hvilken dag|samme dag som helst|same kva dag|uansett dag|uansett hvilken dag|uansett kva dag|valgfri dag|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days",
     ],
   ]),
   /** Behind a day, all days from it on. */

@@ -62,13 +62,16 @@ export const HOLIDAYS = {
     ['christmas', 'jul|jula|julen|i jul|i jula|i julen'],
     [
       'until-christmas',
-      'før jul|innen jul|innan jul|til jul|fram til jul|framover til jul|before christmas|by christmas|until christmas',
+      'før jul|innen jul|innan jul|til jul|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
     ],
     [
       'new-year',
       'nyttår|etter nyttår|over nyttår|på nyåret|over nyåret|på nyåret en gang|after new year|in the new year|early in the new year',
     ],
-    ['until-christmas', 'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|before new year'],
+    [
+      'until-christmas',
+      'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
+    ],
     ['after-easter', 'etter påske|etter påska|etter påsken|over påske|over påska|after easter'],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
@@ -82,6 +85,10 @@ export const HOLIDAYS = {
       'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
     ],
     ['year', 'neste år|i år|next year|this year'],
+    [
+      'new-year',
+      'nyåret|det nye året|i det nye året|på det nye året|over på nyåret|rett over nyttår|rett på nyåret|tidlig på nyåret|tidleg på nyåret|utpå nyåret|the new year|right after new year|just after new year|right after the new year|after the new year',
+    ],
   ]),
   /** A day of the season's week, and its first and last day off. */
   SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([

@@ -14,6 +14,10 @@ const combined = (leads: string, words: string): Words =>
       .join('|'),
   );
 
+type Recurrence = 'each' | 'daily' | 'weekly';
+const recurrences = (rows: readonly (readonly [Recurrence, string])[]): ReadonlyMap<string, Recurrence> =>
+  new Map(rows.flatMap(([value, words]) => [...set(words).keys()].map((each) => [each, value] as const)));
+
 /** Monday to Friday. */
 export const WORKING_DAYS = combined(
   '|alle|hver|kvar|every|each|all|on',
@@ -108,5 +112,24 @@ export const EXCEPT_DAYS = set(
   `unntatt|unnateke|utenom|utanom|bortsett fra|bortsett frå|bare ikke|berre ikkje|men ikke|men ikkje|ikke|ikkje|except|but not|
    not`,
 );
+/** Before a weekday, or alone, what recurs more often than once a month. */
+export const RECURRENCE = recurrences([
+  [
+    'each',
+    'hver|kvar|hvar|hvr|kvr|every|each|alle|annenhver|annen hver|annakvar|annankvar|annahver|hver annen|kvar andre|every other|every second',
+  ],
+  [
+    'daily',
+    `hver dag|kvar dag|every day|each day|alle dager|alle dagar|daglig|dagleg|daily|hver hverdag|kvar kvardag|alle hverdager|alle kvardagar|
+     every weekday|every workday|every working day|hver arbeidsdag|kvar arbeidsdag|alle arbeidsdager|alle arbeidsdagar`,
+  ],
+  [
+    'weekly',
+    `hver uke|kvar veke|every week|each week|weekly|ukentlig|vekentleg|annenhver uke|annakvar veke|hver annen uke|kvar andre veke|
+     every other week|biweekly|fortnightly`,
+  ],
+]);
+/** Behind the nth weekday: `første mandag i hver måned`. */
+export const EVERY_MONTH = set('hver måned|kvar månad|every month|each month');
 /** Before a weekday that recurs. */
 export const EACH = set('hver|kvar|hvar|hvr|kvr|every|each');

@@ -29,6 +29,15 @@ export const WEEKS = {
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
   ]),
+  /** Behind a week, the one after it. */
+  WEEK_AFTER: table([
+    [
+      true,
+      'uka etter|uken etter|veka etter|uka deretter|uken deretter|veka deretter|the week after|week after|the week after that|the one after',
+    ],
+  ]),
+  /** Between what is wanted most and what will do too. */
+  ELSE: table([[true, 'ellers|elles|otherwise|else|alternativt|alternatively|subsidiært']]),
   /** Between a word such as `innen` and a week. */
   END_OF: table([[true, 'utgangen av|utgongen av|slutten av|enden av|the end of|end of']]),
   /** Before a date, the week that has it. */
@@ -50,7 +59,7 @@ export const WEEKS = {
   WEEKEND: table([
     [
       0,
-      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen',
+      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga',
     ],
     [1, 'neste helg|neste helga|next weekend'],
   ]),
@@ -72,6 +81,8 @@ export const WEEKS = {
       'end of|the end of|slutten av|siste del av|sist i|seint i|sent i|seint på|sent på|sent|seint|late|late in|ultimo|i slutten av|mot slutten av|på slutten av|slutten på|utgangen av|utgongen av',
     ],
   ]),
+  /** Before weeks that are counted. */
+  ARTICLE: table([[true, 'de|dei|the']]),
   WHOLE: table([[true, 'hele|heile|whole|all']]),
   NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
 } as const;

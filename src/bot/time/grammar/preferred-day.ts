@@ -1,0 +1,37 @@
+import { word } from './combinators.js';
+import type { Token } from './lexer.js';
+import type { ScannedSentence } from './scan.js';
+
+/** What a sentence wants most, where it names something else that will do too: `helst fredag, ellers mandag`. */
+
+const IF = new Set('hvis viss dersom om if'.split(' '));
+const NOT = new Set('ikke ikkje not'.split(' '));
+const ELSE_BEHIND_OR = new Set(['else', 'ellers', 'elles']);
+
+/** The tokens with `hvis ikke` and `or else` as one word for «otherwise», where a day may stand behind it. */
+export function joinElse(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const isPair = (one: Token | undefined, other: Token | undefined) =>
+      one !== undefined &&
+      other !== undefined &&
+      ((IF.has(one.lower) && NOT.has(other.lower)) ||
+        (word('OR')([one], 0) !== undefined && ELSE_BEHIND_OR.has(other.lower)));
+    if (isPair(before, token)) return [];
+    return isPair(token, next)
+      ? [{ text: `${token.text} ${next?.text}`, lower: 'ellers', shapes: {} }]
+      : [token];
+  });
+}
+
+/** The sentence without the days behind «otherwise»; undefined where there are none, or none before it. */
+export function withoutOtherDays<Found>(
+  sentence: ScannedSentence<Found>,
+): ScannedSentence<Found> | undefined {
+  const { tokens, pieces } = sentence;
+  const at = tokens.findIndex((_, place) => word('ELSE')(tokens, place) !== undefined);
+  const isOther = ({ kind, from }: (typeof pieces)[number]) => kind === 'day' && from > at;
+  const isFirst = ({ kind, end }: (typeof pieces)[number]) => kind === 'day' && end <= at;
+  if (at < 0 || !pieces.some(isOther) || !pieces.some(isFirst)) return undefined;
+  return { ...sentence, pieces: pieces.filter((each) => !isOther(each)) };
+}

@@ -1,0 +1,34 @@
+import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { day, nextHoliday } from './day-meanings.js';
+import { type DayMeaning, meaning } from './day-pieces.js';
+import { of } from './day-references.js';
+import { longSpan } from './long-spans.js';
+import { nth } from './nth-weekday.js';
+import { workdayBeside } from './workday-rules.js';
+
+/** Rules on days and weeks beside a season: `første dag etter påske`, `første uka på nyåret`. */
+
+const dayNoun = longest<unknown>(word('WORKDAY_NOUN'), word('DAY_UNIT'), word('TODAY_NOUN'));
+/** The spans whose weeks are counted. */
+const COUNTED_SPANS: ReadonlySet<string> = new Set(['new-year', 'after-easter']);
+
+export const SEASON_RULES: readonly Parser<DayMeaning>[] = [
+  // The next working day: `første arbeidsdag etter jul`, `siste dag før påske`
+  mapped(
+    sequence(nth, optional(word('LENGTH_ADJECTIVE')), dayNoun, word('WEEK_SIDE'), word('SEASON')),
+    meaning(([which, , , side, { first, last }]) => (today) => {
+      if (which !== (side < 0 ? 'last' : 1)) return undefined;
+      return day(workdayBeside(nextHoliday(side < 0 ? first : last, today), 1, side < 0 ? -1 : 1));
+    }),
+  ),
+  // `andre uka på nyåret`
+  mapped(
+    sequence(nth, word('WEEK'), of, word('LONG_SPAN')),
+    meaning(([which, , , span]) => (today) => {
+      if (which === 'last' || !COUNTED_SPANS.has(span)) return undefined;
+      const piece = longSpan(span, today);
+      const when = piece.kind === 'ask' ? piece.readings[which - 1] : undefined;
+      return when && { kind: 'when', when };
+    }),
+  ),
+];

@@ -1,0 +1,10 @@
+/** Monday to Friday, in ISO. */
+export const WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
+
+/**
+ * Whether only the weekend is left of a week: `i helga`.
+ *
+ * @param without the ISO weekdays that are left out
+ */
+export const isWeekendAlone = (without: readonly number[] = []): boolean =>
+  WORKING_DAYS.every((each) => without.includes(each));

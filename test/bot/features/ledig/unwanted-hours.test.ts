@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import type { LedigQuestion, TimeLimits } from '../../../../src/bot/features/ledig/question.js';
+import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
+import type { Language } from '../../../../src/bot/model/language.js';
+import { createFakeCalendar, requestAt } from './fakes.js';
+import { ask, freeTimes, KARI, OLA, questionOfDay, questionOfWeek, wallTime } from './questions.js';
+
+/** A Tuesday, ten. */
+const NOW = '2026-11-24T10:00';
+const free = () => createFakeCalendar('2026-11-24', { kari: [], ola: [] });
+const withLimits = (question: LedigQuestion, limits: TimeLimits, weekend = false): LedigQuestion => ({
+  ...question,
+  limits,
+  weekend,
+});
+/** The question that a text asks. */
+function typed(text: string, language: Language = 'nb'): LedigQuestion {
+  const query = parseLedig(text, requestAt(NOW, language));
+  if ('problem' in query) throw new Error(JSON.stringify(query.problem));
+  return query.question;
+}
+
+describe('hours in which nothing is wanted', () => {
+  it('are left out of a day', async () => {
+    const limits = { hours: { from: 600, to: 840 }, unwanted: [{ from: 630, to: 780 }] };
+    const answer = await ask(withLimits(questionOfDay('2026-11-25', KARI, OLA), limits), NOW, free());
+    expect(freeTimes(answer)).toEqual(['10:00-10:30 13:00-14:00']);
+    const starts = answer.proposed.proposals.map(({ start }) => wallTime(start));
+    expect(starts.length).toBeGreaterThan(0);
+    for (const start of starts) expect(start < '10:30' || start >= '13:00').toBe(true);
+  });
+
+  it('of one weekday are left out of that day alone', async () => {
+    const limits = { unwanted: [{ weekday: 5, from: 720, to: 1_440 }] };
+    const answer = await ask(withLimits(questionOfWeek('2026-11-23', KARI), limits), NOW, free());
+    expect(freeTimes(answer).slice(1, 5)).toEqual([
+      '10:00-16:00',
+      '08:00-16:00',
+      '08:00-16:00',
+      '08:00-12:00',
+    ]);
+  });
+});
+
+describe('a weekend that is asked for', () => {
+  const WEEKEND = { without: [1, 2, 3, 4, 5] };
+  const question = (limits: TimeLimits) => withLimits(questionOfWeek('2026-11-23', KARI, OLA), limits, true);
+
+  it('has the hours of a working day, also for who works on other days', async () => {
+    const answer = await ask(question(WEEKEND), NOW, free());
+    expect(freeTimes(answer).slice(4)).toEqual(['left-out', '08:00-16:00', '08:00-16:00']);
+  });
+
+  it('has the hours of the question', async () => {
+    const answer = await ask(question({ ...WEEKEND, hours: { from: 1_080, to: 1_200 } }), NOW, free());
+    expect(freeTimes(answer).slice(5)).toEqual(['18:00-20:00', '18:00-20:00']);
+  });
+});
+
+describe('the answer says what it shows', () => {
+  it.each([
+    ['<@U2> hver mandag', 'nb', 'Du spurte om flere dager. Dette er den første.'],
+    ['<@U2> kvar måndag', 'nn', 'Du spurde om fleire dagar. Dette er den første.'],
+    ['<@U2> every Monday', 'en', 'You asked about several days. This is the first one.'],
+    ['<@U2> helst fredag, ellers mandag', 'nb', 'Du spurte om flere dager. Dette er den første.'],
+    ['<@U2> før jul, ikke mandager', 'nb', 'Du spurte om flere uker. Dette er den første.'],
+    ['<@U2> innen fredag kl 12', 'nb', 'fredag bare til 12:00'],
+    ['<@U2> innan fredag kl 12', 'nn', 'fredag berre til 12:00'],
+    ['<@U2> by Friday noon', 'en', 'Friday only until 12:00'],
+    ['<@U2> tidligst torsdag kl 10', 'nb', 'torsdag først fra 10:00'],
+    ['<@U2> tidlegast torsdag kl 10', 'nn', 'torsdag først frå 10:00'],
+    ['<@U2> from Thursday 10am', 'en', 'Thursday only from 10:00'],
+    ['<@U2> i morgen kl 10 eller 14', 'nb', '10:00–14:30 · ikke 10:30–14:00'],
+    ['<@U2> i morgon, ikkje 11-12', 'nn', 'ikkje 11:00–12:00'],
+    ['<@U2> this weekend', 'en', 'only Saturday and Sunday'],
+  ] as const)('%s: %s', async (text, language, said) => {
+    const answer = await ask(typed(text, language), NOW, free());
+    const { texts, now } = requestAt(NOW, language);
+    const { blocks } = renderLedig({ answer }, { texts, now }, 'message');
+    expect(JSON.stringify(blocks)).toContain(said);
+  });
+});
