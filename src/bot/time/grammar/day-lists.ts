@@ -85,7 +85,9 @@ export function findNamedTogether(
   if (together && (isList || wantsAllDays(tokens, days))) return { days: together };
   const isOfWeeks = areWeeks ?? (isList && readings.every(({ kind }) => kind === 'week'));
   const isRanked = tokens.some((_, at) => word('ELSE')(tokens, at));
-  const dates = question.why === 'several' && isList ? listDatesOfWeeks(readings, isRanked) : [];
+  // A list of the grammar has the week of its first day among its readings.
+  const areDays = question.isList ?? readings.every(({ kind }) => kind === 'day');
+  const dates = question.why === 'several' && isList && areDays ? listDatesOfWeeks(readings, isRanked) : [];
   if (dates.length > 1) return { dates };
   return isOfWeeks ? { weeks: readings.filter(({ kind }) => kind === 'week') } : {};
 }

@@ -1,15 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf, type When } from '../when.js';
-import {
-  dayWhen,
-  findDate,
-  findMonday,
-  isTomorrow,
-  type NamedWeekday,
-  weekdayDate,
-  weekWhen,
-} from './day-meanings.js';
-import type { DateRef, DayMeaning, DayPiece, PartOfWeek, WeekRef } from './day-pieces.js';
+import { dayWhen, findDate, findMonday, type NamedWeekday, weekdayDate, weekWhen } from './day-meanings.js';
+import type { DateRef, DayMeaning, PartOfWeek, WeekRef } from './day-pieces.js';
+import { isOfNextWeek, ofTwoWeeks } from './next-days.js';
 
 export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
@@ -50,36 +43,6 @@ export const somePartOfWeek =
   };
 
 /** Meanings of words that name more days than one answer shows. They are asked back, but for a `part` of a week. */
-
-/** Whether `neste onsdag` is a day of this week, so that it may also be that of the next. */
-const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
-  isNext && mondayOf(date).equals(mondayOf(today));
-
-/**
- * `neste torsdag eller fredag` on a Tuesday: the days of this week or of the next, as the two weeks without their other days.
- * Undefined where only one of them can be meant.
- *
- * @param dates in order, the first one named with `neste`
- */
-function ofTwoWeeks(
-  first: NamedWeekday,
-  dates: readonly Temporal.PlainDate[],
-  today: Temporal.PlainDate,
-): DayPiece | undefined {
-  const [from] = dates;
-  if (!from || !isOfNextWeek(first, from, today)) return undefined;
-  const isOfOneWeek = dates.every(
-    (date) => mondayOf(date).equals(mondayOf(from)) && date.dayOfWeek <= FRIDAY,
-  );
-  if (!isOfOneWeek) return undefined;
-  const weeks = [weekWhen(from), weekWhen(from.add({ weeks: 1 }))];
-  return {
-    kind: 'ask',
-    why: 'ambiguous',
-    readings: isTomorrow(from, today) ? weeks.reverse() : weeks,
-    without: WORKING_WEEK.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
-  };
-}
 
 /**
  * @param isRange whether the days between them are meant too; `from` where a word says that it begins with the first, which

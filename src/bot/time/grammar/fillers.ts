@@ -31,7 +31,7 @@ const TYPED =
    about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/
    någen någe någon føregår sitte sitja sitta dvs altså dagtid behøver needs heii hun han ho hu dem barn utplassert ska noke ellår ellers
    hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
-   fast faste fast-møte framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
+   either fast faste framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
    1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current cet cest m.fl m.m tlf telefonsamtale videomøte teamsmøte
    gi gje gjev gir give show`

@@ -25,6 +25,11 @@ function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[]
   if (piece.kind === 'problem') return undefined;
   const isRange = tokens.some((_, at) => word('UNTIL')(tokens, at));
   if (isRange) return piece.part && datesOfPart(piece.part);
+  // `ikke mandager og fredager`
+  if (piece.kind === 'when' && piece.recurs && piece.recurs.length > 0) {
+    const monday = mondayOf(daysOf(piece.when).first);
+    return piece.recurs.map((weekday) => monday.add({ days: weekday - 1 }));
+  }
   const all = piece.kind === 'when' ? [piece.when] : piece.readings;
   if (piece.kind === 'ask' && piece.why !== 'several') return undefined;
   const dates = all.flatMap((when) => (when.kind === 'day' ? [when.date] : []));

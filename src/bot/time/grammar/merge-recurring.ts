@@ -73,9 +73,13 @@ export function mergeRecurring(
     return { when, isFirstOf: when.kind === 'day' ? 'days' : 'weeks', ...(isEachDay && { isEachDay }) };
   }
   if (weekdays.length > 0) return firstWithin(weekdays, other.piece, today);
-  // `ukentlig, onsdag`
-  const isDay = other.piece.kind === 'when' && other.piece.when.kind === 'day';
-  return isDay && other.piece.kind === 'when' ? { when: other.piece.when, isFirstOf: 'days' } : undefined;
+  // `ukentlig, onsdag`, `mandag, onsdag og fredag hver uke`
+  const { piece } = other;
+  const listed = piece.kind === 'ask' && piece.isList ? piece.readings : [];
+  const listedDays = listed.flatMap((when) => (when.kind === 'day' ? [when.date.dayOfWeek] : []));
+  const named = piece.kind === 'when' && piece.when.kind === 'day' ? piece.when.date : undefined;
+  const date = named ?? firstWeekdayFrom(listedDays, today);
+  return date && { when: { kind: 'day', date }, isFirstOf: 'days' };
 }
 
 /** The next of the days that recur, where today is the first and its hours are over. */

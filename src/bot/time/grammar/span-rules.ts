@@ -2,10 +2,11 @@ import type { Temporal } from 'temporal-polyfill';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { dayWhen, findDate, findMonday, weekWhen } from './day-meanings.js';
 import { type DateRef, type DayMeaning, meaning } from './day-pieces.js';
-import { dateRef, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
+import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
 import { severalDates, severalDays, threeDays, weekdaysInWeek, weekend } from './day-spans.js';
 import { LIMIT_RULES } from './limit-rules.js';
 import { findMonth, longSpan, weeksFrom } from './long-spans.js';
+import { daysBeforeDate } from './next-days.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -66,8 +67,10 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     }),
   ),
   mapped(
-    sequence(weekday, longest<unknown>(word('AND'), word('OR')), weekday),
-    meaning(([first, , last]) => severalDays(first, last, false)),
+    sequence(weekday, longest<unknown>(word('AND'), word('OR')), weekday, optional(dateWithMonth)),
+    meaning(([first, , last, ref]) =>
+      ref ? daysBeforeDate(first, last, ref) : severalDays(first, last, false),
+    ),
   ),
   mapped(
     sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday),

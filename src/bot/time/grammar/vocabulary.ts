@@ -59,7 +59,7 @@ export const LEXICON = {
     ],
   ]),
   NEXT: table([[true, 'neste|next|nest|næste|nesste|enste|kommende|komande|coming']]),
-  OR: table([[true, 'eller|ellr|elr|elller|ella|or|ell|el|elle|ælle|/']]),
+  OR: table([[true, 'eller|evt|ev|eventuelt|ellr|elr|elller|ella|or|ell|el|elle|ælle|/']]),
   THE: table([[true, 'den|the']]),
 } as const;
 

@@ -220,6 +220,7 @@ describe('days that are not wanted', () => {
     ['ikke mandag i neste uke', 'uke fra 2026-11-30 uten 1'],
     ['torsdag kan jeg ikke, neste uke', 'uke fra 2026-11-30 uten 4'],
     ['neste uke, fredag går ikke', 'uke fra 2026-11-30 uten 5'],
+    ['uke 50, ikke mandager og fredager', 'uke fra 2026-12-07 uten 1,5'],
     // A range of it.
     ['neste uke, ikke mandag til onsdag', 'uke fra 2026-11-30 uten 1,2,3'],
     ['uke 50, ikke 7.-9. desember', 'uke fra 2026-12-07 uten 1,2,3'],

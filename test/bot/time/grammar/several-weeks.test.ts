@@ -21,6 +21,7 @@ describe('days of several weeks are the first one, and the others', () => {
   it.each([
     ['27/11 eller 30/11', '2026-11-27, 2026-11-30'],
     ['fredag eller mandag', '2026-11-27, 2026-11-30'],
+    ['fredag eller mandag 30. november', '2026-11-27, 2026-11-30'],
     ['bare fredag eller mandag', '2026-11-27, 2026-11-30'],
     ['30. november eller 27. november', '2026-11-27, 2026-11-30'],
     ['fre 27/11, man 30/11 eller tir 1/12', '2026-11-27, 2026-11-30, 2026-12-01'],
