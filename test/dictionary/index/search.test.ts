@@ -103,6 +103,7 @@ describe('findMatches', () => {
     ['frisk som *', ['frisk som en fisk']],
     ['bok|*ål', ['bok', 'skål']],
     ['bok|', ['bok']],
+    ['*ål|b*|_s', ['bok', 'is', 'skål', 'Ås']],
     ['*ken', ['boken', 'fesken', 'fisken', 'frisk som en fisken', 'fusken']],
     ['b*x', []],
     ['*', []],
@@ -121,6 +122,17 @@ describe('findMatches', () => {
     const { matches: found, isTruncated: isCut } = findMatches(indexesOf([['bob', many]]), 'x*');
     expect([found.length, found.at(-1)?.id, isCut]).toEqual([MAX_PATTERN_WORDS, MAX_PATTERN_WORDS - 1, true]);
     expect(findMatches(indexesOf([['bob', many.slice(5)]]), 'x*').isTruncated).toBe(false);
+  });
+
+  it('stops after 300 000 comparisons, and says so', () => {
+    const many = Array.from({ length: 1_000 }, (_, id) => entry(id, `x${String(id).padStart(5, '0')}`));
+    const indexes = indexesOf([['bob', many]]);
+    const others = (count: number) => Array.from({ length: count }, (_, at) => `*q${at}`);
+    /** Nothing is left for the last pattern. */
+    const late = findMatches(indexes, [...others(300), 'x00001'].join('|'));
+    expect(late).toEqual({ matches: [], isTruncated: true });
+    const inTime = findMatches(indexes, [...others(299), 'x00001'].join('|'));
+    expect([inTime.matches.map(({ id }) => id), inTime.isTruncated]).toEqual([[1], false]);
   });
 });
 
