@@ -3,9 +3,10 @@ import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time
 import type { TimeExpression, TimeQuestion } from '../../../../src/bot/time/grammar/time-expression.js';
 import type { When } from '../../../../src/bot/time/when.js';
 
-/** The times at which sentences are read: a Monday morning, and a Saturday afternoon at the end of the year. */
+/** The times at which sentences are read: a Monday morning, a Wednesday before Easter, and a Saturday in the last week of a year. */
 export const READ_AT = {
   monday: Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]'),
+  wednesday: Temporal.ZonedDateTime.from('2027-03-17T08:00[Europe/Oslo]'),
   saturday: Temporal.ZonedDateTime.from('2026-12-26T14:40[Europe/Oslo]'),
 };
 
