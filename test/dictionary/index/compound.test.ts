@@ -76,4 +76,65 @@ describe('compoundParts', () => {
   ])('does not split %s', (_, text) => {
     expect(compoundParts(indexesOf(all), text)).toEqual([]);
   });
+
+  const nounsOf = (...lemmas: string[]): Dictionaries => [
+    ['bob', lemmas.map((lemma, id) => entry(id, lemma))],
+  ];
+  const parts = (dictionaries: Dictionaries, text: string) => compoundParts(indexesOf(dictionaries), text);
+
+  it.each([
+    ['PROPN', ['inn', 'gang']],
+    ['ADV', ['inn', 'gang']],
+    ['ADP', ['inn', 'gang']],
+    ['INTJ', []],
+  ])('has a first part of class %s: %j', (wordClass, expected) => {
+    const all: Dictionaries = [['bob', [entry(1, 'inn', [], { wordClass }), entry(2, 'gang')]]];
+    expect(parts(all, 'inngang')).toEqual(expected);
+    expect(parts(all, 'ganginn')).toEqual([]);
+  });
+
+  it('has no affix as a part', () => {
+    expect(parts(nounsOf('mini-', 'bok'), 'minibok')).toEqual([]);
+    expect(parts(nounsOf('-bok', 'mini'), 'minibok')).toEqual([]);
+    expect(parts(nounsOf('mini', 'bok'), 'minibok')).toEqual(['mini', 'bok']);
+  });
+
+  it('prefers parts of four letters or more, then common words, then a short first part', () => {
+    expect(parts(nounsOf('abc', 'defgh', 'abcd', 'efgh'), 'abcdefgh')).toEqual(['abcd', 'efgh']);
+    const four = [entry(1, 'abcd'), entry(2, 'efghi')];
+    const five = [entry(3, 'abcde'), entry(4, 'fghi')];
+    const common = (entries: typeof four) => entries.map((each) => ({ ...each, prominence: 12 }));
+    expect(parts([['bob', [...four, ...five]]], 'abcdefghi')).toEqual(['abcd', 'efghi']);
+    expect(parts([['bob', [...common(four), ...five]]], 'abcdefghi')).toEqual(['abcd', 'efghi']);
+    expect(parts([['bob', [...four, ...common(five)]]], 'abcdefghi')).toEqual(['abcde', 'fghi']);
+  });
+
+  it('prefers a doubled consonant that two parts share, and shares no other letter', () => {
+    expect(parts(nounsOf('buss', 'stopp', 'topp'), 'busstopp')).toEqual(['buss', 'stopp']);
+    expect(parts(nounsOf('barn', 'nåler'), 'barnåler')).toEqual([]);
+    expect(parts(nounsOf('zoo', 'onkel'), 'zoonkel')).toEqual([]);
+    expect(parts(nounsOf('zoo', 'onkel'), 'zooonkel')).toEqual(['zoo', 'onkel']);
+  });
+
+  it('tries every word of the same key', () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'mal', [], { wordClass: 'INTJ' }), entry(2, 'mál'), entry(3, 'bok')]],
+    ];
+    expect(parts(all, 'malbok')).toEqual(['mál', 'bok']);
+  });
+
+  it('reads digraphs all as letters or none, and no spaces', () => {
+    expect(parts(nounsOf('båt', 'øst'), 'baatoest')).toEqual(['båt', 'øst']);
+    expect(parts(nounsOf('baat', 'oest'), 'baatoest')).toEqual(['baat', 'oest']);
+    expect(parts(nounsOf('båt', 'oest'), 'baatoest')).toEqual([]);
+    expect(parts(nounsOf('big bang', 'bok'), 'big bangbok')).toEqual([]);
+  });
+
+  it('has the cheaper split of two dictionaries', () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'abc'), entry(2, 'defgh')]],
+      ['nob', [entry(3, 'abcd'), entry(4, 'efgh')]],
+    ];
+    expect(parts(all, 'abcdefgh')).toEqual(['abcd', 'efgh']);
+  });
 });
