@@ -115,6 +115,37 @@ describe('findMatches', () => {
     expect(found.map(({ matched }) => matched)).toEqual(expected);
   });
 
+  it.each([
+    ['fisk*', ['fisk', 'fiske']],
+    ['*fisk*', ['fisk', 'fiske', 'frisk som en fisk']],
+    ['fisk**', ['fisk', 'fiske']],
+    ['fisk_', ['fiske']],
+    ['fis_*', ['fisk', 'fiske']],
+    ['*_fisk', ['frisk som en fisk']],
+    ['_*_*is*', ['frisk som en fisk']],
+  ])('lets * stand for no letter too: %s %j', (text, expected) => {
+    const { matches: found } = findMatches(indexesOf(some), text);
+    expect(found.map(({ matched }) => matched)).toEqual(expected);
+  });
+
+  it.each([
+    ['_ук', ['жук']],
+    ['ж_к', ['жук']],
+    ['жу_', ['жук']],
+    ['жу_*', ['жук', 'жукк']],
+    ['*_к', ['жук', 'жукк']],
+    ['*_ук', ['жук']],
+    ['*у_', ['жук']],
+    ['*ж__', ['жук']],
+    ['__ук', []],
+    ['ж__к', ['жукк']],
+    ['*к', ['жук', 'жукк']],
+  ])('takes a letter of several bytes as one: %s %j', (text, expected) => {
+    const cyrillic: Dictionaries = [['bob', [entry(1, 'жук'), entry(2, 'жукк')]]];
+    const { matches: found } = findMatches(indexesOf(cyrillic), text);
+    expect(found.map(({ matched }) => matched)).toEqual(expected);
+  });
+
   it('truncates the result in Norwegian order, and says so', () => {
     const many = Array.from({ length: MAX_PATTERN_WORDS + 5 }, (_, id) =>
       entry(id, `x${String(id).padStart(5, '0')}`),

@@ -27,9 +27,8 @@ it('has the lemma, the homograph and the class of each article', () => {
 });
 
 it('has no class where the article has none', () => {
-  const all: Dictionaries = [
-    ['bob', [{ id: 1, forms: [form('hei', 'lemma', { wordClass: undefined })], prominence: 1 }]],
-  ];
+  const { wordClass: _, ...hei } = form('hei');
+  const all: Dictionaries = [['bob', [{ id: 1, forms: [hei], prominence: 1 }]]];
   expect(articlesOf(all, 'hei')).toEqual([{ dict_id: 'bob', art_id: 1, lemma: 'hei', hgno: 0 }]);
 });
 
