@@ -116,6 +116,34 @@ describe('compoundParts', () => {
     expect(parts(nounsOf('zoo', 'onkel'), 'zooonkel')).toEqual(['zoo', 'onkel']);
   });
 
+  it('has words of two letters only where they are in the list', () => {
+    expect(parts(nounsOf('hytte', 'øy'), 'hytteøy')).toEqual(['hytte', 'øy']);
+    expect(parts(nounsOf('hytte', 'do'), 'hyttedo')).toEqual([]);
+  });
+
+  it('links nouns only, by s or e', () => {
+    const ofClass = (wordClass: string): Dictionaries => [
+      ['bob', [entry(1, 'tanke', [], { wordClass }), entry(2, 'bok')]],
+    ];
+    expect(parts(ofClass('NOUN'), 'tankesbok')).toEqual(['tanke', 'bok']);
+    expect(parts(ofClass('VERB'), 'tankesbok')).toEqual([]);
+    expect(parts(ofClass('NOUN'), 'tankexbok')).toEqual([]);
+    expect(parts(ofClass('VERB'), 'tankebok')).toEqual(['tanke', 'bok']);
+  });
+
+  it('prefers a noun as the first part', () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'mal', [], { wordClass: 'ADJ' }), entry(2, 'mál'), entry(3, 'bok')]],
+    ];
+    expect(parts(all, 'malbok')).toEqual(['mál', 'bok']);
+  });
+
+  it('splits words of up to 60 letters', () => {
+    const [long, short] = ['abc'.repeat(10), 'def'.repeat(10)];
+    expect(parts(nounsOf(long, short), long + short)).toEqual([long, short]);
+    expect(parts(nounsOf(long, `${short}d`), `${long}${short}d`)).toEqual([]);
+  });
+
   it('tries every word of the same key', () => {
     const all: Dictionaries = [
       ['bob', [entry(1, 'mal', [], { wordClass: 'INTJ' }), entry(2, 'mál'), entry(3, 'bok')]],
