@@ -146,6 +146,12 @@ describe('findMatches', () => {
     expect(found.map(({ matched }) => matched)).toEqual(expected);
   });
 
+  it('finds a word of signs only', () => {
+    const signs: Dictionaries = [['bob', [entry(1, '%'), entry(2, '*'), entry(3, 'fisk')]]];
+    for (const text of ['%', '*'])
+      expect(findMatches(indexesOf(signs), text).matches.map(({ matched }) => matched)).toEqual([text]);
+  });
+
   it('truncates the result in Norwegian order, and says so', () => {
     const many = Array.from({ length: MAX_PATTERN_WORDS + 5 }, (_, id) =>
       entry(id, `x${String(id).padStart(5, '0')}`),
