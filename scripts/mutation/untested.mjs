@@ -68,7 +68,7 @@ const inOrder = Object.entries(runs)
   .filter(([file]) => file.startsWith(within))
   .toSorted(([, one], [, other]) => one.length - other.length);
 for (const [at, [source, tests]] of inOrder.entries()) {
-  if (at % 100 === 0) console.log(`${at} of ${inOrder.length}`);
+  if (at % 20 === 0) console.log(`${at} of ${inOrder.length}`);
   let isNeeded = false;
   for (const test of nearest(source, tests)) {
     const files = await run(source, [test]);

@@ -18,11 +18,21 @@ const hours = ({ from, to }: { from?: number | undefined; to?: number | undefine
   `${clock(from)}-${clock(to)}`;
 const formatWhen = (when: When) => (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`);
 
-function formatQuestion({ why, typed, readings, hours: own, together, isList, areWeeks }: TimeQuestion): string {
+function formatQuestion({
+  why,
+  typed,
+  readings,
+  hours: own,
+  together,
+  isList,
+  areWeeks,
+}: TimeQuestion): string {
   const each = readings.map((when, at) => formatWhen(when) + (own?.[at] ? ` ${hours(own[at])}` : ''));
   return [
     `ask ${why} «${typed}» ${each.join(' or ') || '-'}`,
-    ...(together ? [`together ${formatWhen(together.week)} without ${together.weekdays.join(' ') || '-'}`] : []),
+    ...(together
+      ? [`together ${formatWhen(together.week)} without ${together.weekdays.join(' ') || '-'}`]
+      : []),
     ...(isList === undefined ? [] : [isList ? 'a list' : 'no list']),
     ...(areWeeks ? ['all weeks'] : []),
   ].join(', ');
