@@ -126,10 +126,7 @@ function addCandidate({ candidates, fingerprints }: UniqueCandidates, candidate:
 
 function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
   if (wordClass === undefined) return undefined;
-  return (index, word) => {
-    const number = index.classes.indexOf(wordClass);
-    return number >= 0 && isOfClass(index, word, number);
-  };
+  return (index, word) => isOfClass(index, word, index.classes.indexOf(wordClass));
 }
 
 /**

@@ -17,7 +17,7 @@ export type PrefixDirectory = ReadonlyMap<string, PrefixRange>;
 function commonPrefixLength(texts: PackedTexts, { low, high }: IndexRange): number {
   const [first, last] = [bytesAt(texts, low), bytesAt(texts, high - 1)];
   let same = 0;
-  while (same < first.length && same < last.length && first[same] === last[same]) same += 1;
+  while (same < first.length && first[same] === last[same]) same += 1;
   return same;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../src/bot/model/language.js';
+import { LANGUAGES, type Language } from '../../../src/bot/model/language.js';
 import { RENDERED, type RenderedText } from './rendered-texts.js';
 
 /** The numbers and words in the arguments, at any depth. */
@@ -63,6 +63,11 @@ describe.each(['nn', 'en'] as const)('the texts in %s', (language) => {
     const arities = (of: Language) => RENDERED[of].map(({ key, arity }) => [key, arity]);
     expect(arities(language)).toEqual(arities('nb'));
   });
+});
+
+it.each(LANGUAGES)('says something in each text in %s', (language) => {
+  const isMissing = ({ text }: RenderedText) => /\b(?:undefined|null|NaN)\b/u.test(text);
+  expect(RENDERED[language].filter(isMissing).map(({ key }) => key)).toEqual([]);
 });
 
 it('has no bokmål words in nynorsk texts', () => {

@@ -76,4 +76,93 @@ describe('compoundParts', () => {
   ])('does not split %s', (_, text) => {
     expect(compoundParts(indexesOf(all), text)).toEqual([]);
   });
+
+  const nounsOf = (...lemmas: string[]): Dictionaries => [
+    ['bob', lemmas.map((lemma, id) => entry(id, lemma))],
+  ];
+  const parts = (dictionaries: Dictionaries, text: string) => compoundParts(indexesOf(dictionaries), text);
+
+  it.each([
+    ['PROPN', ['inn', 'gang']],
+    ['ADV', ['inn', 'gang']],
+    ['ADP', ['inn', 'gang']],
+    ['INTJ', []],
+  ])('has a first part of class %s: %j', (wordClass, expected) => {
+    const all: Dictionaries = [['bob', [entry(1, 'inn', [], { wordClass }), entry(2, 'gang')]]];
+    expect(parts(all, 'inngang')).toEqual(expected);
+    expect(parts(all, 'ganginn')).toEqual([]);
+  });
+
+  it('has no affix as a part', () => {
+    expect(parts(nounsOf('mini-', 'bok'), 'minibok')).toEqual([]);
+    expect(parts(nounsOf('-bok', 'mini'), 'minibok')).toEqual([]);
+    expect(parts(nounsOf('mini', 'bok'), 'minibok')).toEqual(['mini', 'bok']);
+  });
+
+  it('prefers parts of four letters or more, then common words, then a short first part', () => {
+    expect(parts(nounsOf('abc', 'defgh', 'abcd', 'efgh'), 'abcdefgh')).toEqual(['abcd', 'efgh']);
+    const four = [entry(1, 'abcd'), entry(2, 'efghi')];
+    const five = [entry(3, 'abcde'), entry(4, 'fghi')];
+    const common = (entries: typeof four) => entries.map((each) => ({ ...each, prominence: 12 }));
+    expect(parts([['bob', [...four, ...five]]], 'abcdefghi')).toEqual(['abcd', 'efghi']);
+    expect(parts([['bob', [...common(four), ...five]]], 'abcdefghi')).toEqual(['abcd', 'efghi']);
+    expect(parts([['bob', [...four, ...common(five)]]], 'abcdefghi')).toEqual(['abcde', 'fghi']);
+  });
+
+  it('prefers a doubled consonant that two parts share, and shares no other letter', () => {
+    expect(parts(nounsOf('buss', 'stopp', 'topp'), 'busstopp')).toEqual(['buss', 'stopp']);
+    expect(parts(nounsOf('barn', 'nåler'), 'barnåler')).toEqual([]);
+    expect(parts(nounsOf('zoo', 'onkel'), 'zoonkel')).toEqual([]);
+    expect(parts(nounsOf('zoo', 'onkel'), 'zooonkel')).toEqual(['zoo', 'onkel']);
+  });
+
+  it('has words of two letters only where they are in the list', () => {
+    expect(parts(nounsOf('hytte', 'øy'), 'hytteøy')).toEqual(['hytte', 'øy']);
+    expect(parts(nounsOf('hytte', 'do'), 'hyttedo')).toEqual([]);
+  });
+
+  it('links nouns only, by s or e', () => {
+    const ofClass = (wordClass: string): Dictionaries => [
+      ['bob', [entry(1, 'tanke', [], { wordClass }), entry(2, 'bok')]],
+    ];
+    expect(parts(ofClass('NOUN'), 'tankesbok')).toEqual(['tanke', 'bok']);
+    expect(parts(ofClass('VERB'), 'tankesbok')).toEqual([]);
+    expect(parts(ofClass('NOUN'), 'tankexbok')).toEqual([]);
+    expect(parts(ofClass('VERB'), 'tankebok')).toEqual(['tanke', 'bok']);
+  });
+
+  it('prefers a noun as the first part', () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'mal', [], { wordClass: 'ADJ' }), entry(2, 'mál'), entry(3, 'bok')]],
+    ];
+    expect(parts(all, 'malbok')).toEqual(['mál', 'bok']);
+  });
+
+  it('splits words of up to 60 letters', () => {
+    const [long, short] = ['abc'.repeat(10), 'def'.repeat(10)];
+    expect(parts(nounsOf(long, short), long + short)).toEqual([long, short]);
+    expect(parts(nounsOf(long, `${short}d`), `${long}${short}d`)).toEqual([]);
+  });
+
+  it('tries every word of the same key', () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'mal', [], { wordClass: 'INTJ' }), entry(2, 'mál'), entry(3, 'bok')]],
+    ];
+    expect(parts(all, 'malbok')).toEqual(['mál', 'bok']);
+  });
+
+  it('reads digraphs all as letters or none, and no spaces', () => {
+    expect(parts(nounsOf('båt', 'øst'), 'baatoest')).toEqual(['båt', 'øst']);
+    expect(parts(nounsOf('baat', 'oest'), 'baatoest')).toEqual(['baat', 'oest']);
+    expect(parts(nounsOf('båt', 'oest'), 'baatoest')).toEqual([]);
+    expect(parts(nounsOf('big bang', 'bok'), 'big bangbok')).toEqual([]);
+  });
+
+  it('has the cheaper split of two dictionaries', () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'abc'), entry(2, 'defgh')]],
+      ['nob', [entry(3, 'abcd'), entry(4, 'efgh')]],
+    ];
+    expect(parts(all, 'abcdefgh')).toEqual(['abcd', 'efgh']);
+  });
 });

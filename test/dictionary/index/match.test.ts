@@ -4,6 +4,7 @@ import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
 import {
   type ArticleMatch,
   matchArticle,
+  maxErrors,
   rankMatches,
   similarity,
 } from '../../../src/dictionary/index/match.js';
@@ -34,11 +35,27 @@ describe('rankMatches', () => {
       'the spelling that was typed before its neighbours, whatever their homographs',
       [found({ id: 2, homograph: 2 }), found({ id: 1, matched: 'fôr', homograph: 1 })],
     ],
+    [
+      'the alphabet',
+      [
+        found({ id: 4 }),
+        found({ id: 3, matched: 'fisk', homograph: 3 }),
+        found({ id: 2, matched: 'fusk', homograph: 2 }),
+        found({ id: 1, matched: 'Ås', homograph: 1 }),
+      ],
+    ],
     ['the number of the homograph', [found({ id: 2, homograph: 1 }), found({ id: 1, homograph: 2 })]],
     ['the order of the given dictionaries', [found({ id: 2, dict: 'bob' }), found({ id: 1, dict: 'nob' })]],
     ['the number of the article', [found({ id: 1 }), found({ id: 2 })]],
   ])('orders by %s', (_, best) => {
     expect(rankMatches([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
+  });
+
+  it('takes a spelling as the same in other case, with spaces around, and of combined letters', () => {
+    const both = [found({ id: 1 }), found({ id: 2, matched: 'fôr' })];
+    expect(rankMatches(both, ' FO\u0302R ', DICT_IDS).map(({ id }) => id)).toEqual([2, 1]);
+    const combined = [found({ id: 1 }), found({ id: 2, matched: 'Fo\u0302r' })];
+    expect(rankMatches(combined, 'fôr', DICT_IDS).map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('has each article of each dictionary once, by its best match', () => {
@@ -87,6 +104,19 @@ describe('matchArticle', () => {
   it('is undefined where the article does not have the word', () => {
     expect(matchArticle('bob', sampleArticle('bob', 100), 'hest')).toBeUndefined();
   });
+});
+
+describe('maxErrors', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [4, 1],
+    [5, 2],
+    [8, 2],
+    [9, 3],
+    [40, 3],
+  ])('of %i letters is %i', (length, edits) => expect(maxErrors(length)).toBe(edits));
 });
 
 describe('similarity', () => {

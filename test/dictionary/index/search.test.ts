@@ -103,6 +103,7 @@ describe('findMatches', () => {
     ['frisk som *', ['frisk som en fisk']],
     ['bok|*ål', ['bok', 'skål']],
     ['bok|', ['bok']],
+    ['*ål|b*|_s', ['bok', 'is', 'skål', 'Ås']],
     ['*ken', ['boken', 'fesken', 'fisken', 'frisk som en fisken', 'fusken']],
     ['b*x', []],
     ['*', []],
@@ -114,6 +115,43 @@ describe('findMatches', () => {
     expect(found.map(({ matched }) => matched)).toEqual(expected);
   });
 
+  it.each([
+    ['fisk*', ['fisk', 'fiske']],
+    ['*fisk*', ['fisk', 'fiske', 'frisk som en fisk']],
+    ['fisk**', ['fisk', 'fiske']],
+    ['fisk_', ['fiske']],
+    ['fis_*', ['fisk', 'fiske']],
+    ['*_fisk', ['frisk som en fisk']],
+    ['_*_*is*', ['frisk som en fisk']],
+  ])('lets * stand for no letter too: %s %j', (text, expected) => {
+    const { matches: found } = findMatches(indexesOf(some), text);
+    expect(found.map(({ matched }) => matched)).toEqual(expected);
+  });
+
+  it.each([
+    ['_ук', ['жук']],
+    ['ж_к', ['жук']],
+    ['жу_', ['жук']],
+    ['жу_*', ['жук', 'жукк']],
+    ['*_к', ['жук', 'жукк']],
+    ['*_ук', ['жук']],
+    ['*у_', ['жук']],
+    ['*ж__', ['жук']],
+    ['__ук', []],
+    ['ж__к', ['жукк']],
+    ['*к', ['жук', 'жукк']],
+  ])('takes a letter of several bytes as one: %s %j', (text, expected) => {
+    const cyrillic: Dictionaries = [['bob', [entry(1, 'жук'), entry(2, 'жукк')]]];
+    const { matches: found } = findMatches(indexesOf(cyrillic), text);
+    expect(found.map(({ matched }) => matched)).toEqual(expected);
+  });
+
+  it('finds a word of signs only', () => {
+    const signs: Dictionaries = [['bob', [entry(1, '%'), entry(2, '*'), entry(3, 'fisk')]]];
+    for (const text of ['%', '*'])
+      expect(findMatches(indexesOf(signs), text).matches.map(({ matched }) => matched)).toEqual([text]);
+  });
+
   it('truncates the result in Norwegian order, and says so', () => {
     const many = Array.from({ length: MAX_PATTERN_WORDS + 5 }, (_, id) =>
       entry(id, `x${String(id).padStart(5, '0')}`),
@@ -121,6 +159,17 @@ describe('findMatches', () => {
     const { matches: found, isTruncated: isCut } = findMatches(indexesOf([['bob', many]]), 'x*');
     expect([found.length, found.at(-1)?.id, isCut]).toEqual([MAX_PATTERN_WORDS, MAX_PATTERN_WORDS - 1, true]);
     expect(findMatches(indexesOf([['bob', many.slice(5)]]), 'x*').isTruncated).toBe(false);
+  });
+
+  it('stops after 300 000 comparisons, and says so', () => {
+    const many = Array.from({ length: 1_000 }, (_, id) => entry(id, `x${String(id).padStart(5, '0')}`));
+    const indexes = indexesOf([['bob', many]]);
+    const others = (count: number) => Array.from({ length: count }, (_, at) => `*q${at}`);
+    /** Nothing is left for the last pattern. */
+    const late = findMatches(indexes, [...others(300), 'x00001'].join('|'));
+    expect(late).toEqual({ matches: [], isTruncated: true });
+    const inTime = findMatches(indexes, [...others(299), 'x00001'].join('|'));
+    expect([inTime.matches.map(({ id }) => id), inTime.isTruncated]).toEqual([[1], false]);
   });
 });
 

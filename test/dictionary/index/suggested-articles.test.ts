@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
+import { fromByteText } from '../../../src/shared/text/byte-text.js';
+import { type Dictionaries, entry, form, indexesOf } from './words.js';
+
+/** The articles of the first suggestion, as their JSON. */
+function articlesOf(all: Dictionaries, text: string, wordClass?: string): unknown[] {
+  const [json] = suggestWords(indexesOf(all), text, {
+    limit: 1,
+    ...(wordClass !== undefined && { wordClass }),
+  });
+  return JSON.parse(json === undefined ? '{"articles":[]}' : fromByteText(json)).articles;
+}
+
+it('has the lemma, the homograph and the class of each article', () => {
+  const all: Dictionaries = [
+    ['bob', [entry(7, 'aks'), entry(8, 'bok', ['boka'], { homograph: 3 }), entry(9, 'cello')]],
+    ['nob', [entry(1, 'and', [], { wordClass: 'VERB' }), entry(2, 'bok', ['boka'], { wordClass: 'ADJ' })]],
+  ];
+  const ofBob = { dict_id: 'bob', art_id: 8, lemma: 'bok', hgno: 3, word_class: 'NOUN' };
+  const ofNob = { dict_id: 'nob', art_id: 2, lemma: 'bok', hgno: 0, word_class: 'ADJ' };
+  expect(articlesOf(all, 'bok')).toEqual([ofNob, ofBob]);
+  expect(articlesOf(all, 'boka')).toEqual([ofNob, ofBob]);
+  expect(articlesOf(all, 'bok', 'NOUN')).toEqual([ofBob]);
+  expect(articlesOf(all, 'bok', 'ADJ')).toEqual([ofNob]);
+  expect(articlesOf(all, 'bok', 'VERB')).toEqual([]);
+});
+
+it('has no class where the article has none', () => {
+  const { wordClass: _, ...hei } = form('hei');
+  const all: Dictionaries = [['bob', [{ id: 1, forms: [hei], prominence: 1 }]]];
+  expect(articlesOf(all, 'hei')).toEqual([{ dict_id: 'bob', art_id: 1, lemma: 'hei', hgno: 0 }]);
+});
+
+it('has those that the word is a lemma of first, then in the order of their homographs', () => {
+  const all: Dictionaries = [
+    [
+      'bob',
+      [
+        entry(1, 'rot', ['rå'], { homograph: 1 }),
+        entry(2, 'rå', [], { homograph: 2 }),
+        entry(3, 'rå', [], { homograph: 1 }),
+        { id: 4, forms: [form('rå', 'older_form', { lemma: 'raa' })], prominence: 8 },
+        { id: 5, forms: [form('rå', 'phrase', { lemma: 'rå' })], prominence: 8 },
+      ],
+    ],
+  ];
+  expect(articlesOf(all, 'rå')).toMatchObject([3, 2, 1, 4, 5].map((art_id) => ({ art_id })));
+});
+
+it('has each article once, by the best of its lemmas', () => {
+  const forms = [
+    form('følge', 'inflection', { lemma: 'følg', homograph: 1 }),
+    form('følge', 'lemma', { lemma: 'følge', homograph: 2 }),
+    form('følge', 'lemma', { lemma: 'følgje', homograph: 4 }),
+  ];
+  const all: Dictionaries = [
+    ['bob', [entry(9, 'følge', [], { homograph: 3 }), { id: 4, forms, prominence: 8 }]],
+  ];
+  expect(articlesOf(all, 'følge')).toMatchObject([
+    { art_id: 4, lemma: 'følge', hgno: 2 },
+    { art_id: 9, lemma: 'følge', hgno: 3 },
+  ]);
+});
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [65_535, 65_535],
+  [65_536, 65_535],
+  [-1, 0],
+])('has for the homograph %i %i', (homograph, hgno) => {
+  expect(articlesOf([['bob', [entry(1, 'bok', [], { homograph })]]], 'bok')).toMatchObject([{ hgno }]);
+});
+
+it('writes any letters and signs as JSON', () => {
+  const lemma = 'a"b\\c «d» é 🎉';
+  expect(articlesOf([['bob', [entry(12_345_678, lemma)]]], 'a')).toMatchObject([
+    { lemma, art_id: 12_345_678 },
+  ]);
+});
