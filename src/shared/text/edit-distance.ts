@@ -13,9 +13,18 @@ export interface PrefixDistance {
    * `max`.
    */
   setLetter(position: number, letter: number): boolean;
+  /**
+   * Returns the letters that can follow the first `length` letters in a word within `max`: the bit `1 << letter` of each,
+   * so that letters share a bit with others. Other letters make `setLetter` return false.
+   */
+  nextLetters(length: number): number;
   /** Returns the distance of the first `length` letters; `max + 1` if it is greater than `max`. */
   distance(length: number): number;
 }
+
+const ANY_LETTER = -1;
+
+const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
  * Bit-parallel (Wu and Manber 1992): bit `n` of the state of `e` edits is set if the letters so far equal the
@@ -54,6 +63,20 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
         if (swaps !== 0) fewerBefore = states[now - 2 * size + edits] ?? 0;
       }
       return fewerNow !== 0;
+    },
+    nextLetters(length) {
+      const now = length * size;
+      const fewer = max > 0 ? (states[now + max - 1] ?? 0) : 0;
+      if (fewer !== 0) return ANY_LETTER;
+      let next = 0;
+      for (let places = (states[now + max] ?? 0) & ~complete; places !== 0; places &= places - 1)
+        next |= 1 << (word[lowestBit(places)] ?? 0);
+      if (length === 0 || max === 0) return next;
+      // The letter before the last one, if these two are swapped. The last one is behind it in the word.
+      const swapped = (states[now - size + max - 1] ?? 0) & ((after[letters[length - 1] ?? 0] ?? 0) >> 2);
+      for (let places = swapped; places !== 0; places &= places - 1)
+        next |= 1 << (word[lowestBit(places)] ?? 0);
+      return next;
     },
     distance(length) {
       let edits = 0;
