@@ -1,12 +1,12 @@
 import { createPrefixDistance, type PrefixDistance } from '../../shared/text/edit-distance.js';
 import { type IndexRange, lengthAt } from './packed-texts.js';
 import {
-  NEXT_LETTERS,
   childrenOf,
   FIRST_CHILD,
   FIRST_WORD,
   letterOf,
   longestOf,
+  NEXT_LETTERS,
   NODE_ROW,
   shortestOf,
 } from './prefix-tree.js';
