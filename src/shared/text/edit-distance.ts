@@ -66,15 +66,10 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
     },
     nextLetters(length) {
       const now = length * size;
-      const fewer = max > 0 ? (states[now + max - 1] ?? 0) : 0;
-      if (fewer !== 0) return ANY_LETTER;
+      if (max > 0 && states[now + max - 1] !== 0) return ANY_LETTER;
+      // No edit is left. A letter that is swapped with the last one is among these too, with the last one as inserted.
       let next = 0;
       for (let places = (states[now + max] ?? 0) & ~complete; places !== 0; places &= places - 1)
-        next |= 1 << (word[lowestBit(places)] ?? 0);
-      if (length === 0 || max === 0) return next;
-      // The letter before the last one, if these two are swapped. The last one is behind it in the word.
-      const swapped = (states[now - size + max - 1] ?? 0) & ((after[letters[length - 1] ?? 0] ?? 0) >> 2);
-      for (let places = swapped; places !== 0; places &= places - 1)
         next |= 1 << (word[lowestBit(places)] ?? 0);
       return next;
     },
