@@ -13,7 +13,7 @@ function findRawKey(url: string): string {
  * routes, which have parsed it.
  */
 export const createKeptAnswers = (userAnswers: UserAnswers, keys: ApiKeyVerifier): DirectAnswers => ({
-  headers: { vary: 'Prefer' },
+  headers: ['vary', 'Prefer'],
   find(url, { headers }) {
     const key = findRawKey(url);
     if (headers['prefer'] !== undefined || !keys.accepts(key)) return undefined;

@@ -48,15 +48,15 @@ export function createArticleLoader(writer: StoreWriter): ArticleLoader {
 
   return {
     loaded,
-    load({ converted, rejected }) {
+    load({ converted, served, rejected }) {
       for (const one of rejected) reject(one);
-      for (const { id, served, forms, dicts, unknowns } of converted) {
+      for (const [at, { id, forms, dicts, unknowns }] of converted.entries()) {
         if (ids.has(id)) {
           reject({ name: String(id), reason: 'another article has the same number' });
           continue;
         }
         ids.add(id);
-        writer.addArticle(id, served);
+        writer.addArticle(id, served.bytes.subarray(served.starts[at], served.starts[at + 1]));
         builder.add(id, forms);
         countAll(claims, dicts);
         countAll(unknownCodes, unknowns.concepts);

@@ -1,5 +1,6 @@
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
-import { type IndexRange, lengthAt, prefixRun, textAt } from './packed-texts.js';
+import { lengthAt, textAt } from './packed-texts.js';
+import { findPrefixRun } from './prefix-tree.js';
 import { rarityOf } from './score.js';
 import { type DictionaryIndexes, lemmaOf, listWordEntries, type WordIndex } from './word-index.js';
 
@@ -40,14 +41,13 @@ interface Part {
 }
 
 /** The ranges of words whose keys are the letters from `start` to some `end`. */
-function* rangesFrom({ keys, words }: WordIndex, key: Uint8Array, start: number) {
-  let within: IndexRange = { low: 0, high: words };
+function* rangesFrom({ keys, prefixTree }: WordIndex, key: Uint8Array, start: number) {
   for (let end = start + 1; end <= key.length; end += 1) {
-    within = prefixRun(keys, key.subarray(start, end), within);
-    if (within.low === within.high) return;
-    let high = within.low;
-    while (high < within.high && lengthAt(keys, high) === end - start) high += 1;
-    if (high > within.low) yield { low: within.low, high, end };
+    const run = findPrefixRun(prefixTree, keys, key.subarray(start, end));
+    if (run.low === run.high) return;
+    let high = run.low;
+    while (high < run.high && lengthAt(keys, high) === end - start) high += 1;
+    if (high > run.low) yield { low: run.low, high, end };
   }
 }
 

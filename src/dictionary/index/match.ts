@@ -11,20 +11,25 @@ export interface ArticleMatch {
   homograph: number;
 }
 
+interface KeyedMatch {
+  found: ArticleMatch;
+  key: string;
+}
+
 type Order<Item> = (one: Item, other: Item) => number;
 
 /**
  * The best first: by the kind of match, then the typed spelling before similar ones («for» before «fôr»), then in
  * Norwegian order (a pattern finds many words), then by homograph number, then in the order of the given dictionaries.
  */
-function byMatch(text: string, dicts: readonly DictId[]): Order<ArticleMatch & { key: string }> {
+function byMatch(text: string, dicts: readonly DictId[]): Order<KeyedMatch> {
   const spelling = text.trim().normalize('NFC').toLowerCase();
-  const differs = (found: ArticleMatch) =>
-    found.matched.normalize('NFC').toLowerCase() === spelling ? 0 : 1;
-  return (one, other) =>
+  const differs = ({ matched }: ArticleMatch) =>
+    matched.normalize('NFC').toLowerCase() === spelling ? 0 : 1;
+  return ({ found: one, key }, { found: other, key: otherKey }) =>
     MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) ||
     differs(one) - differs(other) ||
-    compareText(one.key, other.key) ||
+    compareText(key, otherKey) ||
     one.homograph - other.homograph ||
     dicts.indexOf(one.dict) - dicts.indexOf(other.dict) ||
     one.id - other.id;
@@ -34,15 +39,16 @@ const compareText = (one: string, other: string) => (one < other ? -1 : one > ot
 
 /** Each article once, by its best match; the best article first. */
 export function rankMatches(
-  found: readonly ArticleMatch[],
+  matches: readonly ArticleMatch[],
   text: string,
   dicts: readonly DictId[],
 ): ArticleMatch[] {
-  const keyed = found.map((one) => ({ ...one, key: foldWord(one.matched) }));
+  if (matches.length < 2) return [...matches];
+  const keyed = matches.map((found) => ({ found, key: foldWord(found.matched) }));
   const best = new Map<string, ArticleMatch>();
-  for (const { key: _, ...one } of keyed.sort(byMatch(text, dicts))) {
-    const article = `${one.dict}/${one.id}`;
-    if (!best.has(article)) best.set(article, one);
+  for (const { found } of keyed.sort(byMatch(text, dicts))) {
+    const article = `${found.dict}/${found.id}`;
+    if (!best.has(article)) best.set(article, found);
   }
   return [...best.values()];
 }

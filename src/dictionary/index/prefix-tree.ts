@@ -1,51 +1,81 @@
-import { type IndexRange, lengthAt, type PackedTexts } from './packed-texts.js';
+import { type IndexRange, type PackedTexts, prefixRun } from './packed-texts.js';
 
-/** The prefixes of sorted keys that many words have, as a tree in depth-first order. The root is left out. */
-export interface PrefixTree {
-  /** The number of prefixes. */
-  count: number;
-  /** The length of each prefix in bytes. */
-  depths: Uint8Array;
-  /** The last byte of each prefix. */
-  letters: Uint8Array;
-  /** The first word of each prefix, and the number of words at the end. */
-  firstWords: Uint32Array;
-  /** The number of the prefix after this one and all that begin with it. */
-  ends: Uint32Array;
-}
+/**
+ * The prefixes of sorted keys that many words have, as a tree: one row of `NODE_ROW` numbers for each prefix, the empty one
+ * first. The prefixes that are one byte longer are side by side, in order, so that to look for one of them reads few
+ * places of memory.
+ */
+export type PrefixTree = Uint32Array;
+
+export const NODE_ROW = 4;
+/**
+ * The numbers of a row after the first, which has a byte for each: the last byte of the prefix, the lengths of the shortest
+ * and of the longest word that begins with it (255 is also more), and the number of prefixes that are one byte longer. A
+ * prefix of few words has none. `NEXT_LETTERS` has the bit `1 << letter` for each byte that comes next in a word.
+ */
+export const [NEXT_LETTERS, FIRST_WORD, FIRST_CHILD] = [1, 2, 3];
+
+export const letterOf = (node: number) => node & 255;
+export const shortestOf = (node: number) => (node >>> 8) & 255;
+export const longestOf = (node: number) => (node >>> 16) & 255;
+export const childrenOf = (node: number) => node >>> 24;
 
 /** A prefix of so few words has no children. */
 const LEAF_WORDS = 24;
-const MAX_DEPTH = 255;
+/** The greatest length, and the greatest number of children: UTF-8 has fewer different bytes. */
+const MAX_BYTE = 255;
 
 /** @param sharedLengths how many bytes each key has in common with the key before it */
 export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): PrefixTree {
-  const [depths, letters, firstWords, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const { bytes, starts, count } = keys;
+  const rows = [0, 0, 0, 0];
+  /** The end of the words, and the length, of each prefix. */
+  const [ends, depths] = [[count], [0]];
 
-  /** Adds the prefixes that are one byte longer than `depth`, each with those that begin with it. */
-  function addLonger({ low, high }: IndexRange, depth: number): void {
-    let word = low;
-    while (word < high && lengthAt(keys, word) === depth) word += 1;
-    while (word < high) {
-      let end = word + 1;
-      while (end < high && (sharedLengths[end] ?? 0) > depth) end += 1;
-      const node = depths.push(depth + 1) - 1;
-      letters.push(keys.bytes[(keys.starts[word] ?? 0) + depth] ?? 0);
-      firstWords.push(word);
-      ends.push(0);
-      if (end - word > LEAF_WORDS && depth + 1 < MAX_DEPTH) addLonger({ low: word, high: end }, depth + 1);
-      ends[node] = depths.length;
-      word = end;
+  /** Completes a row, and adds those of the prefixes that are one byte longer, if there are many words. */
+  function complete(node: number): void {
+    const [low = 0, high = 0, depth = 0] = [rows[node * NODE_ROW + FIRST_WORD], ends[node], depths[node]];
+    const first = ends.length;
+    const isLeaf = high - low <= LEAF_WORDS || depth === MAX_BYTE;
+    let [letters, shortest, longest] = [0, MAX_BYTE, 0];
+    for (let word = low; word < high; word += 1) {
+      const start = starts[word] ?? 0;
+      const length = Math.min((starts[word + 1] ?? 0) - start, MAX_BYTE);
+      if (length < shortest) shortest = length;
+      if (length > longest) longest = length;
+      const isFirst = word === low || (sharedLengths[word] ?? 0) <= depth;
+      if (!isFirst || length === depth) continue;
+      const letter = bytes[start + depth] ?? 0;
+      letters |= 1 << letter;
+      if (isLeaf) continue;
+      if (ends.length > first) ends[ends.length - 1] = word;
+      rows.push(letter, 0, word, 0);
+      ends.push(high);
+      depths.push(depth + 1);
     }
+    const at = node * NODE_ROW;
+    rows[at] = (rows[at] ?? 0) | (shortest << 8) | (longest << 16) | ((ends.length - first) << 24);
+    rows[at + NEXT_LETTERS] = letters;
+    rows[at + FIRST_CHILD] = first * NODE_ROW;
   }
 
-  addLonger({ low: 0, high: keys.count }, 0);
-  firstWords.push(keys.count);
-  return {
-    count: depths.length,
-    depths: new Uint8Array(depths),
-    letters: new Uint8Array(letters),
-    firstWords: new Uint32Array(firstWords),
-    ends: new Uint32Array(ends),
-  };
+  for (let node = 0; node < ends.length; node += 1) complete(node);
+  return Uint32Array.from(rows);
+}
+
+/** The words whose keys have a prefix. Those that equal it come first. */
+export function findPrefixRun(tree: PrefixTree, keys: PackedTexts, prefix: Uint8Array): IndexRange {
+  let [low, high] = [0, keys.count];
+  let at = 0;
+  for (let depth = 0; depth < prefix.length; depth += 1) {
+    const children = childrenOf(tree[at] ?? 0);
+    if (children === 0) return prefixRun(keys, prefix, { low, high });
+    at = tree[at + FIRST_CHILD] ?? 0;
+    const end = at + children * NODE_ROW;
+    while (at < end && letterOf(tree[at] ?? 0) !== prefix[depth]) at += NODE_ROW;
+    if (at === end) return { low, high: low };
+    low = tree[at + FIRST_WORD] ?? 0;
+    if (at + NODE_ROW < end) high = tree[at + NODE_ROW + FIRST_WORD] ?? 0;
+  }
+  return { low, high };
 }

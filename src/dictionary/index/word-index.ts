@@ -1,10 +1,10 @@
 import { type ByteText, toByteText } from '../../shared/text/byte-text.js';
 import type { DictId, Match } from '../contract.js';
 import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
-import { lengthAt, openTexts, type PackedTexts, prefixRun, sectionStarts, textAt } from './packed-texts.js';
+import { lengthAt, openTexts, type PackedTexts, sectionStarts, textAt } from './packed-texts.js';
 import { headOf, matchOf } from './postings.js';
 import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './prefix-directory.js';
-import { createPrefixTree, type PrefixTree } from './prefix-tree.js';
+import { createPrefixTree, findPrefixRun, type PrefixTree } from './prefix-tree.js';
 import { TOP_SIZE, type TopWords } from './top-words.js';
 
 /** The opened index of one dictionary: the sections of `image.ts` as typed arrays. */
@@ -116,11 +116,11 @@ export function openIndex(image: IndexImage): WordIndex {
 }
 
 /** The words whose keys have a prefix. */
-export function findPrefixRange({ keys, words, directory }: WordIndex, key: string): PrefixRange {
+export function findPrefixRange({ keys, prefixTree, directory }: WordIndex, key: string): PrefixRange {
   const known = directory.get(key);
   if (known !== undefined) return known;
   const prefix = Buffer.from(key);
-  const { low, high } = prefixRun(keys, prefix, { low: 0, high: words });
+  const { low, high } = findPrefixRun(prefixTree, keys, prefix);
   let end = low;
   while (end < high && lengthAt(keys, end) === prefix.length) end += 1;
   return { exact: { low, high: end }, longer: { low: end, high } };

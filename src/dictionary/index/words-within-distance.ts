@@ -1,72 +1,99 @@
 import { createPrefixDistance, type PrefixDistance } from '../../shared/text/edit-distance.js';
 import { type IndexRange, lengthAt } from './packed-texts.js';
+import {
+  childrenOf,
+  FIRST_CHILD,
+  FIRST_WORD,
+  letterOf,
+  longestOf,
+  NEXT_LETTERS,
+  NODE_ROW,
+  shortestOf,
+} from './prefix-tree.js';
 import type { WordIndex } from './word-index.js';
 
 /** A search under way. */
 interface DistanceSearch {
   index: WordIndex;
   prefixDistance: PrefixDistance;
-  /** The length of the longest key that can be near. */
+  /** The lengths of the shortest and of the longest key that can be near. */
+  minLength: number;
   maxLength: number;
+  range: IndexRange;
   /** The words found. */
   byDistance: number[][];
 }
 
 /** Compares each word of a range whose first `depth` letters are set. A common prefix is compared once. */
 function compareWords(
-  { index, prefixDistance, maxLength, byDistance }: DistanceSearch,
-  { low, high }: IndexRange,
+  { index, prefixDistance, minLength, maxLength, byDistance }: DistanceSearch,
+  low: number,
+  high: number,
   depth: number,
 ): void {
   const { keys, sharedLengths } = index;
-  /** How many letters of the last key were compared. */
+  /** How many letters of this key are compared, or were found not to be near. */
   let compared = depth;
+  /** The same letters are not near in the next keys either. */
+  let isNear = true;
   for (let word = low; word < high; word += 1) {
-    const start = keys.starts[word] ?? 0;
-    const length = lengthAt(keys, word);
-    const end = Math.min(length, maxLength);
-    let position = word === low ? depth : Math.min(sharedLengths[word] ?? 0, compared);
-    let isNear = true;
-    while (isNear && position < end) {
-      isNear = prefixDistance.setLetter(position, keys.bytes[start + position] ?? 0);
-      position += 1;
+    const shared = word === low ? depth : (sharedLengths[word] ?? 0);
+    if (shared < compared) {
+      compared = shared;
+      isNear = true;
     }
-    compared = position;
-    if (isNear && position === length) byDistance[prefixDistance.distance(length)]?.push(word);
-    else while (word + 1 < high && (sharedLengths[word + 1] ?? 0) >= position) word += 1;
+    const length = lengthAt(keys, word);
+    if (!isNear || length < minLength || length > maxLength) continue;
+    const start = keys.starts[word] ?? 0;
+    while (isNear && compared < length) {
+      isNear = prefixDistance.setLetter(compared, keys.bytes[start + compared] ?? 0);
+      compared += 1;
+    }
+    if (isNear) byDistance[prefixDistance.distance(length)]?.push(word);
+  }
+}
+
+/** Compares the words with a prefix of `depth` letters, which are set. `at` is its row in the tree, `end` of its last word. */
+function visitPrefix(search: DistanceSearch, at: number, end: number, depth: number): void {
+  const { index, prefixDistance, minLength, maxLength, range, byDistance } = search;
+  const { prefixTree } = index;
+  const node = prefixTree[at] ?? 0;
+  const letters = prefixDistance.nextLetters(depth);
+  const isAtEnd = (letters & (prefixTree[at + NEXT_LETTERS] ?? 0)) === 0;
+  if (isAtEnd && shortestOf(node) !== depth) return;
+  let word = prefixTree[at + FIRST_WORD] ?? 0;
+  if (childrenOf(node) === 0) {
+    compareWords(search, word, end, depth);
+    return;
+  }
+  const firstChild = prefixTree[at + FIRST_CHILD] ?? 0;
+  const exactEnd = prefixTree[firstChild + FIRST_WORD] ?? 0;
+  for (; word < exactEnd; word += 1) byDistance[prefixDistance.distance(depth)]?.push(word);
+  if (isAtEnd) return;
+  const lastChild = firstChild + (childrenOf(node) - 1) * NODE_ROW;
+  for (let child = firstChild; child <= lastChild; child += NODE_ROW) {
+    const longer = prefixTree[child] ?? 0;
+    if ((letters & (1 << letterOf(longer))) === 0) continue;
+    if (shortestOf(longer) > maxLength || longestOf(longer) < minLength) continue;
+    const childEnd = child < lastChild ? (prefixTree[child + NODE_ROW + FIRST_WORD] ?? 0) : end;
+    if (childEnd <= range.low || (prefixTree[child + FIRST_WORD] ?? 0) >= range.high) continue;
+    if (prefixDistance.setLetter(depth, letterOf(longer))) visitPrefix(search, child, childEnd, depth + 1);
   }
 }
 
 /**
  * The words of a range whose keys are within an edit distance, counted in bytes of UTF-8, grouped by distance. A prefix
- * that no near key can have is skipped with all its words.
+ * that no near key can have is skipped with all its words. The range is that of a prefix, or of all words.
  */
 export function wordsWithinDistance(
   index: WordIndex,
   key: Uint8Array,
   max: number,
-  { low, high }: IndexRange,
+  range: IndexRange,
 ): number[][] {
-  const { keys, prefixTree } = index;
-  const { depths, letters, firstWords, ends, count } = prefixTree;
   const byDistance: number[][] = Array.from({ length: max + 1 }, () => []);
   const prefixDistance = createPrefixDistance(key, max);
-  const search = { index, prefixDistance, maxLength: key.length + max, byDistance };
-  for (let node = 0; node < count; ) {
-    const depth = depths[node] ?? 0;
-    const end = ends[node] ?? count;
-    const wordEnd = firstWords[end] ?? 0;
-    let word = firstWords[node] ?? 0;
-    const isOutside = wordEnd <= low || word >= high || depth > search.maxLength;
-    if (isOutside || !prefixDistance.setLetter(depth - 1, letters[node] ?? 0)) {
-      node = end;
-      continue;
-    }
-    for (; word < wordEnd && lengthAt(keys, word) === depth; word += 1)
-      byDistance[prefixDistance.distance(depth)]?.push(word);
-    const isLeaf = end === node + 1;
-    if (isLeaf) compareWords(search, { low: word, high: wordEnd }, depth);
-    node += 1;
-  }
+  const [minLength, maxLength] = [key.length - max, key.length + max];
+  visitPrefix({ index, prefixDistance, minLength, maxLength, range, byDistance }, 0, index.words, 0);
   return byDistance;
 }

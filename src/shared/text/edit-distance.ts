@@ -13,9 +13,18 @@ export interface PrefixDistance {
    * `max`.
    */
   setLetter(position: number, letter: number): boolean;
+  /**
+   * Returns the letters that can follow the first `length` letters in a word within `max`: the bit `1 << letter` of each,
+   * so that letters share a bit with others. Other letters make `setLetter` return false.
+   */
+  nextLetters(length: number): number;
   /** Returns the distance of the first `length` letters; `max + 1` if it is greater than `max`. */
   distance(length: number): number;
 }
+
+const ANY_LETTER = -1;
+
+const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
  * Bit-parallel (Wu and Manber 1992): bit `n` of the state of `e` edits is set if the letters so far equal the
@@ -54,6 +63,15 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
         if (swaps !== 0) fewerBefore = states[now - 2 * size + edits] ?? 0;
       }
       return fewerNow !== 0;
+    },
+    nextLetters(length) {
+      const now = length * size;
+      if (max > 0 && states[now + max - 1] !== 0) return ANY_LETTER;
+      // No edit is left. A letter that is swapped with the last one is among these too, with the last one as inserted.
+      let next = 0;
+      for (let places = (states[now + max] ?? 0) & ~complete; places !== 0; places &= places - 1)
+        next |= 1 << (word[lowestBit(places)] ?? 0);
+      return next;
     },
     distance(length) {
       let edits = 0;

@@ -43,6 +43,23 @@ describe('createPrefixDistance', () => {
   });
 });
 
+describe('nextLetters', () => {
+  it('has the letters that setLetter accepts next', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(3), (one, other, max) => {
+        const distance = createPrefixDistance(Buffer.from(one), max);
+        for (const [position, letter] of Buffer.from(other).entries()) {
+          if (position === one.length + max) return;
+          const next = distance.nextLetters(position);
+          for (const tried of Buffer.from('abcd'))
+            expect((next & (1 << tried)) !== 0, `${tried}`).toBe(distance.setLetter(position, tried));
+          if (!distance.setLetter(position, letter)) return;
+        }
+      }),
+    );
+  });
+});
+
 describe('editDistance', () => {
   it('equals the definition of the distance, and returns max + 1 above the maximum', () => {
     fc.assert(

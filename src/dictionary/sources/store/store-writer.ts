@@ -19,7 +19,8 @@ export interface WrittenDictionary {
 
 /** A store that is built beside the one in use. */
 export interface StoreWriter {
-  addArticle(id: number, served: string): void;
+  /** @param served its JSON text in UTF-8, which must not change before `finish` */
+  addArticle(id: number, served: Uint8Array): void;
   /** Writes the rest, checks the file and replaces the old store. @throws what SQLite and the file system throw */
   finish(dictionary: WrittenDictionary): void;
   /** Deletes the new store. The old one is unchanged. */
@@ -64,11 +65,11 @@ const ROWS = 16;
 /** Inserts articles, several at a time. */
 function createInserter(db: Database.Database, table: string) {
   const prepare = (rows: number) =>
-    db.prepare(`INSERT INTO ${table} (id, served) VALUES ${Array(rows).fill('(?, ?)').join()}`);
+    db.prepare(`INSERT INTO ${table} (id, served) VALUES ${Array(rows).fill('(?, CAST(? AS TEXT))').join()}`);
   const insert = prepare(ROWS);
-  let pending: (number | string)[] = [];
+  let pending: (number | Uint8Array)[] = [];
   return {
-    add(id: number, served: string) {
+    add(id: number, served: Uint8Array) {
       pending.push(id, served);
       if (pending.length < 2 * ROWS) return;
       insert.run(pending);
