@@ -53,9 +53,10 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
     isFirst(id) {
       if (id === undefined) return true;
       rotate();
-      if (older.has(id)) return false;
+      const key = copyOf(id);
+      if (older.has(key)) return false;
       const { size } = newer;
-      newer.add(copyOf(id));
+      newer.add(key);
       return newer.size > size;
     },
     async runOnce(key, work) {

@@ -8,6 +8,12 @@ const PLAIN_NAME = /^[a-z_]+$/u;
 /** `querystring` ignores the fields after these. */
 const MAX_FIELDS = 1_000;
 
+/** The value of a field. Most have nothing to decode, and to look for it takes a third of the time of decoding. */
+function decodeValue(value: string): string {
+  const spaced = value.includes('+') ? value.replaceAll('+', ' ') : value;
+  return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
+}
+
 /** Undefined for a form that only `querystring` reads. */
 function parsePlainForm(text: string): Record<string, unknown> | undefined {
   const form: Record<string, unknown> = {};
@@ -18,8 +24,7 @@ function parsePlainForm(text: string): Record<string, unknown> | undefined {
     const name = field.slice(0, end);
     // A name that is there already is a repeated one, or one that all objects have.
     if (end < 0 || name in form || !PLAIN_NAME.test(name)) return undefined;
-    const value = field.slice(end + 1);
-    form[name] = decodeURIComponent(value.includes('+') ? value.replaceAll('+', ' ') : value);
+    form[name] = decodeValue(field.slice(end + 1));
   }
   return form;
 }

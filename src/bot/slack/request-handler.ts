@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HTTPModuleFunctions } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 import { acknowledge } from './acknowledgement.js';
 import type { Payload, TakePayload } from './process-event.js';
@@ -28,12 +27,11 @@ function answerHandshake({ ssl_check: isCheck, type, challenge }: Payload): { an
 }
 
 /** What Slack says about a payload that it sends again. */
-function findRetry(request: IncomingMessage) {
-  const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
-  const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
+function findRetry({ headers }: IncomingMessage) {
+  const { 'x-slack-retry-num': number, 'x-slack-retry-reason': reason } = headers;
   return {
-    ...(retryNum !== undefined && { retryNum }),
-    ...(retryReason !== undefined && { retryReason }),
+    ...(typeof number === 'string' && { retryNum: Number.parseInt(number, 10) }),
+    ...(typeof reason === 'string' && { retryReason: reason }),
   };
 }
 
