@@ -81,5 +81,5 @@ const [programs, page] = await Promise.all([
   copyData(),
 ]);
 // Releases list these packages with their licences.
-const bundled = listPackages([programs, page].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+const bundled = listPackages([programs, page.metafile].flatMap(({ inputs }) => Object.keys(inputs)));
 await writeFile(join(target, 'bundled-packages.json'), `${JSON.stringify(bundled, undefined, 1)}\n`);

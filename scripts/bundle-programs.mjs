@@ -21,26 +21,85 @@ export const EXTERNAL = [
   '@fastify/fast-json-stringify-compiler',
 ];
 
-/** Replaces `import.meta.url`, which in a bundle is its own address, by the address of the source file. */
-const ownAddresses = (source) => ({
-  name: 'own-addresses',
+/**
+ * Our sources as they are bundled. In each:
+ *
+ * - `import.meta.url`, which in a bundle is its own address, becomes the address of the source file.
+ * - `z` is imported as a namespace, so that what is not used of zod is left out: it has messages in fifty languages.
+ * - Letters above U+00FF are escaped. With one of them, V8 keeps the text of a whole bundle in two bytes for each letter.
+ */
+const ownSources = (source) => ({
+  name: 'own-sources',
   setup({ onLoad }) {
     onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const own = `./${relative(source, path).replace(/\.ts$/u, '.js')}`;
-      const contents = text.replaceAll('import.meta.url', `new URL('${own}', import.meta.url).href`);
+      const contents = text
+        .replaceAll('import.meta.url', `new URL('${own}', import.meta.url).href`)
+        .replace("import { z } from 'zod';", "import * as z from 'zod';")
+        .replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
       return { loader: 'ts', contents };
     });
   },
 });
 
+/** The receivers that Bolt creates for an app without one of its own. */
+const BOLT_RECEIVERS = 'bolt-receivers.cjs';
+
+/**
+ * Bolt without its receivers. Our sources import the app and the Web API alone: the entry of the package loads receivers with
+ * Express and AWS Lambda too. The app itself loads two receivers, with undici and decoders of old encodings, before it knows
+ * whether it needs one. They are a bundle of their own, which is read when Bolt creates the first: no app of ours lets it.
+ */
+const leanBolt = (source) => ({
+  name: 'lean-bolt',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@slack\/bolt$/ }, ({ importer }) =>
+      importer.startsWith(source) ? { path: 'bolt', namespace: 'lean-bolt', sideEffects: false } : undefined,
+    );
+    onLoad({ filter: /^bolt$/, namespace: 'lean-bolt' }, () => ({
+      contents: `export { default as App, LogLevel } from '@slack/bolt/dist/App.js';
+        export * as webApi from '@slack/web-api';`,
+      resolveDir: source,
+    }));
+    onResolve({ filter: /^\.\/receivers\/(HTTP|SocketMode)Receiver$/ }, ({ path, importer }) =>
+      importer.endsWith('/@slack/bolt/dist/App.js') ? { path, namespace: 'lean-bolt' } : undefined,
+    );
+    onResolve({ filter: /\.cjs$/, namespace: 'lean-bolt' }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /^\.\/receivers\//, namespace: 'lean-bolt' }, ({ path }) => ({
+      contents: `exports.__esModule = true;
+        const get = () => require('./${BOLT_RECEIVERS}').${path.replace('./receivers/', '')};
+        Object.defineProperty(exports, 'default', { get, enumerable: true });`,
+    }));
+  },
+});
+
+const bundleReceivers = (source, target) =>
+  build({
+    stdin: {
+      contents: ['HTTPReceiver', 'SocketModeReceiver']
+        .map((name) => `export { default as ${name} } from '@slack/bolt/dist/receivers/${name}.js';`)
+        .join('\n'),
+      resolveDir: source,
+    },
+    outfile: join(target, BOLT_RECEIVERS),
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    minifyWhitespace: true,
+    lineLimit: 120,
+    logLevel: 'warning',
+    metafile: true,
+  });
+
 /**
  * Bundles the programs of the folder `source` into the folder `target`, which keeps the layout of `source`.
  *
- * @returns the result of esbuild, with its metafile
+ * @returns {Promise<{ inputs: object }>} the files that the bundles were made of, as in the metafile of esbuild
  */
-export function bundlePrograms(source, target) {
-  return build({
+export async function bundlePrograms(source, target) {
+  const receivers = await bundleReceivers(source, target);
+  const programs = await build({
     // Threads are started by file name.
     entryPoints: [
       join(source, 'main.ts'),
@@ -56,7 +115,7 @@ export function bundlePrograms(source, target) {
     format: 'esm',
     target: 'node20.19',
     external: EXTERNAL,
-    plugins: [ownAddresses(source)],
+    plugins: [ownSources(source), leanBolt(source)],
     // CommonJS packages load Node's own modules by `require`.
     banner: {
       js: "import { createRequire as requireFrom__ } from 'node:module'; const require = requireFrom__(import.meta.url);",
@@ -69,4 +128,5 @@ export function bundlePrograms(source, target) {
     logLevel: 'warning',
     metafile: true,
   });
+  return { inputs: { ...receivers.metafile.inputs, ...programs.metafile.inputs } };
 }

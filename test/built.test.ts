@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +84,27 @@ test('every chunk can be loaded', async () => {
   const [code] = await once(child, 'close');
   expect([code, said]).toEqual([0, '']);
 }, 60_000);
+
+/** V8 keeps a text with one letter above U+00FF in two bytes for each letter, and a program keeps the text of its code. */
+test('no program has a letter above U+00FF', () => {
+  const dist = join(folder, 'dist');
+  const programs = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  const wide = programs.filter((file) => /[^\0-\xff]/.test(readFileSync(join(dist, file), 'utf8')));
+  expect([programs.length > 10, wide]).toEqual([true, []]);
+});
+
+test('the receivers of Bolt are complete, and in no program', () => {
+  const dist = join(folder, 'dist');
+  const receivers: unknown = createRequire(import.meta.url)(join(dist, 'bolt-receivers.cjs'));
+  expect(receivers).toMatchObject({
+    HTTPReceiver: expect.any(Function),
+    SocketModeReceiver: expect.any(Function),
+  });
+  const programs = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  const hasReceiver = (file: string) =>
+    readFileSync(join(dist, file), 'utf8').includes('unhandledRequestTimeoutMillis');
+  expect(programs.filter(hasReceiver)).toEqual([]);
+});
 
 test('the dictionary answers, and serves its documentation', async () => {
   const address = await start('dictionary', { DICTIONARY_PORT: '0', DICTIONARY_API_KEYS: 'key' });
