@@ -84,6 +84,14 @@ test('every chunk can be loaded', async () => {
   expect([code, said]).toEqual([0, '']);
 }, 60_000);
 
+/** V8 keeps a text with one letter above U+00FF in two bytes for each letter, and a program keeps the text of its code. */
+test('no program has a letter above U+00FF', () => {
+  const dist = join(folder, 'dist');
+  const programs = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  const wide = programs.filter((file) => /[^\0-\xff]/.test(readFileSync(join(dist, file), 'utf8')));
+  expect([programs.length > 10, wide]).toEqual([true, []]);
+});
+
 test('the dictionary answers, and serves its documentation', async () => {
   const address = await start('dictionary', { DICTIONARY_PORT: '0', DICTIONARY_API_KEYS: 'key' });
   const key = { 'x-api-key': 'key' };

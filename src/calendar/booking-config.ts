@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
 import type { CaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeBookingConfig, parseExchangeBooking } from './sources/exchange/booking-config.js';

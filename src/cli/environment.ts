@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The environment variables, from main.ts. */
 export type Environment = Readonly<Record<string, string | undefined>>;

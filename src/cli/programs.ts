@@ -41,6 +41,8 @@ async function startBot(settings: Settings, context: ProgramContext, stack: Stac
   if ('problems' in slack) throw new ConfigError(slack.problems);
   const { startStatus, startState, startTranslator, startBotAndScheduler } = await loadBot();
   const status = await startStatus(settings.status, context, stack.start);
+  // A program that is asked for its translations, and never rejects.
+  const finding = startTranslator(settings.bot.apertium ?? 'off', context.log);
   const [state, services] = await both(
     startState(settings.state, context.log, stack.start),
     startServices(settings, context, stack),
@@ -52,8 +54,7 @@ async function startBot(settings: Settings, context: ProgramContext, stack: Stac
     ...addresses,
     ...(bookingService && { booking: { service: bookingService, limits: settings.bookingLimits } }),
   };
-  const translator = await startTranslator(config.apertium ?? 'off', context.log);
-  return startBotAndScheduler(config, state, { ...context, status, translator }, stack.start);
+  return startBotAndScheduler(config, state, { ...context, status, translator: await finding }, stack.start);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type BotVariables, botVariables } from '../bot/config/bot-variables.js';
 import type { BotConfig, ServiceAddress, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { isBotConfigured, parseSlackConnection } from '../bot/config/slack-connection.js';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { botVariables } from '../bot/config/bot-variables.js';
 import { meetingConfigOf, type ServiceAddress, type WorkspaceSettings } from '../bot/config/config.js';
 import { createPeopleTableSchema, type PeopleTable } from '../bot/config/people-table.js';

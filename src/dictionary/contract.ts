@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The HTTP contract of the dictionary article service. Other processes import this file, `client.ts` and `model.ts`, and

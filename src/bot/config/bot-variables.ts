@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTimeZone } from '../time/dates.js';
 import { bookingVariables } from './booking-variables.js';
 import {

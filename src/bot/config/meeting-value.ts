@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { MeetingDraft } from './meeting-draft.js';
 import { meetingSchema, packMeeting, unpackMeeting } from './meeting-file.js';

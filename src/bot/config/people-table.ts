@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The addresses in the calendar of people whose address in Slack differs. Keys are Slack user ids, addresses

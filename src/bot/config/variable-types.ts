@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LANGUAGES } from '../model/language.js';
 import { type DatabaseAddress, parseDatabaseUrl } from './database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from './encryption-key.js';

@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types';
-import { z } from 'zod';
+import * as z from 'zod';
 import { button } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { formatActionValue } from './action.js';

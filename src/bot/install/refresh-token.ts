@@ -1,5 +1,5 @@
 import { webApi } from '@slack/bolt';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OAuthConfig } from '../config/slack-connection.js';
 import { parseSlackResponse } from '../slack/slack-errors.js';
 

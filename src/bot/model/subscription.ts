@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
 import type { NotifiedReason } from './claim.js';
 import { LANGUAGES, type Language } from './language.js';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cleanText } from '../../shared/text/clean-text.js';
 import { LANGUAGES, type Language } from './language.js';
 

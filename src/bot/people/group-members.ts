@@ -1,5 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { GroupProblem } from '../model/calendar-reasons.js';
 import type { ClientOf } from '../slack/slack-clients.js';

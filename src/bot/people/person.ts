@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ServiceFault } from '../../shared/errors.js';
 import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
 import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model/exclusions.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sectionBlock } from '../blocks/blocks.js';
 import { checkboxes, inputBlock, plainTextInput } from '../blocks/input-elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';

@@ -1,6 +1,6 @@
 import type { Button } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Room } from '../../calendar/contract.js';
 import { button } from '../blocks/elements.js';
 import { formatActionValue } from '../framework/action.js';

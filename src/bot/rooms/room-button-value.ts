@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatActionValue } from '../framework/action.js';
 import type { When } from '../time/when.js';
 

@@ -50,9 +50,10 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
         newer = new Set();
         startedAt = elapsed();
       }
-      if (older.has(id)) return false;
+      const key = copyOf(id);
+      if (older.has(key)) return false;
       const { size } = newer;
-      newer.add(copyOf(id));
+      newer.add(key);
       return newer.size > size;
     },
     async runOnce(key, work) {

@@ -1,5 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ClientOf } from './slack-clients.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
 import { withCallSignal } from './slack-fetch.js';

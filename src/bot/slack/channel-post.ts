@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type SlackMessage } from '../blocks/message.js';
 import { describeCallFailure } from './call-failure.js';

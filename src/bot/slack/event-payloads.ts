@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Links of one message that get a preview; the others of a longer list are ignored. */
 const MAX_LINKS = 20;

@@ -1,6 +1,6 @@
 import type { webApi } from '@slack/bolt';
 import axios from 'axios';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ServiceFault } from '../../shared/errors.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { describeCallFailure } from './call-failure.js';

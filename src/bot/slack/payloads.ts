@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/surface.js';
 import { stateSchema } from './view-state.js';

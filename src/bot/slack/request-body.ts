@@ -55,8 +55,10 @@ export function parseFormBody(text: string): Record<string, unknown> {
     // A name that is there already is a repeated one, or one that all objects have.
     if (end < 0 || name in form || !PLAIN_NAME.test(name)) return parse(text);
     const value = field.slice(end + 1);
+    const spaced = value.includes('+') ? value.replaceAll('+', ' ') : value;
     try {
-      form[name] = decodeURIComponent(value.includes('+') ? value.replaceAll('+', ' ') : value);
+      // Most values have nothing to decode, and to look for it takes a third of the time of decoding.
+      form[name] = spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
     } catch {
       // Not UTF-8, which `querystring` decodes byte by byte.
       return parse(text);

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { describeCallFailure } from './call-failure.js';

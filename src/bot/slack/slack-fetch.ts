@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { z } from 'zod';
+import * as z from 'zod';
 import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
 import { readText } from '../../shared/http-client/read-text.js';
 

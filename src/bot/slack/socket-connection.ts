@@ -1,5 +1,5 @@
 import { type ClientOptions, WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A payload of Slack, with its acknowledgement. */
 export interface SocketPayload {

@@ -1,5 +1,5 @@
 import { type App, type Receiver, webApi } from '@slack/bolt';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SocketModeConnection } from '../config/slack-connection.js';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ConfigError, ServiceFault } from '../../shared/errors.js';
 import { createHttpClient } from '../../shared/http-client/http.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const chosenSchema = z.looseObject({ value: z.string() });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Interval } from '../../shared/time/interval.js';
 import { overlaps } from '../../shared/time/interval.js';
 import {

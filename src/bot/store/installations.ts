@@ -1,6 +1,6 @@
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { associatedDataOf, checkKeys } from './installation-keys.js';
 import type { Db, InstallationRow } from './tables.js';
 import type { TokenCipher } from './token-cipher.js';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Claim, NOTIFIED_REASONS, type NotifiedReason, type OccurrenceEnding } from '../model/claim.js';
 import { languageSchema, type MissNotice } from '../model/subscription.js';
 import { OPEN_STATES } from './claim-candidate.js';

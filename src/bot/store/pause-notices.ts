@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { languageSchema, PAUSE_REASONS, type PauseNotice } from '../model/subscription.js';
 import { FORGOTTEN } from './forgotten.js';
 import type { NoticeStore } from './notice-store.js';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LANGUAGES } from '../model/language.js';
 import type { Poll, PollTime, PollVote } from '../model/poll.js';
 import { knownPerson } from './forgotten.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
 import { LANGUAGES } from '../model/language.js';
 import {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { FAILURE_REASONS, type FailureReason } from '../model/claim.js';
 import type { Subscription } from '../model/subscription.js';
 import { createSubscriptionStore } from './subscriptions.js';

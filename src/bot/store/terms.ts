@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { foldWord } from '../../shared/text/fold.js';
 import { type Term, termSchema, toWrittenTerm } from '../model/term.js';
 import { knownPerson } from './forgotten.js';

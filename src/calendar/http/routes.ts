@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import type { DirectAnswers } from '../../shared/http-service/direct-answers.js';

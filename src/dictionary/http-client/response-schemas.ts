@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DictionaryMetadata, metadataOf } from '../article/dictionary-metadata.js';
 import { lemmaText } from '../article/rich-text.js';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProblemError } from '../../shared/http-service/problem.js';
 import { DEFAULT_LIMIT, DICT_IDS, type DictId, MAX_LIMIT, MAX_QUERY_LENGTH } from '../contract.js';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
-import { z } from 'zod';
+import * as z from 'zod';
 import { builtinConceptTable } from '../concepts/concepts.js';
 import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
 import { DICTIONARY_NAMES } from './dictionary-codes.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { renderMessageField } from '../dispatch/payload-fields.js';
 import type { PlaygroundMessage } from '../protocol/messaging.js';
 import { SLACK_LIMITS } from '../rules/limits.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlaygroundMessage } from '../protocol/messaging.js';
 import type { ResponseTarget } from '../workspace/response-urls.js';
 import { SlackError } from '../workspace/slack-error.js';

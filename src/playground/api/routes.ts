@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ApiFault, applyFault, type FaultInjector } from '../workbench/fault-injector.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
 import type { RecentList } from '../workspace/recent-list.js';

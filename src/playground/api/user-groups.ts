@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SlackError } from '../workspace/slack-error.js';
 import { booleanArgument, defineMethod, type WebApiMethod } from './method.js';
 

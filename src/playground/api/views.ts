@@ -1,5 +1,5 @@
 import type { View } from '@slack/types';
-import { z } from 'zod';
+import * as z from 'zod';
 import { renderViewField } from '../dispatch/payload-fields.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';

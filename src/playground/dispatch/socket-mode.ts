@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { IdGenerator } from '../workspace/id-generator.js';
 import type { AppEnvelope, DispatchResult } from './envelope.js';
 

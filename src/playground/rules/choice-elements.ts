@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { confirmFields, focusField, placeholderField } from './element-fields.js';
 import { SLACK_LIMITS } from './limits.js';
 import { choiceOptionSchema, menuOptionSchema, optionGroupSchema } from './objects.js';

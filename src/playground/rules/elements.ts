@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { choiceElementSchemas } from './choice-elements.js';
 import { actionIdField, confirmFields, focusField, placeholderField } from './element-fields.js';
 import { SLACK_LIMITS } from './limits.js';

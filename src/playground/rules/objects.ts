@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SLACK_LIMITS } from './limits.js';
 
 /** A non-empty string. */

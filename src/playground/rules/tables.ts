@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SLACK_LIMITS } from './limits.js';
 import { idSchema } from './objects.js';
 import { richTextSchema } from './rich-text.js';

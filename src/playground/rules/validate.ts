@@ -1,5 +1,5 @@
 import type { KnownBlock, View } from '@slack/types';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockSchema } from './blocks.js';
 import { checkAcrossBlocks } from './cross-block.js';
 import { SLACK_LIMITS } from './limits.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlaygroundEvent } from '../protocol/messaging.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WorkspaceSnapshot } from '../protocol/messaging.js';
 import type { UserActionContext } from '../user-actions/context.js';
 import { openAppHome, requestOptions, runShortcut, sendBlockAction } from '../user-actions/interactivity.js';

@@ -1,5 +1,5 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { applyMessageResponse } from '../api/message-response.js';
 import { serveWebApi, type WebApiOptions } from '../api/routes.js';
 import type { DictionaryDownload } from '../protocol/workbench.js';

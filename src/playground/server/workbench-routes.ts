@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DictionaryDownload, DictionaryDownloadState } from '../protocol/workbench.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
 import { loadGallery } from '../workbench/gallery.js';

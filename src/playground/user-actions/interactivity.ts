@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { recordInvalidAcknowledgement } from '../api/parse-content.js';
 import { renderViewField } from '../dispatch/payload-fields.js';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseViewContent, recordInvalidAcknowledgement } from '../api/parse-content.js';
 import { renderViewClosedPayload, renderViewSubmissionPayload } from '../dispatch/payloads.js';
 import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol/requests.js';

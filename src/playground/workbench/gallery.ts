@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseYaml } from '../../shared/text/yaml.js';
 import type { Gallery, Specimen } from '../protocol/workbench.js';
 import { validateMessage, validateView } from '../rules/validate.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseYaml } from '../../shared/text/yaml.js';
 
 const commandSchema = z.object({

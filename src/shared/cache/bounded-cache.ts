@@ -79,13 +79,11 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
   const { elapsed = () => performance.now(), onStale = () => undefined } = options;
   const keptMs = Math.max(staleWhileRevalidateMs, staleIfErrorMs);
   const share = budget?.of.join(budget.kind, (key) => entries.delete(key));
+  // Grows with its entries. With the option `max`, it takes 24 bytes for each possible entry from the beginning.
   const entries: LRUCache<string, Entry<Value>> = new LRUCache<string, Entry<Value>>({
-    max: maxEntries,
+    maxSize: maxBytes ?? maxEntries,
+    sizeCalculation: ({ value }) => (maxBytes === undefined ? 1 : Math.max(1, sizeOf(value))),
     ...(share && { disposeAfter: (_: Entry<Value>, key: string) => share.remove(key) }),
-    ...(maxBytes !== undefined && {
-      maxSize: maxBytes,
-      sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
-    }),
   });
   const loads = createJoinedLoads<Value>(elapsed);
   let purgeAt = ttlMs === Number.POSITIVE_INFINITY ? ttlMs : elapsed() + PURGE_INTERVAL_MS;
@@ -101,6 +99,7 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     const ttl = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs;
     if (ttl <= 0) return void entries.delete(key);
     entries.set(key, { value, freshUntil: now + ttl, retryAt: 0 });
+    if (entries.size > maxEntries) entries.pop();
     share?.add(key, sizeOf(value));
   }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FaultKind, ServiceFault } from '../errors.js';
 
 /** The stable codes of both services' problem documents. Clients may depend on them. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createBoundedCache } from '../cache/bounded-cache.js';
 import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';

@@ -201,6 +201,12 @@ describe('limits', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, 4, 5, undefined]);
   });
 
+  it('evicts by entries where there is a limit of bytes too', () => {
+    const { cache } = createTrial({ maxEntries: 2, maxBytes: 100, sizeOf: (value) => value });
+    for (const [key, value] of Object.entries({ a: 1, b: 2, c: 3 })) cache.set(key, value);
+    expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([undefined, 2, 3]);
+  });
+
   it('shares a limit of bytes with other caches: what was used longest ago goes first, of whichever cache', () => {
     const bytes: Record<string, number> = {};
     const budget = createByteBudget({

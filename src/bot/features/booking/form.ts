@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { modalView } from '../../blocks/message.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A message event of the Events API: `message` in a direct message to the app (channel_type `im`), or `app_mention`

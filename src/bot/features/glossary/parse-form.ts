@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ParsedFields } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import {

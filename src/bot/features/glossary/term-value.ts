@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import type { TermVersion } from '../../store/stored-term.js';
 

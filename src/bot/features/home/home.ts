@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { ContactLinks } from '../../config/config.js';
 import { type ActionResult, registerAction, registerModalAction } from '../../framework/action.js';

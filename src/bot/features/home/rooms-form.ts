@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { inputBlock, multiExternalSelect } from '../../blocks/input-elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';

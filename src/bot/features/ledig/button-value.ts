@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './hours.js';
 import { readLimits, writeLimits } from './limits-value.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, registerShareForm } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';

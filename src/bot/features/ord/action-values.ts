@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
 import { articleKey } from './entries.js';

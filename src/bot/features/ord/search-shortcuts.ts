@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerShareForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';

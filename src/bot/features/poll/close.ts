@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sectionBlock } from '../../blocks/blocks.js';
 import { slackMessage } from '../../blocks/message.js';
 import { type ActionResult, type RegisteredAction, registerAction } from '../../framework/action.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createTaskPool } from '../../../shared/concurrency/task-pool.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';

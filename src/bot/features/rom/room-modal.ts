@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { z } from 'zod';
+import * as z from 'zod';
 import { actionsBlock, dividerBlock } from '../../blocks/blocks.js';
 import { externalSelect } from '../../blocks/elements.js';
 import { datepicker } from '../../blocks/input-elements.js';

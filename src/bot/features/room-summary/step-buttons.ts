@@ -1,6 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { formatActionValue } from '../../framework/action.js';

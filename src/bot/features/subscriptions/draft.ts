@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
 import { languageSchema, type Subscription, type SummaryContent } from '../../model/subscription.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { foldedChoicesSchema } from './draft.js';
 
 /** The block_ids of the fields. */

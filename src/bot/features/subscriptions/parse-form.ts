@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { ParsedFields } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';

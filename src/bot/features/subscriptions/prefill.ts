@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import { languageSchema, MAX_SUMMARY_ROOMS, SUMMARY_SPANS } from '../../model/subscription.js';
 

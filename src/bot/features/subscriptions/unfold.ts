@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ModalView } from '../../blocks/message.js';
 import { type ActionContext, type RegisteredAction, registerAction } from '../../framework/action.js';
 import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';

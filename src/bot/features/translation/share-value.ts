@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_LENGTH, type Translated } from './answer.js';
 
 /** What a share button or a modal keeps of an answer, so that the bot keeps no text. */

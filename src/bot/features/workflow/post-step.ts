@@ -1,5 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listMessageVersions, type SlackMessage } from '../../blocks/message.js';
 import { PLAIN_MESSAGE } from '../../slack/direct-reply.js';
 import { sendFitting } from '../../slack/send-fitting.js';

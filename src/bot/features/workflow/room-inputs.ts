@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import { matchRoom } from '../../rooms/match-room.js';

@@ -34,9 +34,11 @@ function growTree<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
 
 /** The longest phrase of a table that begins here. */
 export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
-  const root = growTree(table);
+  // Made when the first sentence is read: the trees of all classes would be a megabyte in a bot that reads none.
+  let root: PhraseTree<Value> | undefined;
   return (tokens, at) => {
     let best: ParserMatch<Value> | undefined;
+    root ??= growTree(table);
     let tree: PhraseTree<Value> | undefined = root;
     for (let end = at; tree && end < tokens.length; ) {
       tree = tree.next.get(tokens[end]?.lower ?? '');

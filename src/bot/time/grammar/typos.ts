@@ -68,8 +68,11 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
   ),
 );
 /** A bit for each letter of a text: two texts with one error have at most two bits of difference. */
-const lettersOf = (text: string) =>
-  [...text].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 32)), 0);
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) % 32);
+  return bits;
+}
 
 function countBits(bits: number): number {
   let count = 0;
@@ -82,14 +85,31 @@ interface Target {
   letters: number;
 }
 const targetOf = (word: string): Target => ({ word, letters: lettersOf(word) });
-const WORDS = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s")).map(targetOf);
-/** Phrases of two words by their first, and by their last. */
-const BY_FIRST = new Map<string, Target[]>();
-const BY_LAST = new Map<string, Target[]>();
-for (const phrase of [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word))) {
-  const [first = '', last = ''] = phrase.split(' ');
-  BY_FIRST.set(first, [...(BY_FIRST.get(first) ?? []), targetOf(phrase)]);
-  BY_LAST.set(last, [...(BY_LAST.get(last) ?? []), targetOf(phrase)]);
+
+interface Targets {
+  words: readonly Target[];
+  /** Phrases of two words by their first, and by their last. */
+  byFirst: ReadonlyMap<string, Target[]>;
+  byLast: ReadonlyMap<string, Target[]>;
+}
+
+function listTargets(): Targets {
+  const words = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s"));
+  const byFirst = new Map<string, Target[]>();
+  const byLast = new Map<string, Target[]>();
+  for (const phrase of [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word))) {
+    const [first = '', last = ''] = phrase.split(' ');
+    byFirst.set(first, [...(byFirst.get(first) ?? []), targetOf(phrase)]);
+    byLast.set(last, [...(byLast.get(last) ?? []), targetOf(phrase)]);
+  }
+  return { words: words.map(targetOf), byFirst, byLast };
+}
+
+let listed: Targets | undefined;
+/** Listed for the first word that may be misspelt. */
+function findTargets(): Targets {
+  listed ??= listTargets();
+  return listed;
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -123,10 +143,11 @@ function findMeant(typed: string, targets: readonly Target[], max = maxEdits(typ
 /** The word that is meant, where it and a word beside it are a phrase: `neste uek`, `nete uke`. */
 function findInPhrase(typed: string, before = '', after = ''): string | undefined {
   if (typed.length < MIN_PHRASE_WORD) return undefined;
-  const last = findMeant(`${before} ${typed}`, BY_FIRST.get(before) ?? []);
+  const { byFirst, byLast } = findTargets();
+  const last = findMeant(`${before} ${typed}`, byFirst.get(before) ?? []);
   if (last !== undefined) return last.slice(before.length + 1);
   // The first word of a phrase is more often a name: `bente uke 49`.
-  return findMeant(`${typed} ${after}`, BY_LAST.get(after) ?? [], 1)?.slice(0, -after.length - 1);
+  return findMeant(`${typed} ${after}`, byLast.get(after) ?? [], 1)?.slice(0, -after.length - 1);
 }
 
 /** Whether a word may be a typing error: letters only, unknown, and no name with a capital letter in mid-sentence. */
@@ -143,7 +164,7 @@ export function correctTypos(tokens: readonly Token[]): { tokens: Token[]; corre
   const corrections: Correction[] = [];
   const corrected = tokens.map((token, at) => {
     if (!isSuspicious(token, at)) return token;
-    const alone = token.lower.length < MIN_LENGTH ? undefined : findMeant(token.lower, WORDS);
+    const alone = token.lower.length < MIN_LENGTH ? undefined : findMeant(token.lower, findTargets().words);
     const read = findInPhrase(token.lower, tokens[at - 1]?.lower, tokens[at + 1]?.lower) ?? alone;
     if (read === undefined) return token;
     corrections.push({ typed: token.text, read });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkTemplate, fillTemplate } from '../common/address-template.js';
 import { isEncryptedOrLocal } from '../common/server-address.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mapInSlices } from '../../../shared/concurrency/slices.js';
 import { FREE_BUSY } from '../../contract.js';
 import {

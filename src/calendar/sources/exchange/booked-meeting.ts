@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Meeting, RoomAnswer } from '../microsoft/meetings.js';
 import { elementList, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 import { ewsResponseSchema, throwIfError } from './soap.js';

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { publicSubject } from '../common/room-subject.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { formatUtc } from '../common/utc-instants.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 import { ewsResponseSchema, throwIfError } from './soap.js';
 

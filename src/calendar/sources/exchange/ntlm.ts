@@ -1,7 +1,7 @@
 // Only the messages of axios-ntlm are used. Its client restarts for as long as a server refuses the first message,
 // answers NTLMv1 challenges, and sends the whole request three times.
 import { createType1Message, createType3Message, decodeType2Message } from 'axios-ntlm/lib/ntlm.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServerResponse } from '../transport/transport.js';
 import {
   type ConnectionOptions,

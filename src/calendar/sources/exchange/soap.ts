@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { XmlElement } from '../../reading/parse-xml.js';
 import type { LookupProblem } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';

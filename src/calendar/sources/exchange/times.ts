@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseUtcInstant } from '../common/utc-instants.js';
 
 /** An instant. Exchange writes no offset since 2010; times are in the zone of the request, which is always UTC. */

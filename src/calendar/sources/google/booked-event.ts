@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BookingPlace, SourceBooking, WantedBooking } from '../common/booker.js';
 import type { ClaimWrite, Rival } from '../common/claims.js';
 import { formatUtc } from '../common/utc-instants.js';

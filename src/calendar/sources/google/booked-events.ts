@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BookingPlace, WantedBooking } from '../common/booker.js';
 import type { ClaimStore, ClaimWrite } from '../common/claims.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { createResilientCaller } from '../../../shared/http-client/resilient-caller.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseUtcInstant } from '../common/utc-instants.js';
 
 /** A time of RFC 3339 with an offset, as Google writes all times: `2026-11-24T09:00:00+01:00`. */

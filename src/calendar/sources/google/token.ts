@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { createResilientCaller } from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WantedBooking } from '../common/booker.js';
 import type { SourceWindow } from '../common/source.js';
 import type { Meeting, RoomAnswer } from '../microsoft/meetings.js';

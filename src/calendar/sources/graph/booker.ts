@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import type { RoomBooker } from '../common/booker.js';
 import type { SourceOptions } from '../common/source.js';

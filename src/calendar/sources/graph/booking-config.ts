@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GraphConfig } from './config.js';
 
 const textSchema = z.string().trim().min(1, { error: 'must not be empty' });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { serverAddressSchema } from '../common/server-address.js';
 
 const textSchema = z.string().trim().min(1);

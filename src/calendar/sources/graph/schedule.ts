@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FreeBusy } from '../../contract.js';
 import { findZoneName } from '../../ical/zone-names.js';
 import {

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatUtc, parseUtcInstant } from '../common/utc-instants.js';
 
 /**

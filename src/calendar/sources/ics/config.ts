@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkTemplate } from '../common/address-template.js';
 
 const ADDRESS_PATTERN = /^(?:https?|webcal):\/\/[^/]/i;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseYaml } from '../../../shared/text/yaml.js';
 import { fillTemplate } from '../common/address-template.js';
 import { foldName } from '../common/fold-name.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Room } from '../../contract.js';
 import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
@@ -25,6 +25,8 @@ const MAX_LOOKUPS = 10_000;
 
 /** Milliseconds for which a person's calendar counts as unchanged. The calendars of rooms are checked for each question. */
 export const RECHECK_MS = 1_000;
+/** Milliseconds after which the next question has it checked, without waiting: questions that follow closely never wait. */
+export const CHECK_AHEAD_MS = 500;
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
@@ -41,6 +43,18 @@ async function readIfExists<Value>(read: () => Promise<Value[]>, name: string): 
 function lookupKey(user: string, path: string, { version }: FileVersion, window: SourceWindow): string {
   const { start, end } = toSeconds(window);
   return `${path}\n${version}\n${start}\n${end}\n${user}`;
+}
+
+/** The last state that may still be used. An older one is checked meanwhile. */
+function findChecked<Value>(
+  cache: BoundedCache<Value>,
+  key: string,
+  check: () => Promise<Value>,
+): Value | undefined {
+  const known = cache.get(key);
+  // Who waits for the next check gets its error.
+  if (known !== undefined && cache.msFresh(key) === 0) cache.fetch(key, check).catch(() => undefined);
+  return known;
 }
 
 const localPart = (address: string) => foldName(address.slice(0, address.lastIndexOf('@')));
@@ -66,7 +80,11 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
   const listPeopleFiles = createFileLister(peopleFolder);
   // Concurrent checks of a file are one.
-  const checked = { ttlMs: RECHECK_MS, elapsed: now };
+  const checked = {
+    ttlMs: CHECK_AHEAD_MS,
+    staleWhileRevalidateMs: RECHECK_MS - CHECK_AHEAD_MS,
+    elapsed: now,
+  };
   const people = createBoundedCache<CalendarFiles>({ ...checked, maxEntries: 1 });
   const versions = createBoundedCache<FileVersion>({ ...checked, maxEntries: MAX_LOOKUPS });
   const listFiles = createFileLister(roomsFolder, { isOptional: true });
@@ -132,8 +150,8 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     freeBusyNow(user, window) {
-      const path = people.get(peopleFolder)?.get(foldName(user));
-      const file = path === undefined ? undefined : versions.get(path);
+      const path = findChecked(people, peopleFolder, listPeopleFiles)?.get(foldName(user));
+      const file = path === undefined ? undefined : findChecked(versions, path, () => findFileVersion(path));
       return path === undefined || !file ? undefined : lookups.get(lookupKey(user, path, file, window));
     },
 

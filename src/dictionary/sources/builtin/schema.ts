@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DictId } from '../../contract.js';
 import type { Inflect } from './inflection/paradigm.js';
 import { inflectionSchema } from './inflection/schema.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { splitList } from '../../../shared/text/split-list.js';
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { asWholeNumber } from '../../article/raw-article.js';
 import { type Concept, conceptSchema, rawArticleSchema } from '../../contract.js';
 

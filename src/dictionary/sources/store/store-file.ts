@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
-import { z } from 'zod';
+import * as z from 'zod';
 import { asByteText, type ByteText } from '../../../shared/text/byte-text.js';
 import { DICT_IDS, type DictId, dictionaryResponseSchema } from '../../contract.js';
 import type { IndexImage } from '../../index/image.js';

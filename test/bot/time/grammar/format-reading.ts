@@ -38,11 +38,12 @@ function formatQuestion({
   ].join(', ');
 }
 
-function formatDay({ when, leftOut, question, problem, isFirstOfWeeks }: TimeExpression): string[] {
+function formatDay({ when, leftOut, question, problem, isFirstOf, otherDays }: TimeExpression): string[] {
   return [
     ...(when ? [formatWhen(when)] : []),
     ...(leftOut ? [`without ${leftOut.join(' ')}`] : []),
-    ...(isFirstOfWeeks ? ['the first of weeks'] : []),
+    ...(isFirstOf ? [`the first of ${isFirstOf}`] : []),
+    ...(otherDays ? [`others ${otherDays.map(formatWhen).join(' ')}`] : []),
     ...(question ? [formatQuestion(question)] : []),
     ...(problem ? [Object.values(problem).map(String).join(' ')] : []),
   ];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DictId } from '../../../contract.js';
 import type { Gender } from '../../../model.js';
 import * as bob from './inflect-bob.js';
