@@ -58,6 +58,7 @@ export function formatReading(text: string, now: Temporal.ZonedDateTime): string
     ...formatDay(read),
     ...(bounds ? [hours(bounds)] : []),
     ...(isExact ? ['exact'] : []),
+    ...(read.unwanted ? [`not ${JSON.stringify(read.unwanted)}`] : []),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
     ...Object.entries(traits).flatMap(([name, is]) => (is ? [name] : [])),
     ...read.corrections.map(({ typed, read: meant }) => `${typed} for ${meant}`),
