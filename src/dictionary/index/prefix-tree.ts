@@ -1,4 +1,4 @@
-import { type IndexRange, type PackedTexts, prefixRun } from './packed-texts.js';
+import { type IndexRange, lengthAt, type PackedTexts, prefixRun } from './packed-texts.js';
 
 /**
  * The prefixes of sorted keys that many words have, as a tree: one row of `NODE_ROW` numbers for each prefix, the empty one
@@ -32,35 +32,66 @@ export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): 
   /** The end of the words, and the length, of each prefix. */
   const [ends, depths] = [[count], [0]];
 
-  /** Completes a row, and adds those of the prefixes that are one byte longer, if there are many words. */
-  function complete(node: number): void {
-    const [low = 0, high = 0, depth = 0] = [rows[node * NODE_ROW + FIRST_WORD], ends[node], depths[node]];
+  /** Adds the prefixes that are one byte longer, and puts their letters and their number into the row of a prefix. */
+  function addChildren(node: number, low: number, high: number, depth: number): void {
     const first = ends.length;
-    const isLeaf = high - low <= LEAF_WORDS || depth === MAX_BYTE;
-    let [letters, shortest, longest] = [0, MAX_BYTE, 0];
-    for (let word = low; word < high; word += 1) {
-      const start = starts[word] ?? 0;
-      const length = Math.min((starts[word + 1] ?? 0) - start, MAX_BYTE);
-      if (length < shortest) shortest = length;
-      if (length > longest) longest = length;
-      const isFirst = word === low || (sharedLengths[word] ?? 0) <= depth;
-      if (!isFirst || length === depth) continue;
-      const letter = bytes[start + depth] ?? 0;
+    let letters = 0;
+    let word = low;
+    while (word < high && lengthAt(keys, word) === depth) word += 1;
+    const [shortest, longest] = word === low ? [MAX_BYTE, 0] : [depth, depth];
+    while (word < high) {
+      const letter = bytes[(starts[word] ?? 0) + depth] ?? 0;
       letters |= 1 << letter;
-      if (isLeaf) continue;
-      if (ends.length > first) ends[ends.length - 1] = word;
       rows.push(letter, 0, word, 0);
-      ends.push(high);
+      do word += 1;
+      while (word < high && (sharedLengths[word] ?? 0) > depth);
+      ends.push(word);
       depths.push(depth + 1);
     }
-    const at = node * NODE_ROW;
-    rows[at] = (rows[at] ?? 0) | (shortest << 8) | (longest << 16) | ((ends.length - first) << 24);
-    rows[at + NEXT_LETTERS] = letters;
-    rows[at + FIRST_CHILD] = first * NODE_ROW;
+    complete(node, letters, shortest, longest);
+    rows[node * NODE_ROW] = (rows[node * NODE_ROW] ?? 0) | ((ends.length - first) << 24);
+    rows[node * NODE_ROW + FIRST_CHILD] = first * NODE_ROW;
   }
 
-  for (let node = 0; node < ends.length; node += 1) complete(node);
-  return Uint32Array.from(rows);
+  /** Puts the letters and lengths of few words into the row of their prefix. */
+  function addWords(node: number, low: number, high: number, depth: number): void {
+    let [letters, shortest, longest] = [0, MAX_BYTE, 0];
+    for (let word = low; word < high; word += 1) {
+      const length = Math.min(lengthAt(keys, word), MAX_BYTE);
+      shortest = Math.min(shortest, length);
+      longest = Math.max(longest, length);
+      if (length > depth) letters |= 1 << (bytes[(starts[word] ?? 0) + depth] ?? 0);
+    }
+    complete(node, letters, shortest, longest);
+  }
+
+  function complete(node: number, letters: number, shortest: number, longest: number): void {
+    rows[node * NODE_ROW] = (rows[node * NODE_ROW] ?? 0) | (shortest << 8) | (longest << 16);
+    rows[node * NODE_ROW + NEXT_LETTERS] = letters;
+  }
+
+  for (let node = 0; node < ends.length; node += 1) {
+    const [low = 0, high = 0, depth = 0] = [rows[node * NODE_ROW + FIRST_WORD], ends[node], depths[node]];
+    const isLeaf = high - low <= LEAF_WORDS || depth === MAX_BYTE;
+    (isLeaf ? addWords : addChildren)(node, low, high, depth);
+  }
+  const tree = Uint32Array.from(rows);
+  addLengths(tree);
+  return tree;
+}
+
+/** Puts the lengths of the words of longer prefixes, which come later, into the rows of their prefixes. */
+function addLengths(tree: PrefixTree): void {
+  for (let at = tree.length - NODE_ROW; at >= 0; at -= NODE_ROW) {
+    const node = tree[at] ?? 0;
+    let [shortest, longest] = [shortestOf(node), longestOf(node)];
+    const first = tree[at + FIRST_CHILD] ?? 0;
+    for (let child = first; child < first + childrenOf(node) * NODE_ROW; child += NODE_ROW) {
+      shortest = Math.min(shortest, shortestOf(tree[child] ?? 0));
+      longest = Math.max(longest, longestOf(tree[child] ?? 0));
+    }
+    tree[at] = letterOf(node) | (shortest << 8) | (longest << 16) | (childrenOf(node) << 24);
+  }
 }
 
 /** The words whose keys have a prefix. Those that equal it come first. */

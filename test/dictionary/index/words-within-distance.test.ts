@@ -48,3 +48,10 @@ it('finds only words of the range', () => {
   expect(near.length).toBeGreaterThan(3);
   expect(near.every((word) => keyAt(word).startsWith('k'))).toBe(true);
 });
+
+it('finds very many spellings of one key', () => {
+  const signs = Array.from({ length: 40 }, (_, count) => `ka${'-'.repeat(count + 1)}s`);
+  const spelt = indexOf(signs.map((text, id) => entry(id, text)));
+  const [, near = []] = wordsWithinDistance(spelt, Buffer.from('kos'), 1, { low: 0, high: spelt.words });
+  expect(near.length).toBe(40);
+});
