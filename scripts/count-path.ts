@@ -20,7 +20,7 @@ const API_KEY = 'ordrom-local';
 const STAGE_KEY = /(?<=\/|key:)k(?=\/)/u;
 const QUESTIONS = [
   { command: '/ord', before: 'hus', asked: 'fisk' },
-  { command: '/ledig', before: '@ola', asked: '@ola i morgen' },
+  { command: '/ledig', before: '@ola i dag', asked: '@ola i morgen' },
   { command: '/rom', before: 'styrerommet', asked: 'styrerommet i morgen' },
 ];
 

@@ -63,7 +63,8 @@ function visitPrefix(search: DistanceSearch, at: number, end: number, depth: num
   if (isAtEnd && shortestOf(node) !== depth) return;
   let word = prefixTree[at + FIRST_WORD] ?? 0;
   if (childrenOf(node) === 0) {
-    compareWords(search, word, end, depth);
+    // Only the root, of an index of few words, can reach beyond the range.
+    compareWords(search, Math.max(word, range.low), Math.min(end, range.high), depth);
     return;
   }
   const firstChild = prefixTree[at + FIRST_CHILD] ?? 0;
