@@ -6,7 +6,7 @@ import { atThisWeekday, findMeantDay, findOtherQuestion } from './find-day.js';
 import { resolveHomographs } from './homographs.js';
 import { readLeftWords } from './left-words.js';
 import { type Token, tokenize } from './lexer.js';
-import { bindHourToDay } from './limit-hours.js';
+import { bindHourToDay, bindPartToLastDay } from './limit-hours.js';
 import { mergeClock } from './merge-clock.js';
 import { isWeekdayOfToday, nextIfOver } from './merge-days.js';
 import { joinElse } from './preferred-day.js';
@@ -72,7 +72,8 @@ export function parseTimeExpression<Found = never>(
   const { leavesOutDays = false } = subject;
   const whole = leavesOutDays ? takeUnwantedParts(scanned) : { sentence: scanned, parts: [] };
   const limited = leavesOutDays ? bindHourToDay(whole.sentence) : { sentence: scanned, unwanted: [] };
-  const { sentence } = limited;
+  const bound = leavesOutDays ? bindPartToLastDay(limited.sentence, now) : limited;
+  const { sentence } = bound;
   const { pieces } = sentence;
   const days = readDays(sentence, leavesOutDays);
   const hours = readHours(sentence, leavesOutDays);
@@ -86,6 +87,7 @@ export function parseTimeExpression<Found = never>(
   const unwanted = [
     ...whole.parts.map(({ hours: part }) => part),
     ...limited.unwanted,
+    ...(leavesOutDays ? bound.unwanted : []),
     ...hours.unwanted,
     ...(alternatives?.unwanted ?? []),
   ];
