@@ -95,6 +95,9 @@ export function parseTimeExpression<Found = never>(
   const { isTogether: _, hasOwnHours, ...day } = found;
   const other = day.question || day.problem ? {} : findOtherQuestion(parts, found, leavesOutDays);
   const when = atThisWeekday(day.when, clocks, now);
+  // `kl 14.30 22-23`: each time alone is an hour to choose, and both together are none.
+  const { from: begins = 0, to: ends = Number.POSITIVE_INFINITY } = bounds ?? {};
+  const hasHoursApart = other.isAboutHours === true && begins >= ends;
   const unwantedThen = unwanted.filter((each) => isOnDayOf(each, when));
   // `før 11 eller etter 14`: both together would be no time at all.
   const clocksAlone = pieces.filter(({ kind }) => kind === 'clock');
@@ -109,7 +112,7 @@ export function parseTimeExpression<Found = never>(
       (each) =>
         each.kind === 'day' ||
         (each.kind === 'clock' &&
-          (hasOwnHours || (other.isAboutHours === true && each.piece.kind === 'choice'))),
+          (hasOwnHours || hasHoursApart || (other.isAboutHours === true && each.piece.kind === 'choice'))),
     ),
     corrections,
     isNow: days.days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
@@ -120,7 +123,7 @@ export function parseTimeExpression<Found = never>(
     ...day,
     ...(when && { when: bounds ? nextIfOver(when, days.days, bounds, now) : when }),
     ...clock,
-    ...(bounds && !hasOwnHours && !hasChoiceOfHours && { bounds }),
+    ...(bounds && !hasOwnHours && !hasChoiceOfHours && !hasHoursApart && { bounds }),
     ...(unwantedThen.length > 0 && { unwanted: unwantedThen }),
     ...(other.question && { question: other.question }),
     ...(wrong && { problem: wrong }),
