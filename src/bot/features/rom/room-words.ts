@@ -29,12 +29,17 @@ const NO_ROOM = new Set(
   ),
 );
 
+const WHITE = new Set('hvit hvite kvit kvite white'.split(' '));
+/** `kvit` of `kvit tavle`, which is a whiteboard. */
+const isOfBoard = (word: string, at: number, words: readonly string[]) =>
+  WHITE.has(word.toLowerCase()) && /^(?:tavl[ea]|board)$/iu.test(words[at + 1] ?? '');
+
 /** Verbs behind the room in a question about its places: `how many people does Styrerommet hold`. */
 const HOLDING = new Set('hold holds fit take accommodate romme ta'.split(' '));
 
 /** The words that may name a room. In `how many does Styrerommet seat`, the last word belongs to the question. */
 export function listNameWords({ rest, found }: RoomExpression): readonly string[] {
-  const named = rest.filter((word) => !NO_ROOM.has(word.toLowerCase()));
+  const named = rest.filter((word, at) => !(NO_ROOM.has(word.toLowerCase()) || isOfBoard(word, at, rest)));
   const last = named.at(-1)?.toLowerCase() ?? '';
   const asksPlaces = found.some((piece) => piece.kind === 'facts' && piece.of === 'places');
   const isOfQuestion = asksPlaces && named.length > 1 && (PLACE_UNITS.has(last) || HOLDING.has(last));
