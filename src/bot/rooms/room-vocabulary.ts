@@ -61,7 +61,7 @@ export const SMALLEST_WORDS = set(
 const EQUIPMENT: readonly (readonly string[])[] = [
   'projektor|prosjektor|projector|beamer|kanon|videokanon|prosjektør',
   'skjerm|storskjerm|skjermen|screen|monitor|display|tv|tv-skjerm|fjernsyn',
-  'tavle|whiteboard|wb|board|kritttavle|tusjtavle',
+  'tavle|whiteboard|wb|board|kritttavle|tusjtavle|hvittavle|hvittavla|kvittavle|kvittavla|kvitttavle|tavla',
   'videoutstyr|videokonferanse|videokonferanseutstyr|video|videomøte|teams|zoom|kamera|camera|videokamera|videoconference|webkamera',
   'konferansetelefon|telefon|phone|telefonkonferanse',
   'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',

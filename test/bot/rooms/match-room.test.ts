@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasEquipment } from '../../../src/bot/rooms/filter-rooms.js';
 import { matchRoom } from '../../../src/bot/rooms/match-room.js';
 
 const room = (name: string, address: string, more: { building?: string; equipment?: string[] } = {}) => ({
@@ -36,3 +37,12 @@ describe('matchRoom', () => {
     expect('nearest' in match && match.nearest.map((each) => each.name)).toEqual(names);
   });
 });
+
+test.each(['hvittavle', 'hvittavla', 'kvittavle', 'kvittavla', 'tavla', 'whiteboard'])(
+  '%s is another name of a whiteboard',
+  (typed) => {
+    expect(ROOMS.filter((each) => hasEquipment(each, typed)).map(({ name }) => name)).toEqual([
+      'Styrerommet',
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/group-members.js';
+import { EITHER, IF_POSSIBLE_BEHIND, OPTIONAL_IF_POSSIBLE, PREFERRED } from './optional-people.js';
 import type { PersonReference } from './question.js';
 
 /**
@@ -43,14 +44,6 @@ const OPTIONAL_IN_OWN_BRACKETS = new RegExp(
   `\\(\\s*(<@[^<>]*>)[\\s:,-]+(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`,
   'giu',
 );
-/** `(@per om mulig)`, `@per hvis hun kan`, `@per er ikke nødvendig`. Outside brackets, `om mulig` may be about the day. */
-const OPTIONAL_IF_POSSIBLE =
-  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:(?:kan|vil|can)\s+(?:(?:være|vere|bli|be)\s+)?(?:med|join)\s+)?(?:(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen|de|dei)\s+(?:også\s+|òg\s+)?(?:kan|vil|rekker|har\s+tid)\b|if\s+(?:he|she|they)\s+(?:can|has\s+time|have\s+time|wants?)\b)|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
-/** Behind other people, a person who need not come: `@kari, helst @per også`. */
-const PREFERRED =
-  /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps) (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
-/** One of two is enough: `@kari eller @ola`. */
-const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|el\.?|ell\.?|or) (<@[^<>]*>)/giu;
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
@@ -78,6 +71,7 @@ export function separateMentions(text: string): string {
     )
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
     .replace(OPTIONAL_IF_POSSIBLE, ` ${IS_OPTIONAL} `)
+    .replace(IF_POSSIBLE_BEHIND, ` ${IS_OPTIONAL} `)
     .replace(OPTIONAL_IN_BRACKETS, ` ${IS_OPTIONAL} `)
     .replace(/&amp;/gu, ' ')
     .replace(/&(?!lt;|gt;)/gu, ' ');

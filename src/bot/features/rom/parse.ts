@@ -12,19 +12,12 @@ import { listProse } from './list-prose.js';
 import type { RequestProblem, RomQuery } from './model.js';
 import { parseRequestedTime } from './parse-requested-time.js';
 import { findRoomNumber } from './room-number.js';
-import { namesIn, type RoomExpression } from './room-words.js';
+import { listNameWords, namesIn, type RoomExpression } from './room-words.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
 const MAX_READINGS = 3;
 const FRIDAY = 5;
-
-/** Who asks, words between two rooms, and where one is. They name no room. */
-const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other'.split(
-    ' ',
-  ),
-);
 
 /** The first working days of a week from today on. */
 function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): When[] {
@@ -156,7 +149,7 @@ function parseDays(
 }
 
 function parseExpression(text: string, parsed: RoomExpression, now: Temporal.ZonedDateTime): RomQuery {
-  const expression = { ...parsed, rest: parsed.rest.filter((word) => !NO_ROOM.has(word.toLowerCase())) };
+  const expression = { ...parsed, rest: listNameWords(parsed) };
   const { found, rest, bounds, minMinutes, isWholeDay, isNow } = expression;
   const names = namesIn(text, expression);
   const problem = findProblem(text, expression, names, now);

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SummarySpan } from '../../model/subscription.js';
 import { USUAL_TIME } from './draft.js';
-import { parsePieces, type SchedulePiece, WORKING } from './schedule-pieces.js';
+import { isPartOfDay, parsePieces, type SchedulePiece, WORKING } from './schedule-pieces.js';
 
 const MONDAY = [1];
 const DAYS_OF_WEEK = 7;
@@ -125,11 +125,42 @@ function findDays(
   };
 }
 
+const AND = /^(?:og|and|eller|or|å|\+)$/iu;
+const AND_BETWEEN = /\s(?:og|and|\+)\s/iu;
+
+/** The words of a schedule before the second of two parts of the day: `hver morgen og ettermiddag`. */
+function findEarlierPart(pieces: readonly SchedulePiece[], schedule: readonly string[]): string | undefined {
+  const parts = pieces.flatMap((each) =>
+    (each.kind === 'days' || each.kind === 'part-of-day') && each.from !== undefined ? [each.from] : [],
+  );
+  const isOneTime = pieces.some(({ kind }) => kind === 'time') || new Set(parts).size < 2;
+  const [first, second] = schedule.join(' ').split(AND_BETWEEN);
+  return isOneTime || second === undefined ? undefined : first;
+}
+
+/**
+ * The words before a part of the day that is the second of two: `fjorden morgen og ettermiddag`. Undefined where the line has
+ * only one.
+ */
+function findFirstPart(
+  rest: string,
+  schedule: readonly string[],
+): { rest: string; part: string } | undefined {
+  const [join = '', second = ''] = schedule;
+  const at = rest.lastIndexOf(' ') + 1;
+  const part = rest.slice(at);
+  const isSecond = AND.test(join) && isPartOfDay(second);
+  return isSecond && isPartOfDay(part) ? { rest: rest.slice(0, at).trim(), part } : undefined;
+}
+
 /** Reads days, time, span and holidays from the end of the text, in any order. */
 export function parseSchedule(text: string): ParsedSchedule {
   const words = text.split(' ').filter((each) => each !== '');
   const { rest, pieces, unread } = findSchedule(words);
   const before = splitSchedule(rest.split(' '));
+  const ofSchedule = words.slice(rest === '' ? 0 : rest.split(' ').length);
+  const firstPart = findFirstPart(rest, ofSchedule);
+  const other = firstPart?.part ?? findEarlierPart(pieces, ofSchedule);
   const hasOther = isSchedule(before.pieces);
   const find = <Kind extends SchedulePiece['kind']>(kind: Kind) =>
     pieces.find((each): each is Extract<SchedulePiece, { kind: Kind }> => each.kind === kind);
@@ -144,12 +175,13 @@ export function parseSchedule(text: string): ParsedSchedule {
   const isWorking =
     pieces.some((each) => each.kind === 'days' && each.isWorking) || (!find('days') && span !== 'week');
   return {
-    rest: (hasOther ? before.rest : rest).replace(/[\s,]+$/u, ''),
+    rest: (hasOther ? before.rest : (firstPart?.rest ?? rest)).replace(/[\s,]+$/u, ''),
     ...(minute !== undefined && { time: timeAt(minute) }),
     ...(part !== undefined && { usualTime: usualTimeOf(part) }),
     ...(bad && { badTime: bad.typed }),
     ...(tooRare && { tooRare: tooRare.typed }),
     ...(notRead !== undefined && { unread: notRead }),
+    ...(other !== undefined && { otherSchedule: other }),
     ...(hasOther && { otherSchedule: rest.slice(before.rest.length).trim() }),
     days,
     span,

@@ -144,6 +144,12 @@ const RULES: readonly Parser<SchedulePiece>[] = [
 ];
 const piece = longest(...RULES);
 
+/** Whether a text is a part of the day and nothing else: `morgen`. */
+export function isPartOfDay(text: string): boolean {
+  const { tokens } = correctTypos(tokenize(text));
+  return longest<unknown>(word('PART_OF_DAY'), word('RECURRING_PART'))(tokens, 0)?.end === tokens.length;
+}
+
 /** The pieces of a schedule; undefined for words that are not one, or not only. */
 export function parsePieces(words: string): SchedulePiece[] | undefined {
   const { tokens } = correctTypos(tokenize(words));

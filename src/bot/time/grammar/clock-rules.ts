@@ -14,10 +14,10 @@ import { looksLikeTime } from './looks-like-time.js';
 import { thisHour } from './this-hour.js';
 import { HALF_DAY, resolve, type TimeOfDay, timeOfDay } from './time-of-day.js';
 
-/** `kl 13 30` */
+/** `kl 13 30`; not `kl 9, 10` */
 const spacedClock: Parser<number> = (tokens, at) => {
   const match = sequence(word('INTEGER'), word('INTEGER'))(tokens, at);
-  if (!match) return undefined;
+  if (!match || tokens[at]?.isBeforeComma) return undefined;
   const [hours, minutes] = match.value;
   if (hours >= 24 || minutes >= 60 || minutes % 5 !== 0) return undefined;
   const isBareHour = /^[1-5]$/u.test(tokens[at]?.lower ?? '');

@@ -33,6 +33,11 @@ function areListed(tokens: readonly Token[], days: readonly Place[], hours: read
     const begin = days[at]?.end ?? from;
     return tokens.slice(begin, from).filter((_, offset) => !isHour(begin + offset));
   });
+  // `ons tors 13-15`
+  const isWeekday = ({ from, end }: Place) => end === from + 1 && word('WEEKDAY')(tokens, from) !== undefined;
+  const hasSharedHours = hours.length === 1 && hours[0]?.from === days.at(-1)?.end;
+  if (days.length > 1 && hasSharedHours && days.every(isWeekday) && gaps.every((gap) => gap.length === 0))
+    return true;
   return (
     gaps.length > 0 &&
     gaps.every((gap) => gap.every(({ lower }) => between.has(lower))) &&

@@ -113,7 +113,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
 const SENTENCE_END =
   /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:](?:00|1[3-9]|[2-5]\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
 
-/** A comma behind «week» parts it from an hour: `neste uke, 10-12`. */
+/** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
 
 /** A comma behind a length from now parts it from the length of the meeting: `om to timer, 20 min`. */
@@ -128,8 +128,8 @@ const normalize = (text: string) =>
     .replaceAll('·', ' ')
     // The end of a sentence: `etter klokken 11. En time`
     .replaceAll(SENTENCE_END, ' ')
-    .replaceAll(COMMA_AFTER_WEEK, ' |')
-    .replaceAll(COMMA_AFTER_LENGTH, ' |')
+    .replaceAll(COMMA_AFTER_WEEK, ' | ')
+    .replaceAll(COMMA_AFTER_LENGTH, ' | ')
     // People side by side: `<@U1>/<@U2>`
     .replaceAll(/>[/+;&]+</gu, '> <')
     .replaceAll(/~(?=\d)/gu, '')

@@ -1,10 +1,12 @@
+import type { Temporal } from 'temporal-polyfill';
+import { mondayOf } from '../when.js';
+import { word } from './combinators.js';
 import type { Token } from './lexer.js';
+import { DAY_MINUTES, minuteOf } from './merge-clock.js';
 import type { Piece, ScannedSentence } from './scan.js';
 import type { UnwantedHours } from './unwanted-hours.js';
 
-const DAY_MINUTES = 24 * 60;
-
-/** A sentence in which the hour behind a last or first day is a part of that day. */
+/** A sentence in which the hours behind a last or first day are a part of that day. */
 export interface SentenceWithLimits<Found> {
   sentence: ScannedSentence<Found>;
   unwanted: readonly UnwantedHours[];
@@ -38,3 +40,61 @@ export function bindHourToDay<Found>(sentence: ScannedSentence<Found>): Sentence
     unwanted: isOfOneWeek ? [{ weekday, ...hours }] : [],
   };
 }
+
+/** The one day that a piece names. */
+const dateOf = (each: Piece<unknown> | undefined) =>
+  each?.kind === 'day' && each.piece.kind === 'when' && each.piece.when.kind === 'day'
+    ? each.piece.when.date
+    : undefined;
+
+/**
+ * Binds hours to the last of two days where they are over today: at ten o'clock, `i dag eller i morgen tidlig` is any hour of
+ * today, and tomorrow until ten. The words of the hours are left over, so that the sentence is asked back, where the days are
+ * not of one week.
+ */
+export function bindPartToLastDay<Found>(
+  sentence: ScannedSentence<Found>,
+  now: Temporal.ZonedDateTime,
+): SentenceWithLimits<Found> {
+  const { tokens, pieces } = sentence;
+  const clocks = pieces.filter((each) => each.kind === 'clock' && each.piece.kind !== 'length');
+  const [clock] = clocks;
+  const [first, last, ...more] = pieces.filter(({ kind }) => kind === 'day');
+  const [today, other] = [dateOf(first), dateOf(last)];
+  if (clock?.kind !== 'clock' || clock.piece.kind !== 'bounds' || clocks.length > 1 || more.length > 0)
+    return { sentence, unwanted: [] };
+  const { from = 0, to = DAY_MINUTES } = clock.piece.bounds;
+  const isBehindLast = last?.end === clock.from && !tokens[last.end - 1]?.isBeforeComma;
+  const isOver = today?.equals(now.toPlainDate()) === true && to <= minuteOf(now);
+  if (
+    !last ||
+    !today ||
+    !other ||
+    !isBehindLast ||
+    !isOver ||
+    !tokens.slice(first?.end, last.from).some(isJoin)
+  )
+    return { sentence, unwanted: [] };
+  const others = pieces.filter((each) => each !== clock);
+  if (!mondayOf(other).equals(mondayOf(today))) {
+    const open = tokens.slice(clock.from, clock.end);
+    const left = tokens.filter((token) => sentence.left.includes(token) || open.includes(token));
+    return { sentence: { ...sentence, pieces: others, left }, unwanted: [] };
+  }
+  const weekday = other.dayOfWeek;
+  const hours = [
+    { from: 0, to: from },
+    { from: to, to: DAY_MINUTES },
+  ].filter((each) => each.from < each.to);
+  return {
+    sentence: {
+      ...sentence,
+      pieces: others.map((each) => (each === last ? { ...last, end: clock.end } : each)),
+    },
+    unwanted: hours.map((each) => ({ weekday, ...each })),
+  };
+}
+
+/** Between two days of which each is wanted. */
+const isJoin = (_: Token, at: number, between: readonly Token[]) =>
+  [word('OR'), word('AND')].some((parse) => parse(between, at));

@@ -9,6 +9,8 @@ import { daysUntil } from './open-days.js';
 /** Meanings of words that name a month, its parts and holidays of many days. */
 
 const FRIDAY = 5;
+const LAST_MONTH = 12;
+const CHRISTMAS_EVE = 24;
 
 /** The first three weeks of a span that is too long for one answer. */
 const someWeeksFrom = (first: Temporal.PlainDate): DayPiece & { kind: 'ask' } => ({
@@ -52,9 +54,12 @@ export const somePartOfMonth =
     if (name === 'second half') return weeksFrom(inMonth(16));
     // The last week has at least four days of the month.
     const last = later(first.add({ months: 1 }).subtract({ days: 4 }));
-    const date = { start: firstWorkingDay(inMonth(1)), middle: sameOrNextWeekday(inMonth(15)), end: last }[
-      name
-    ];
+    // `midten av desember` on 26 December is over, and is not the week of today.
+    const date = {
+      start: firstWorkingDay(inMonth(1)),
+      middle: sameOrNextWeekday(first.with({ day: 15 })),
+      end: last,
+    }[name];
     return { kind: 'when', when: weekWhen(date) };
   };
 
@@ -75,9 +80,15 @@ function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
   return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
 }
 
+/** The first day of Christmas that is not over: on 26 December, `i jula` is still this one. */
+function christmasFrom(today: Temporal.PlainDate): Temporal.PlainDate {
+  const isChristmas = today.month === LAST_MONTH && today.day > CHRISTMAS_EVE;
+  return isChristmas ? today : nextHoliday({ month: LAST_MONTH, day: CHRISTMAS_EVE }, today);
+}
+
 export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (name === 'romjul') return daysAfterChristmas(today);
-  if (name === 'christmas') return someWeeksFrom(nextHoliday({ month: 12, day: 24 }, today));
+  if (name === 'christmas') return someWeeksFrom(christmasFrom(today));
   if (name === 'easter') return someWeeksFrom(nextHoliday({ easter: -6 }, today));
   if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));

@@ -6,7 +6,7 @@ import { atThisWeekday, findMeantDay, findOtherQuestion } from './find-day.js';
 import { resolveHomographs } from './homographs.js';
 import { readLeftWords } from './left-words.js';
 import { type Token, tokenize } from './lexer.js';
-import { bindHourToDay } from './limit-hours.js';
+import { bindHourToDay, bindPartToLastDay } from './limit-hours.js';
 import { mergeClock } from './merge-clock.js';
 import { isWeekdayOfToday, nextIfOver } from './merge-days.js';
 import { joinElse } from './preferred-day.js';
@@ -72,7 +72,8 @@ export function parseTimeExpression<Found = never>(
   const { leavesOutDays = false } = subject;
   const whole = leavesOutDays ? takeUnwantedParts(scanned) : { sentence: scanned, parts: [] };
   const limited = leavesOutDays ? bindHourToDay(whole.sentence) : { sentence: scanned, unwanted: [] };
-  const { sentence } = limited;
+  const bound = leavesOutDays ? bindPartToLastDay(limited.sentence, now) : limited;
+  const { sentence } = bound;
   const { pieces } = sentence;
   const days = readDays(sentence, leavesOutDays);
   const hours = readHours(sentence, leavesOutDays);
@@ -86,6 +87,7 @@ export function parseTimeExpression<Found = never>(
   const unwanted = [
     ...whole.parts.map(({ hours: part }) => part),
     ...limited.unwanted,
+    ...(leavesOutDays ? bound.unwanted : []),
     ...hours.unwanted,
     ...(alternatives?.unwanted ?? []),
   ];
@@ -93,6 +95,9 @@ export function parseTimeExpression<Found = never>(
   const { isTogether: _, hasOwnHours, ...day } = found;
   const other = day.question || day.problem ? {} : findOtherQuestion(parts, found, leavesOutDays);
   const when = atThisWeekday(day.when, clocks, now);
+  // `kl 14.30 22-23`: each time alone is an hour to choose, and both together are none.
+  const { from: begins = 0, to: ends = Number.POSITIVE_INFINITY } = bounds ?? {};
+  const hasHoursApart = other.isAboutHours === true && begins >= ends;
   const unwantedThen = unwanted.filter((each) => isOnDayOf(each, when));
   // `før 11 eller etter 14`: both together would be no time at all.
   const clocksAlone = pieces.filter(({ kind }) => kind === 'clock');
@@ -107,7 +112,7 @@ export function parseTimeExpression<Found = never>(
       (each) =>
         each.kind === 'day' ||
         (each.kind === 'clock' &&
-          (hasOwnHours || (other.isAboutHours === true && each.piece.kind === 'choice'))),
+          (hasOwnHours || hasHoursApart || (other.isAboutHours === true && each.piece.kind === 'choice'))),
     ),
     corrections,
     isNow: days.days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
@@ -118,7 +123,7 @@ export function parseTimeExpression<Found = never>(
     ...day,
     ...(when && { when: bounds ? nextIfOver(when, days.days, bounds, now) : when }),
     ...clock,
-    ...(bounds && !hasOwnHours && !hasChoiceOfHours && { bounds }),
+    ...(bounds && !hasOwnHours && !hasChoiceOfHours && !hasHoursApart && { bounds }),
     ...(unwantedThen.length > 0 && { unwanted: unwantedThen }),
     ...(other.question && { question: other.question }),
     ...(wrong && { problem: wrong }),

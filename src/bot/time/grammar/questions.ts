@@ -3,7 +3,7 @@ import { daysOf, mondayOf, type When } from '../when.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { NamedPiece } from './day-pieces.js';
 import type { Token } from './lexer.js';
-import { mergeClock } from './merge-clock.js';
+import { DAY_MINUTES, mergeClock } from './merge-clock.js';
 import { MAX_READINGS, mergeDays } from './merge-days.js';
 import type { TimeQuestion } from './time-expression.js';
 import { joinRanges } from './unwanted-hours.js';
@@ -84,6 +84,26 @@ export function joinAlternatives(
   return choice && choices.length === 1 ? joinRanges(alternativesOf(clocks, choice.of, now)) : undefined;
 }
 
+/** Whether a piece says when something begins and ends, or only begins. */
+const isTime = (piece: ClockPiece): boolean =>
+  piece.kind === 'at' ||
+  (piece.kind === 'bounds' &&
+    !piece.isPartOfDay &&
+    piece.bounds.from !== undefined &&
+    piece.bounds.to !== undefined);
+
+/** Times that leave no time together, although no word says that one of them is wanted: `kl 14.30 22-23`. */
+function findHoursApart<Clock extends { piece: ClockPiece; typed: string }>(
+  clocks: readonly Clock[],
+  now: Temporal.ZonedDateTime,
+): { of: readonly ClockPiece[]; typed: string } | undefined {
+  const times = clocks.filter(({ piece }) => isTime(piece));
+  const pieces = clocks.map(({ piece }) => piece);
+  const { from = 0, to = DAY_MINUTES } = mergeClock(pieces, now).bounds ?? {};
+  if (times.length < 2 || from < to) return undefined;
+  return { of: times.map(({ piece }) => piece), typed: times.map(({ typed }) => typed).join(' ') };
+}
+
 /** The question about times of one day of which one is wanted: `fredag kl 13 eller 14`. */
 export function askAboutHours(
   clocks: readonly { piece: ClockPiece; typed: string }[],
@@ -93,10 +113,12 @@ export function askAboutHours(
   const [choice] = clocks.flatMap(({ piece, typed }) =>
     piece.kind === 'choice' ? [{ of: piece.of, typed }] : [],
   );
-  if (!choice) return undefined;
-  const hours = alternativesOf(clocks, choice.of.slice(0, MAX_READINGS), now);
+  const asked = choice ?? findHoursApart(clocks, now);
+  if (!asked) return undefined;
+  const others = choice ? clocks : clocks.filter(({ piece }) => !isTime(piece));
+  const hours = alternativesOf(others, asked.of.slice(0, MAX_READINGS), now);
   const day = when ?? { kind: 'day' as const, date: now.toPlainDate() };
-  return { why: 'several-hours', typed: choice.typed, readings: hours.map(() => day), hours };
+  return { why: 'several-hours', typed: asked.typed, readings: hours.map(() => day), hours };
 }
 
 /** The question with the hours of each reading, and without the days together where each has its own hours. */

@@ -7,6 +7,7 @@ import { severalDates, severalDays, threeDays, weekdaysInWeek, weekend } from '.
 import { LIMIT_RULES } from './limit-rules.js';
 import { findMonth, longSpan, weeksFrom } from './long-spans.js';
 import { daysBeforeDate } from './next-days.js';
+import { RANGE_AND_DAY_RULES } from './range-and-day.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -76,6 +77,7 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday),
     meaning(([from, first, , last]) => severalDays(first, last, from === undefined || 'from')),
   ),
+  ...RANGE_AND_DAY_RULES,
   // `tirsdag, onsdag eller torsdag`
   mapped(
     sequence(weekday, optional(ANOTHER), weekday, optional(ANOTHER), weekday),

@@ -62,6 +62,10 @@ export const WEEKS = {
       'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga',
     ],
     [1, 'neste helg|neste helga|next weekend'],
+    [
+      -1,
+      'forrige helg|forrige helga|forrige helgen|førre helg|førre helga|sist helg|last weekend|the last weekend',
+    ],
   ]),
   REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
   /** Before a week or a month, the days at its beginning, in its middle or at its end. */
