@@ -19,7 +19,7 @@ test('the young generation stays small at the start and grows to 8 MB under load
   expect(await runProgram()).toEqual({ atStart: expect.toSatisfy((mb) => mb <= 4), underLoad: 8 });
 });
 
-test('without the limits it is larger', async () => {
+test('the young generation exceeds 8 MB without the limits', async () => {
   expect(await runProgram('unlimited')).toEqual({
     atStart: expect.toSatisfy((mb) => mb > 8),
     underLoad: expect.toSatisfy((mb) => mb > 8),

@@ -1,5 +1,5 @@
 /** Monday to Friday, in ISO. */
-export const WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
+export const WORKING_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 /**
  * Whether only the weekend is left of a week: `i helga`.
@@ -7,4 +7,4 @@ export const WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
  * @param without the ISO weekdays that are left out
  */
 export const isWeekendAlone = (without: readonly number[] = []): boolean =>
-  WORKING_DAYS.every((each) => without.includes(each));
+  WORKING_WEEKDAYS.every((each) => without.includes(each));

@@ -2,8 +2,8 @@ import { type IndexRange, lengthAt, type PackedTexts, prefixRun } from './packed
 
 /**
  * The prefixes of sorted keys that many words have, as a tree: one row of `NODE_ROW` numbers for each prefix, the empty one
- * first. The prefixes that are one byte longer are side by side, in order, so that to look for one of them reads few
- * places of memory.
+ * first. The prefixes that are one byte longer are side by side, in order, so that a look-up reads few
+ * cache lines.
  */
 export type PrefixTree = Uint32Array;
 
@@ -18,7 +18,7 @@ export const [NEXT_LETTERS, FIRST_WORD, FIRST_CHILD] = [1, 2, 3];
 export const letterOf = (node: number) => node & 255;
 export const shortestOf = (node: number) => (node >>> 8) & 255;
 export const longestOf = (node: number) => (node >>> 16) & 255;
-export const childrenOf = (node: number) => node >>> 24;
+export const childCount = (node: number) => node >>> 24;
 
 /** A prefix of so few words has no children. */
 const LEAF_WORDS = 24;
@@ -86,11 +86,11 @@ function addLengths(tree: PrefixTree): void {
     const node = tree[at] ?? 0;
     let [shortest, longest] = [shortestOf(node), longestOf(node)];
     const first = tree[at + FIRST_CHILD] ?? 0;
-    for (let child = first; child < first + childrenOf(node) * NODE_ROW; child += NODE_ROW) {
+    for (let child = first; child < first + childCount(node) * NODE_ROW; child += NODE_ROW) {
       shortest = Math.min(shortest, shortestOf(tree[child] ?? 0));
       longest = Math.max(longest, longestOf(tree[child] ?? 0));
     }
-    tree[at] = letterOf(node) | (shortest << 8) | (longest << 16) | (childrenOf(node) << 24);
+    tree[at] = letterOf(node) | (shortest << 8) | (longest << 16) | (childCount(node) << 24);
   }
 }
 
@@ -99,7 +99,7 @@ export function findPrefixRun(tree: PrefixTree, keys: PackedTexts, prefix: Uint8
   let [low, high] = [0, keys.count];
   let at = 0;
   for (let depth = 0; depth < prefix.length; depth += 1) {
-    const children = childrenOf(tree[at] ?? 0);
+    const children = childCount(tree[at] ?? 0);
     if (children === 0) return prefixRun(keys, prefix, { low, high });
     at = tree[at + FIRST_CHILD] ?? 0;
     const end = at + children * NODE_ROW;

@@ -1,7 +1,7 @@
 import { createPrefixDistance, type PrefixDistance } from '../../shared/text/edit-distance.js';
 import { type IndexRange, lengthAt } from './packed-texts.js';
 import {
-  childrenOf,
+  childCount,
   FIRST_CHILD,
   FIRST_WORD,
   letterOf,
@@ -32,7 +32,7 @@ function compareWords(
   depth: number,
 ): void {
   const { keys, sharedLengths } = index;
-  /** How many letters of this key are compared, or were found not to be near. */
+  /** The number of letters of this key that have been compared. */
   let compared = depth;
   /** The same letters are not near in the next keys either. */
   let isNear = true;
@@ -62,7 +62,7 @@ function visitPrefix(search: DistanceSearch, at: number, end: number, depth: num
   const isAtEnd = (letters & (prefixTree[at + NEXT_LETTERS] ?? 0)) === 0;
   if (isAtEnd && shortestOf(node) !== depth) return;
   let word = prefixTree[at + FIRST_WORD] ?? 0;
-  if (childrenOf(node) === 0) {
+  if (childCount(node) === 0) {
     // Only the root, of an index of few words, can reach beyond the range.
     compareWords(search, Math.max(word, range.low), Math.min(end, range.high), depth);
     return;
@@ -71,7 +71,7 @@ function visitPrefix(search: DistanceSearch, at: number, end: number, depth: num
   const exactEnd = prefixTree[firstChild + FIRST_WORD] ?? 0;
   for (; word < exactEnd; word += 1) byDistance[prefixDistance.distance(depth)]?.push(word);
   if (isAtEnd) return;
-  const lastChild = firstChild + (childrenOf(node) - 1) * NODE_ROW;
+  const lastChild = firstChild + (childCount(node) - 1) * NODE_ROW;
   for (let child = firstChild; child <= lastChild; child += NODE_ROW) {
     const longer = prefixTree[child] ?? 0;
     if ((letters & (1 << letterOf(longer))) === 0) continue;

@@ -4,7 +4,7 @@ import type { MeetingCalendar } from '../../config/meeting-link.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from '../../time/dates.js';
 import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
-import { isWeekendAlone, WORKING_DAYS } from '../../time/working-week.js';
+import { isWeekendAlone, WORKING_WEEKDAYS } from '../../time/working-week.js';
 import { completeHours } from './hours.js';
 import type { TimeLimits } from './question.js';
 import { wallTimeAt } from './wall-clock.js';
@@ -60,7 +60,7 @@ const WEEKEND = [6, 7];
 
 /** `ikke fredag`, or `bare tirsdag og torsdag` where two days are left. */
 function formatLeftOut(without: readonly number[], texts: Texts): string {
-  const asked = isWeekendAlone(without) ? WEEKEND : WORKING_DAYS;
+  const asked = isWeekendAlone(without) ? WEEKEND : WORKING_WEEKDAYS;
   const days = asked.filter((weekday) => !without.includes(weekday));
   return days.length === 2
     ? texts.ledig.onlyDays(formatDayNames(days, texts))

@@ -6,6 +6,7 @@ import {
   optional,
   type Parser,
   phrase,
+  phraseTable,
   sequence,
   word,
 } from '../../time/grammar/combinators.js';
@@ -31,16 +32,13 @@ export type MeetingPiece =
   /** How many they are, who are named besides. */
   | { kind: 'count'; people: number };
 
-const words = (text: string): ReadonlyMap<string, true> =>
-  new Map(text.split('|').map((each) => [each, true] as const));
-
-const ABOUT = words('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
+const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
 /** A subject ends before these. */
-const SUBJECT_END = words(
+const SUBJECT_END = phraseTable(
   'ikke|ikkje|not|men|but|maks|minst|med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
 );
 /** `om Kari er ledig` asks whether, and says nothing about what. */
-const WHETHER = words(
+const WHETHER = phraseTable(
   'er|kan|har|passer|passar|går|skal|vil|is|are|can|could|has|blir|det|du|vi|we|you|dere|de|dei|they',
 );
 /** The beginnings of a time, of which no word alone is one. */
@@ -77,10 +75,10 @@ const subject: Parser<MeetingPiece> = (tokens, at) => {
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
 };
 
-const ALL_OF = words(
+const ALL_OF = phraseTable(
   'oss|alle|begge|båe|vi er|vi e|vi blir|me er|me blir|oss alle|alle oss|vi alle|all|both|we are|the|us',
 );
-const PEOPLE_NOUN = words('stk|stykk|stykka|stykker|stykke|personer|personar|pers|of us|people');
+const PEOPLE_NOUN = phraseTable('stk|stykk|stykka|stykker|stykke|personer|personar|pers|of us|people');
 
 /** A number that is the start of a time or a length: `alle to timer`, `the two next weeks`. */
 const isOfTime = (token: Token | undefined) => token !== undefined && looksLikeTime(token);
@@ -92,8 +90,8 @@ const count: Parser<MeetingPiece> = (tokens, at) => {
   return { end: match.end, value: { kind: 'count', people: match.value[1] } };
 };
 
-const SOME_OF = words('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
-const PROPOSALS = words(
+const SOME_OF = phraseTable('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
+const PROPOSALS = phraseTable(
   'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
 );
 

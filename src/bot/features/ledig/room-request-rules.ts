@@ -7,27 +7,34 @@ import {
   ROOM_NOUNS,
   SMALLEST_WORDS,
 } from '../../rooms/room-vocabulary.js';
-import { longest, mapped, optional, type Parser, phrase, sequence } from '../../time/grammar/combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+} from '../../time/grammar/combinators.js';
 import { lengthMinutes } from '../../time/grammar/length-rules.js';
 import type { Token } from '../../time/grammar/lexer.js';
 import type { RoomRequest } from './question.js';
 
 /** The rules on a room that is wanted beside the people and the time. */
 
-const words = (text: string): ReadonlyMap<string, true> =>
-  new Map(text.split('|').map((each) => [each, true] as const));
-
-const WITH = words('med|med et|med eit|med ett|og|og et|og eit|with|with a|and a|and|+|i et|i eit|in a|samt');
-const HAVING = words('med|med en|med ein|med ei|med et|med eit|m|m/|with|with a|w|w/|som har|that has');
+const WITH = phraseTable(
+  'med|med et|med eit|med ett|og|og et|og eit|with|with a|and a|and|+|i et|i eit|in a|samt',
+);
+const HAVING = phraseTable('med|med en|med ein|med ei|med et|med eit|m|m/|with|with a|w|w/|som har|that has');
 /** Before a number of places, behind a room or its equipment. */
-const WITH_PLACES = words(
+const WITH_PLACES = phraseTable(
   'med plass til|med plass for|med plass åt|som har plass til|som tar|plass til|plass for|with space for|with room for|with seats for|space for|that seats|that fits',
 );
 /** Behind a room, that it is for the people of the question. */
-const FOR_ALL = words(
+const FOR_ALL = phraseTable(
   `til oss|til oss alle|til alle|til alle sammen|til alle saman|til alle av oss|for oss|for oss alle|for alle|til teamet|til gjengen|for us|for us all|for all of us|for everyone|for the team|for the group|der vi får plass|der vi får plass alle|der vi alle får plass|der alle får plass|hvor vi får plass alle|hvor vi alle får plass|hvor alle får plass|der me får plass alle|der me alle får plass|der det er plass til alle|med plass til alle|med plass til oss|med plass til oss alle|som har plass til alle|som har plass til oss|plass til alle|plass til oss|stort nok til alle|stort nok til oss|stort nok til oss alle|where we all fit|where everyone fits|that fits us|that fits us all|that fits all of us|that fits everyone|big enough for us|big enough for all of us|big enough for everyone|with space for all of us|with space for everyone|with room for everyone`,
 );
-const UNTIL = words('til|te');
+const UNTIL = phraseTable('til|te');
 
 const equipment: Parser<string> = (tokens, at) => {
   const token = tokens[at];

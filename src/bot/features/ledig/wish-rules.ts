@@ -4,6 +4,7 @@ import {
   optional,
   type Parser,
   phrase,
+  phraseTable,
   sequence,
   word,
 } from '../../time/grammar/combinators.js';
@@ -11,20 +12,17 @@ import { lengthMinutes } from '../../time/grammar/length-rules.js';
 
 /** The rules on wishes that leave the answer as it is: a pause before the next meeting, and where people meet. */
 
-const words = (text: string): ReadonlyMap<string, true> =>
-  new Map(text.split('|').map((each) => [each, true] as const));
-
-const LEAD = words('gjerne|helst|med|og|ha|vil ha|with|and|preferably|ideally|leave|minst|at least');
-const SOME = words(
+const LEAD = phraseTable('gjerne|helst|med|og|ha|vil ha|with|and|preferably|ideally|leave|minst|at least');
+const SOME = phraseTable(
   'litt|lite grann|noe|noko|nok|god|en liten|ein liten|et lite|some|a bit of|a little|a small|enough',
 );
 /** Never the meeting itself. */
-const AIR = words(
+const AIR = phraseTable(
   'luft|lufte|pusterom|slingringsmonn|buffer|mellomrom|breathing room|breathing space|margin|margin of error',
 );
 /** The meeting itself, unless it is said where the pause is. */
-const PAUSE = words('pause|pauser|break|breaks|slack');
-const WHERE = words(
+const PAUSE = phraseTable('pause|pauser|break|breaks|slack');
+const WHERE = phraseTable(
   `før neste møte|før neste|til neste møte|etter møtet|etter møte|etter forrige møte|mellom møter|mellom møtene|mellom møta|i mellom|imellom|før og etter|på hver side|på kvar side|før møtet|ta igjen pusten|before the next meeting|before the next|before next meeting|after the meeting|between meetings|between the meetings|in between|around it|before and after|on either side|on both sides`,
 );
 const place = phrase(WHERE);
@@ -37,13 +35,13 @@ const pause = longest<unknown>(
   sequence(lead, some, phrase(PAUSE), place),
 );
 
-const HOW = words(
+const HOW = phraseTable(
   `ansikt til ansikt|andlet til andlet|face to face|face-to-face|in person|in-person|f2f|irl|fysisk oppmøte|helst fysisk|gjerne fysisk|på video|over video|over teams|på zoom|over zoom|via teams|via zoom|on teams|on zoom|over the phone|on the phone|by phone|på telefon|over telefon`,
 );
-const FEW_PROPOSALS = words(
+const FEW_PROPOSALS = phraseTable(
   'et par|eit par|noen|nokre|flere|fleire|a couple of|couple of|a couple|a few|few|some|several|various',
 );
-const PROPOSALS = words(
+const PROPOSALS = phraseTable(
   'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals|times|suggestion',
 );
 

@@ -32,6 +32,10 @@ function growTree<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
   return root;
 }
 
+/** The table of the phrases in a text, which are separated by `|`: `om|about|med hensyn til`. */
+export const phraseTable = (text: string): ReadonlyMap<string, true> =>
+  new Map(text.split('|').map((each) => [each, true] as const));
+
 /** The longest phrase of a table that begins here. */
 export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
   // Made when the first sentence is read: the trees of all classes would be a megabyte in a bot that reads none.

@@ -106,7 +106,7 @@ export const MAX_WEEKS = 3;
 /** Nobody looks for a meeting in a longer span of dates. */
 const MAX_SPAN_DAYS = 92;
 /** The weeks that have a day from the first to the last, at most three. */
-export const listWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
+export const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
   Array.from({ length: MAX_WEEKS }, (_, later) => mondayOf(first).add({ weeks: later }))
     .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0)
     .map(weekWhen);
@@ -126,7 +126,7 @@ export const severalDates =
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
     if (!isRange) return { kind: 'ask', why: 'several', readings, isList: true };
     const begins = sameOrNextWeekday(Temporal.PlainDate.compare(from, today) < 0 ? today : from);
-    const weeks = listWeeks(begins, to);
+    const weeks = listSpanWeeks(begins, to);
     const [week] = weeks;
     const isLong = begins.until(to).days > MAX_SPAN_DAYS;
     if (!week || weeks.length < 2 || isLong)

@@ -96,7 +96,7 @@ function findDay<Found>(
   };
 }
 
-/** The day or week that is wanted most, where the sentence names another that will do too, and both are not shown together. */
+/** The preferred day or week of a sentence with a second choice (`helst fredag, ellers mandag`), unless one week shows both. */
 function findPreferredDay<Found>(
   parts: SentenceParts<Found>,
   bounds: TimeExpression['bounds'],

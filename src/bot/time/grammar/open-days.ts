@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import { dayWhen, weekWhen } from './day-meanings.js';
 import type { DayMeaning, DayPiece } from './day-pieces.js';
-import { type FindDay, listWeeks, MAX_WEEKS, partOfWeek, sameOrNextWeekday } from './day-spans.js';
+import { type FindDay, listSpanWeeks, MAX_WEEKS, partOfWeek, sameOrNextWeekday } from './day-spans.js';
 
 /** Meanings of days that only begin, or only end. They are asked back, but for a `part` of a week. */
 
@@ -40,7 +40,7 @@ function untilDay(limit: 'before' | 'by', date: Temporal.PlainDate, today: Tempo
   const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
   if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
   if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
-  const weeks = listWeeks(first, last);
+  const weeks = listSpanWeeks(first, last);
   const days = weeks.length < MAX_WEEKS ? [dayWhen(date)] : [];
   const isThisWeek = mondayOf(first).equals(mondayOf(last));
   return {
