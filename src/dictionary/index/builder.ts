@@ -103,6 +103,10 @@ export function createIndexBuilder(): IndexBuilder {
         head = heads.high;
       }
     },
-    build: () => assembleImage(added, words.all()),
+    build() {
+      const image = assembleImage(added, words.all());
+      for (const list of [words, added.postings, added.postingWords]) list.free();
+      return image;
+    },
   };
 }

@@ -15,6 +15,8 @@ export interface NumberList {
   push(number: number): void;
   /** The numbers so far, not copied. */
   all(): Uint32Array;
+  /** Gives the memory back at once. The list is not used after it. */
+  free(): void;
 }
 
 export function createNumberList(): NumberList {
@@ -29,6 +31,7 @@ export function createNumberList(): NumberList {
       count += 1;
     },
     all: () => numbers.subarray(0, count),
+    free: () => memory.resize(0),
   };
 }
 

@@ -45,6 +45,11 @@ class GrowingTexts {
     const starts = this.starts.all();
     return { count: starts.length - 1, bytes: Buffer.from(this.memory, 0, this.size), starts };
   }
+
+  free(): void {
+    this.memory.resize(0);
+    this.starts.free();
+  }
 }
 
 /** FNV-1a, 32 bits. */
@@ -60,6 +65,8 @@ export interface WordTable {
   numberOf(text: ByteSlice, key: ByteSlice): number;
   /** All spellings and keys by number, not copied. */
   all(): { texts: PackedTexts; keys: PackedTexts };
+  /** Gives the memory back at once, also that of what `all` returned. The table is not used after it. */
+  free(): void;
 }
 
 export function createWordTable(): WordTable {
@@ -98,5 +105,9 @@ export function createWordTable(): WordTable {
       return count - 1;
     },
     all: () => ({ texts: texts.all(), keys: keys.all() }),
+    free() {
+      for (const part of [texts, keys]) part.free();
+      slotMemory.resize(0);
+    },
   };
 }
