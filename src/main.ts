@@ -96,6 +96,7 @@ async function importDump(
   from: string | undefined,
   { dict, store, concepts, force }: ImportFlags,
 ): Promise<void> {
+  limitHeapAtStart();
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { runImport } = await import('./dictionary/import/command.js');

@@ -1,13 +1,15 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { DictId } from '../contract.js';
 import { type Batch, unpackBatch } from './batch.js';
-import { type ConvertedBatch, convertEntries } from './convert.js';
+import { type ConvertedBatch, convertEntries, movableMemory } from './convert.js';
 
 export interface ConvertTask {
   dict: DictId;
   batch: Batch;
 }
 
-/** The task that the threads of `converter.ts` run. */
-export function convertBatch({ dict, batch }: ConvertTask): ConvertedBatch {
-  return convertEntries(dict, unpackBatch(batch));
+/** The task that the threads of `converter.ts` run. Its result moves to the thread of the caller as `ConvertedBatch`. */
+export function convertBatch({ dict, batch }: ConvertTask) {
+  const converted: ConvertedBatch = convertEntries(dict, unpackBatch(batch));
+  return move({ [valueSymbol]: converted, [transferableSymbol]: movableMemory(converted) });
 }

@@ -5,19 +5,16 @@ import { findUnknownCodes, type UnknownCodes } from '../article/unknown-codes.js
 import { isWellFormed } from '../article/well-formed.js';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
 import { toBytes } from '../index/image.js';
-import { type PackedForms, packForms } from '../index/packed-forms.js';
+import { type ArticleForms, movableForms, type PackedForms, packForms } from '../index/packed-forms.js';
 import { packTexts } from '../index/packed-texts.js';
 import { prominenceOf } from '../index/score.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
 
-/** An article for the store and its index. */
-export interface ConvertedArticle {
-  id: number;
-  forms: PackedForms;
-  /** The dictionaries that its phrases name as theirs. */
-  dicts: readonly DictId[];
-  unknowns: UnknownCodes;
+/** What an article has that is counted. */
+export interface CountedParts extends UnknownCodes {
+  /** The dictionaries that its phrases name as theirs, each once. */
+  claims: DictId[];
 }
 
 /** An entry that is not an article. The reason is a sentence that continues after the name. */
@@ -45,10 +42,10 @@ function parseEntry({ bytes, size }: DumpEntry): { raw: unknown } | { reason: st
   }
 }
 
-/** An article with the JSON text that is served. */
-interface SerializedArticle {
-  article: ConvertedArticle;
+interface ConvertedArticle extends ArticleForms {
+  /** The JSON text that is served. */
   served: string;
+  counted: CountedParts;
 }
 
 /** The dictionary of a phrase: the only field that names the dictionary of an article. */
@@ -59,24 +56,25 @@ const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
 /** Converts an entry. @throws {RangeError} where it is nested deeper than the stack allows */
-function convertOrThrow(dict: DictId, entry: DumpEntry): SerializedArticle | RejectedEntry {
+function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
   const { data: article, error } = checkArticle(parsed.raw);
   if (error) return { name: entry.name, reason: articleProblem(error) };
   const claims = subArticles(article.body.definitions).map(dictOfPhrase);
   return {
+    id: article.article_id,
     served: serializeArticle(article),
-    article: {
-      id: article.article_id,
-      forms: packForms(formsOf(dict, article), prominenceOf(article)),
-      dicts: [...new Set(claims)].filter((claimed) => claimed !== undefined),
-      unknowns: findUnknownCodes(dict, parsed.raw),
+    forms: formsOf(dict, article),
+    prominence: prominenceOf(article),
+    counted: {
+      claims: [...new Set(claims)].filter((claimed) => claimed !== undefined),
+      ...findUnknownCodes(dict, parsed.raw),
     },
   };
 }
 
-function convertEntry(dict: DictId, entry: DumpEntry): SerializedArticle | RejectedEntry {
+function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   try {
     return convertOrThrow(dict, entry);
   } catch (error) {
@@ -85,28 +83,45 @@ function convertEntry(dict: DictId, entry: DumpEntry): SerializedArticle | Rejec
   }
 }
 
-/** Converts entries into articles of a dictionary, in their order. */
-export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
-  const converted: ConvertedArticle[] = [];
-  const served: string[] = [];
-  const rejected: RejectedEntry[] = [];
-  for (const entry of entries) {
-    const one = convertEntry(dict, entry);
-    if ('reason' in one) {
-      rejected.push(one);
-      continue;
-    }
-    converted.push(one.article);
-    served.push(one.served);
-  }
-  const { bytes, starts } = packTexts(served);
-  return { converted, served: { bytes: toBytes(bytes), starts }, rejected };
-}
-
 /** The result for a batch of entries, in their order. */
 export interface ConvertedBatch {
-  converted: ConvertedArticle[];
-  /** The JSON text of each article as bytes: in another thread, texts would be decoded and be encoded again. */
+  /** The articles, by place. */
+  forms: PackedForms;
+  /** The JSON text of each article in UTF-8: as texts they would be decoded and be encoded again. */
   served: { bytes: Uint8Array; starts: Uint32Array };
+  /** By the place of the article. Most articles have nothing to count, and are left out. */
+  counted: Map<number, CountedParts>;
   rejected: RejectedEntry[];
 }
+
+const hasParts = ({ claims, concepts, items, elements }: CountedParts) =>
+  claims.length + concepts.length + items.length + elements.length > 0;
+
+/** Converts entries into articles of a dictionary, in their order. */
+export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
+  const articles: ConvertedArticle[] = [];
+  const rejected: RejectedEntry[] = [];
+  const counted = new Map<number, CountedParts>();
+  for (const entry of entries) {
+    const one = convertEntry(dict, entry);
+    if ('reason' in one) rejected.push(one);
+    else {
+      if (hasParts(one.counted)) counted.set(articles.length, one.counted);
+      articles.push(one);
+    }
+  }
+  const { bytes, starts } = packTexts(articles.map(({ served }) => served));
+  return {
+    forms: packForms(articles),
+    served: { bytes: toBytes(bytes), starts },
+    counted,
+    rejected,
+  };
+}
+
+/** The memory of a batch that can move to another thread, which copies nothing. */
+export const movableMemory = ({ forms, served }: ConvertedBatch) => [
+  ...movableForms(forms),
+  served.bytes.buffer,
+  served.starts.buffer,
+];

@@ -48,20 +48,25 @@ export function createArticleLoader(writer: StoreWriter): ArticleLoader {
 
   return {
     loaded,
-    load({ converted, served, rejected }) {
+    load({ forms, served, counted, rejected }) {
       for (const one of rejected) reject(one);
-      for (const [at, { id, forms, dicts, unknowns }] of converted.entries()) {
+      const repeated = new Set<number>();
+      for (const [place, id] of forms.ids.entries()) {
         if (ids.has(id)) {
           reject({ name: String(id), reason: 'another article has the same number' });
+          repeated.add(place);
           continue;
         }
         ids.add(id);
-        writer.addArticle(id, served.bytes.subarray(served.starts[at], served.starts[at + 1]));
-        builder.add(id, forms);
-        countAll(claims, dicts);
-        countAll(unknownCodes, unknowns.concepts);
-        countAll(unknownKinds, [...unknowns.items, ...unknowns.elements]);
+        writer.addArticle(id, served.bytes.subarray(served.starts[place], served.starts[place + 1]));
         loaded.articles += 1;
+      }
+      builder.add(forms, (place) => !repeated.has(place));
+      for (const [place, found] of counted) {
+        if (repeated.has(place)) continue;
+        countAll(claims, found.claims);
+        countAll(unknownCodes, found.concepts);
+        countAll(unknownKinds, [...found.items, ...found.elements]);
       }
     },
     buildIndex() {

@@ -1,5 +1,5 @@
 import { type IndexImage, metaBytes, toBytes } from './image.js';
-import { inversePermutation, type NumberList, sortedIndices } from './number-list.js';
+import { createNumberList, inversePermutation, type NumberList, sortedIndices } from './number-list.js';
 import { compareTexts, type PackedTexts, packedSections, packTexts, reorderTexts } from './packed-texts.js';
 import { type Postings, sortPostings } from './postings.js';
 import { FIRST_FORM_SCORE } from './score.js';
@@ -30,6 +30,28 @@ type Sections = [name: string, bytes: Uint8Array][];
 
 const at = (numbers: readonly number[], index: number) => numbers[index] ?? 0;
 
+interface WritableNumbers {
+  [place: number]: number;
+}
+
+/** Fills an array with a number for each of `order`. `from` of a typed array would make a list of a million objects first. */
+function filled<Numbers extends WritableNumbers>(
+  numbers: Numbers,
+  order: Uint32Array,
+  of: (number: number) => number,
+): Numbers {
+  for (let place = 0; place < order.length; place += 1) numbers[place] = of(order[place] ?? 0);
+  return numbers;
+}
+
+/** The words that are lemmas or phrases, ascending. */
+function lemmasIn(scores: Uint16Array): Uint32Array {
+  const lemmas = createNumberList();
+  for (let word = 0; word < scores.length; word += 1)
+    if ((scores[word] ?? 0) < FIRST_FORM_SCORE) lemmas.push(word);
+  return lemmas.all().slice();
+}
+
 /** Sorts by homograph, then by the id of the article, then by number. */
 function sortHeads({ heads, articles }: IndexDraft): Uint32Array {
   const idOf = (head: number) => at(articles.ids, at(heads.articles, head));
@@ -42,15 +64,14 @@ function sortHeads({ heads, articles }: IndexDraft): Uint32Array {
 
 function wordSections(order: Uint32Array, words: WordTexts, added: IndexDraft): Sections {
   const keys = reorderTexts(words.keys, order);
-  const scores = Uint16Array.from(order, (word) => at(added.scores, word));
-  const lemmas = Uint32Array.from(scores.keys()).filter((word) => (scores[word] ?? 0) < FIRST_FORM_SCORE);
+  const scores = filled(new Uint16Array(order.length), order, (word) => at(added.scores, word));
   const topWords = buildTopWords(keys, scores);
   return [
     ...packedSections('keys', keys),
     ['keys.shared', sharedPrefixLengths(keys)],
     ...packedSections('texts', reorderTexts(words.texts, order)),
     ['scores', toBytes(scores)],
-    ['lemmas', toBytes(lemmas)],
+    ['lemmas', toBytes(lemmasIn(scores))],
     ['tops.ranges', toBytes(topWords.ranges)],
     ['tops.words', toBytes(topWords.words)],
   ];

@@ -1,30 +1,43 @@
-/** A growing list of whole numbers below 2^32, in one typed array. */
+/** Address space is reserved for as many bytes in a growing list; only what is used takes memory. */
+const MAX_BYTES = 2 ** 30;
+const STEP_BYTES = 256 * 1024;
+
+/** Memory that grows in place. A larger copy would leave the old memory to the garbage collector, and to fragmentation. */
+export const createGrowingMemory = () => new ArrayBuffer(STEP_BYTES, { maxByteLength: MAX_BYTES });
+
+/** Makes room for `bytes`. @throws {RangeError} where they are more than 1 GB */
+export function growMemory(memory: ArrayBuffer, bytes: number): void {
+  if (bytes > memory.byteLength) memory.resize(STEP_BYTES * Math.ceil(bytes / STEP_BYTES));
+}
+
+/** A growing list of whole numbers below 2^32. */
 export interface NumberList {
   push(number: number): void;
   /** The numbers so far, not copied. */
   all(): Uint32Array;
+  /** Gives the memory back at once. The list is not used after it. */
+  free(): void;
 }
 
 export function createNumberList(): NumberList {
-  let numbers = new Uint32Array(1024);
+  const memory = createGrowingMemory();
+  /** Its length follows the memory. */
+  const numbers = new Uint32Array(memory);
   let count = 0;
   return {
     push(number) {
-      if (count === numbers.length) {
-        const larger = new Uint32Array(2 * count);
-        larger.set(numbers);
-        numbers = larger;
-      }
+      if (count === numbers.length) growMemory(memory, numbers.byteLength + 1);
       numbers[count] = number;
       count += 1;
     },
     all: () => numbers.subarray(0, count),
+    free: () => memory.resize(0),
   };
 }
 
 /** The numbers from 0 to `count - 1`, sorted. */
 export function sortedIndices(count: number, compare: (one: number, other: number) => number): Uint32Array {
-  return Uint32Array.from({ length: count }, (_, number) => number).sort(compare);
+  return new Uint32Array(count).map((_, number) => number).sort(compare);
 }
 
 /** The position of each number in an order of numbers. */

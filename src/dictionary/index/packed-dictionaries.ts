@@ -18,8 +18,15 @@ export type PackedDictionaries = ReadonlyMap<DictId, PackedDictionary>;
 
 function indexArticles(dict: DictId, articles: readonly RawArticle[]): IndexImage {
   const builder = createIndexBuilder();
-  for (const article of articles)
-    builder.add(article.article_id, packForms(formsOf(dict, article), prominenceOf(article)));
+  builder.add(
+    packForms(
+      articles.map((article) => ({
+        id: article.article_id,
+        forms: formsOf(dict, article),
+        prominence: prominenceOf(article),
+      })),
+    ),
+  );
   return builder.build();
 }
 

@@ -3,7 +3,7 @@ import type { ArticleForm } from '../article/forms.js';
 import { postingOf } from './postings.js';
 import { scoreOf } from './score.js';
 
-/** The heads of an article's forms, as columns. */
+/** The heads of all packed articles, one after the other, as columns. */
 export interface PackedHeads {
   lemmas: string[];
   homographs: number[];
@@ -12,45 +12,80 @@ export interface PackedHeads {
 }
 
 /**
- * The forms of an article for the index, as columns: a million objects would cost more to send to another thread than to
- * make. The posting of each form refers to one of the heads.
+ * The forms of articles for the index, as columns: a million objects would cost more to send to another thread than to make.
+ * The columns of an article are those from the end of the article before it up to, but not including, its own end.
  */
 export interface PackedForms {
-  /** The spellings, each with a line break after it. A form contains no line break (`spellingsOf`). */
-  texts: string;
-  /** The keys (`foldWord`), likewise. */
-  keys: string;
-  postings: number[];
-  scores: number[];
+  /** By article. */
+  ids: Float64Array;
+  headEnds: Uint32Array;
+  formEnds: Uint32Array;
   heads: PackedHeads;
+  /** The spellings as UTF-8, each with a line break after it. A form contains no line break (`spellingsOf`). */
+  texts: Uint8Array;
+  /** The keys (`foldWord`), likewise. */
+  keys: Uint8Array;
+  /** Their heads are counted within the article. */
+  postings: Uint32Array;
+  scores: Uint16Array;
+}
+
+/** An article's id, its forms (`formsOf`) and its prominence (`prominenceOf`). */
+export interface ArticleForms {
+  id: number;
+  forms: readonly ArticleForm[];
+  prominence: number;
 }
 
 const MAX_HOMOGRAPH = 0xffff;
 
-function headNumber({ lemmas, homographs, classes }: PackedHeads, form: ArticleForm): number {
+const utf8 = new TextEncoder();
+
+/** The number of a form's head among those of its article, which begin at `first`. A head that is new is added. */
+function headNumber({ lemmas, homographs, classes }: PackedHeads, first: number, form: ArticleForm): number {
   const homograph = Math.min(Math.max(form.homograph, 0), MAX_HOMOGRAPH);
   const wordClass = form.wordClass ?? '';
-  for (let head = 0; head < lemmas.length; head += 1) {
+  for (let head = first; head < lemmas.length; head += 1) {
     if (lemmas[head] === form.lemma && homographs[head] === homograph && classes[head] === wordClass)
-      return head;
+      return head - first;
   }
   homographs.push(homograph);
   classes.push(wordClass);
-  return lemmas.push(form.lemma) - 1;
+  return lemmas.push(form.lemma) - 1 - first;
 }
 
-/** Packs the forms of an article (`formsOf`) with its prominence (`prominenceOf`). */
-export function packForms(forms: readonly ArticleForm[], prominence: number): PackedForms {
+/** Packs the forms of articles. */
+export function packForms(articles: readonly ArticleForms[]): PackedForms {
   const heads: PackedHeads = { lemmas: [], homographs: [], classes: [] };
+  const headEnds: number[] = [];
+  const formEnds: number[] = [];
   const postings: number[] = [];
   const scores: number[] = [];
   let texts = '';
   let keys = '';
-  for (const form of forms) {
-    texts += `${form.text}\n`;
-    keys += `${foldWord(form.text)}\n`;
-    postings.push(postingOf(form.match, headNumber(heads, form)));
-    scores.push(scoreOf(form, prominence));
+  for (const { forms, prominence } of articles) {
+    const first = heads.lemmas.length;
+    for (const form of forms) {
+      texts += `${form.text}\n`;
+      keys += `${foldWord(form.text)}\n`;
+      postings.push(postingOf(form.match, headNumber(heads, first, form)));
+      scores.push(scoreOf(form, prominence));
+    }
+    headEnds.push(heads.lemmas.length);
+    formEnds.push(postings.length);
   }
-  return { texts, keys, postings, scores, heads };
+  return {
+    ids: Float64Array.from(articles, ({ id }) => id),
+    headEnds: Uint32Array.from(headEnds),
+    formEnds: Uint32Array.from(formEnds),
+    heads,
+    texts: utf8.encode(texts),
+    keys: utf8.encode(keys),
+    postings: Uint32Array.from(postings),
+    scores: Uint16Array.from(scores),
+  };
 }
+
+/** The memory of packed forms that can move to another thread, which copies nothing. */
+export const movableForms = ({ ids, headEnds, formEnds, texts, keys, postings, scores }: PackedForms) =>
+  [ids, headEnds, formEnds, texts, keys, postings, scores].map(({ buffer }) => buffer);

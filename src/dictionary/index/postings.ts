@@ -15,8 +15,13 @@ export interface Postings {
   starts: Uint32Array;
 }
 
-/** Groups postings by word (counting sort). `words` has the word of each posting. */
-function groupByWord(words: Uint32Array, postings: Uint32Array, wordRanks: Uint32Array): Postings {
+/** Groups postings by word (counting sort). `words` has the word of each posting; `renumber` is applied to each. */
+function groupByWord(
+  words: Uint32Array,
+  postings: Uint32Array,
+  wordRanks: Uint32Array,
+  renumber: (posting: number) => number,
+): Postings {
   const starts = new Uint32Array(wordRanks.length + 2);
   const rankAt = (number: number) => wordRanks[words[number] ?? 0] ?? 0;
   for (let number = 0; number < words.length; number += 1) {
@@ -29,7 +34,7 @@ function groupByWord(words: Uint32Array, postings: Uint32Array, wordRanks: Uint3
   for (let number = 0; number < words.length; number += 1) {
     const at = rankAt(number) + 1;
     const next = starts[at] ?? 0;
-    grouped[next] = postings[number] ?? 0;
+    grouped[next] = renumber(postings[number] ?? 0);
     starts[at] = next + 1;
   }
   return { postings: grouped, starts: starts.subarray(0, wordRanks.length + 1) };
@@ -45,20 +50,26 @@ export function sortPostings(
   wordRanks: Uint32Array,
   headRanks: Uint32Array,
 ): Postings {
-  const renumbered = postings.map((posting) => posting - headOf(posting) + (headRanks[headOf(posting)] ?? 0));
-  const grouped = groupByWord(words, renumbered, wordRanks);
-  const starts = new Uint32Array(grouped.starts.length);
-  const sorted = grouped.postings;
+  const { postings: sorted, starts } = groupByWord(
+    words,
+    postings,
+    wordRanks,
+    (posting) => posting - headOf(posting) + (headRanks[headOf(posting)] ?? 0),
+  );
+  // What is kept of a word moves forward, over what is not kept of the words before it.
   let count = 0;
+  let start = 0;
   for (let word = 0; word + 1 < starts.length; word += 1) {
     const first = count;
-    const ofWord = sorted.subarray(grouped.starts[word], grouped.starts[word + 1]);
+    const end = starts[word + 1] ?? start;
+    const ofWord = sorted.subarray(start, end);
     for (const posting of ofWord.length > 1 ? ofWord.sort() : ofWord) {
       let same = first;
       while (same < count && headOf(sorted[same] ?? 0) !== headOf(posting)) same += 1;
       if (same === count) sorted[count++] = posting;
     }
     starts[word + 1] = count;
+    start = end;
   }
-  return { postings: sorted.slice(0, count), starts };
+  return { postings: sorted.subarray(0, count), starts };
 }

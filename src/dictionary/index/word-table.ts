@@ -1,4 +1,4 @@
-import { createNumberList, type NumberList } from './number-list.js';
+import { createGrowingMemory, createNumberList, growMemory } from './number-list.js';
 import type { PackedTexts } from './packed-texts.js';
 
 /** The bytes from `start` up to, but not including, `end`. */
@@ -10,8 +10,10 @@ export interface ByteSlice {
 
 /** A growing list of texts, without an object for each. */
 class GrowingTexts {
-  private bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  private readonly starts: NumberList = createNumberList();
+  private readonly memory = createGrowingMemory();
+  /** Its length follows the memory. */
+  private readonly bytes = new Uint8Array(this.memory);
+  private readonly starts = createNumberList();
   private size = 0;
 
   constructor() {
@@ -20,28 +22,33 @@ class GrowingTexts {
 
   add({ bytes, start, end }: ByteSlice): void {
     const size = this.size + end - start;
-    if (size > this.bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.bytes.length, size));
-      this.bytes.copy(larger, 0, 0, this.size);
-      this.bytes = larger;
-    }
-    // Most texts are so short that a loop is faster than a call of `copy`.
+    growMemory(this.memory, size);
+    // Most texts are so short that a loop is faster than a call of `set`.
     for (let at = start; at < end; at += 1) this.bytes[this.size + at - start] = bytes[at] ?? 0;
     this.size = size;
     this.starts.push(size);
   }
 
-  equals(number: number, { bytes, start, end }: ByteSlice): boolean {
+  at(number: number): ByteSlice {
     const starts = this.starts.all();
-    const first = starts[number] ?? 0;
-    if ((starts[number + 1] ?? 0) - first !== end - start) return false;
-    for (let at = start; at < end; at += 1) if (this.bytes[first + at - start] !== bytes[at]) return false;
+    return { bytes: this.bytes, start: starts[number] ?? 0, end: starts[number + 1] ?? 0 };
+  }
+
+  equals(number: number, { bytes, start, end }: ByteSlice): boolean {
+    const own = this.at(number);
+    if (own.end - own.start !== end - start) return false;
+    for (let at = start; at < end; at += 1) if (own.bytes[own.start + at - start] !== bytes[at]) return false;
     return true;
   }
 
   all(): PackedTexts {
     const starts = this.starts.all();
-    return { count: starts.length - 1, bytes: this.bytes.subarray(0, this.size), starts };
+    return { count: starts.length - 1, bytes: Buffer.from(this.memory, 0, this.size), starts };
+  }
+
+  free(): void {
+    this.memory.resize(0);
+    this.starts.free();
   }
 }
 
@@ -58,15 +65,17 @@ export interface WordTable {
   numberOf(text: ByteSlice, key: ByteSlice): number;
   /** All spellings and keys by number, not copied. */
   all(): { texts: PackedTexts; keys: PackedTexts };
+  /** Gives the memory back at once, also that of what `all` returned. The table is not used after it. */
+  free(): void;
 }
 
 export function createWordTable(): WordTable {
   const texts = new GrowingTexts();
   const keys = new GrowingTexts();
-  const hashes = createNumberList();
   let count = 0;
   /** An open-addressing hash table: one more than the number of the word, 0 in free slots. */
-  let slots = new Uint32Array(4096);
+  const slotMemory = createGrowingMemory();
+  const slots = new Uint32Array(slotMemory);
 
   function freeSlot(hash: number): number {
     let slot = hash & (slots.length - 1);
@@ -75,8 +84,9 @@ export function createWordTable(): WordTable {
   }
 
   function grow(): void {
-    slots = new Uint32Array(2 * slots.length);
-    for (const [number, hash] of hashes.all().entries()) slots[freeSlot(hash)] = number + 1;
+    growMemory(slotMemory, 2 * slotMemory.byteLength);
+    slots.fill(0);
+    for (let number = 0; number < count; number += 1) slots[freeSlot(hashOf(texts.at(number)))] = number + 1;
   }
 
   return {
@@ -89,12 +99,15 @@ export function createWordTable(): WordTable {
       }
       texts.add(text);
       keys.add(key);
-      hashes.push(hash);
       count += 1;
       slots[slot] = count;
       if (2 * count > slots.length) grow();
       return count - 1;
     },
     all: () => ({ texts: texts.all(), keys: keys.all() }),
+    free() {
+      for (const part of [texts, keys]) part.free();
+      slotMemory.resize(0);
+    },
   };
 }

@@ -37,7 +37,7 @@ export const entry = (
 
 export function buildImage(entries: readonly Entry[]) {
   const builder = createIndexBuilder();
-  for (const { id, forms, prominence } of entries) builder.add(id, packForms(forms, prominence));
+  builder.add(packForms(entries));
   return builder.build();
 }
 
