@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { bestWords } from '../../src/dictionary/index/best-words.js';
-import { linkWords } from '../../src/dictionary/index/linked-words.js';
+import { linkTable } from '../../src/dictionary/index/linked-words.js';
 import { textAt } from '../../src/dictionary/index/packed-texts.js';
 import { suggestWords } from '../../src/dictionary/index/suggest-words.js';
 import type { DictionaryIndexes } from '../../src/dictionary/index/word-index.js';
@@ -49,7 +49,7 @@ export async function measureSuggest(): Promise<BenchRow[]> {
     openIndex(file.indexImage(dict)),
   ]);
   file.close();
-  linkWords(indexes);
+  const links = linkTable(indexes);
   const words = indexes.flatMap(([, index]) =>
     Array.from({ length: index.words }, (_, word) => textAt(index.texts, word).toLowerCase()),
   );
@@ -59,7 +59,9 @@ export async function measureSuggest(): Promise<BenchRow[]> {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const ours = (beginning: string) => suggestWords(indexes, beginning, { limit: LIMIT });
     const words = (beginning: string) =>
-      bestWords(indexes, beginning, { limit: LIMIT }).map(({ index, word }) => textAt(index.texts, word));
+      bestWords(indexes, links, beginning, { limit: LIMIT }).map(({ index, word }) =>
+        textAt(index.texts, word),
+      );
     return {
       ours: microseconds(asked, ours),
       words: microseconds(asked, words),

@@ -81,24 +81,24 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
   });
 }
 
-function serializeSuggest({ q, limit }: SuggestQuestion, suggestions: readonly ByteText[]): ByteText {
-  const complete = suggestions.length < limit;
-  return asByteText(
-    `{"query":${quoteText(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`,
-  );
+/** @param json `count` suggestions, with a comma between them */
+function serializeSuggest({ q, limit }: SuggestQuestion, count: number, json: string): ByteText {
+  return asByteText(`{"query":${quoteText(q)},"complete":${count < limit},"suggestions":[${json}]}`);
 }
 
 /** The answer to a prefix, as the bytes of JSON of the shape of `suggestResponseSchema`, over articles in this process. */
 export function answerSuggestNow(articles: DirectArticles, question: SuggestQuestion): ByteText {
   const { dicts, q, limit, wordClass } = question;
-  return serializeSuggest(question, articles.suggest(dicts, q, { limit, wordClass }));
+  const { json, ends } = articles.suggest(dicts, q, { limit, wordClass });
+  return serializeSuggest(question, ends.length, json);
 }
 
 /** `answerSuggestNow` over any store. */
 export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<ByteText> {
   if (store.direct) return answerSuggestNow(store.direct(), question);
   const { dicts, q, limit, wordClass } = question;
-  return serializeSuggest(question, (await store.suggest(dicts, q, { limit, wordClass })).map(toByteText));
+  const suggestions = await store.suggest(dicts, q, { limit, wordClass });
+  return serializeSuggest(question, suggestions.length, suggestions.map(toByteText).join(','));
 }
 
 /** A random article, as JSON text of the shape of `randomResponseSchema`. `undefined` if none is of the word class. */

@@ -15,6 +15,13 @@ export interface SuggestOptions {
   wordClass?: string | undefined;
 }
 
+/** Suggestions as JSON, with a comma between them. */
+export interface SuggestionList {
+  json: ByteText;
+  /** The end of each of them in `json`. */
+  ends: readonly number[];
+}
+
 /**
  * The articles and words of a store that has them in its own process, without promises: those for each step of a question
  * cost more than to find a word. The methods are those of `ArticleStore`, with JSON as bytes.
@@ -22,7 +29,7 @@ export interface SuggestOptions {
 export interface DirectArticles {
   article(dict: DictId, id: number): ByteText | undefined;
   find(dicts: readonly DictId[], text: string): ArticleMatches;
-  suggest(dicts: readonly DictId[], text: string, options: SuggestOptions): readonly ByteText[];
+  suggest(dicts: readonly DictId[], text: string, options: SuggestOptions): SuggestionList;
   nearest(dicts: readonly DictId[], text: string, limit: number): readonly string[];
   parts(dicts: readonly DictId[], text: string): readonly string[];
 }

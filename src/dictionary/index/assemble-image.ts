@@ -1,7 +1,7 @@
 import { type IndexImage, metaBytes, toBytes } from './image.js';
 import { createNumberList, inversePermutation, type NumberList, sortedIndices } from './number-list.js';
 import { compareTexts, type PackedTexts, packedSections, packTexts, reorderTexts } from './packed-texts.js';
-import { type Postings, sortPostings } from './postings.js';
+import { numberHeadsByWord, type Postings, sortPostings } from './postings.js';
 import { FIRST_FORM_SCORE } from './score.js';
 import { sharedPrefixLengths } from './shared-prefixes.js';
 import { sortedTexts } from './sort-texts.js';
@@ -52,8 +52,8 @@ function lemmasIn(scores: Uint16Array): Uint32Array {
   return lemmas.all().slice();
 }
 
-/** Sorts by homograph, then by the id of the article, then by number. */
-function sortHeads({ heads, articles }: IndexDraft): Uint32Array {
+/** By homograph, then by the id of the article, then by number: the order of the postings of a word. */
+function rankHeads({ heads, articles }: IndexDraft): Uint32Array {
   const idOf = (head: number) => at(articles.ids, at(heads.articles, head));
   return sortedIndices(
     heads.lemmas.length,
@@ -109,7 +109,7 @@ function articleSections(order: Uint32Array, { articles }: IndexDraft): Sections
 /** Sorts the entries and packs them: words by key, and words of one key by spelling. */
 export function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): IndexImage {
   const words = sortedTexts(keys, (one, other) => compareTexts(texts, one, texts, other));
-  const heads = sortHeads(added);
+  const rankedHeads = rankHeads(added);
   const articles = sortedIndices(
     added.articles.ids.length,
     (one, other) => at(added.articles.ids, one) - at(added.articles.ids, other),
@@ -118,7 +118,10 @@ export function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): In
     added.postingWords.all(),
     added.postings.all(),
     inversePermutation(words),
-    inversePermutation(heads),
+    inversePermutation(rankedHeads),
+  );
+  const heads = numberHeadsByWord(postings.postings, rankedHeads.length).map(
+    (head) => rankedHeads[head] ?? 0,
   );
   const counts = { words: words.length, heads: heads.length, articles: articles.length };
   return new Map([

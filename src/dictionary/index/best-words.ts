@@ -1,6 +1,7 @@
 import { queryKeys } from '../../shared/text/fold.js';
 import type { SuggestOptions } from './article-store.js';
-import { compareTexts, isSameText, textAt } from './packed-texts.js';
+import { compareLinked, type LinkTable, linkedWord } from './linked-words.js';
+import { textAt } from './packed-texts.js';
 import type { PrefixRange } from './prefix-directory.js';
 import { lowestScores, TOP_SIZE } from './top-words.js';
 import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } from './word-index.js';
@@ -8,12 +9,15 @@ import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } fr
 /** A word of one dictionary with the prefix. */
 export interface WordCandidate {
   index: WordIndex;
+  /** The place of its dictionary in the question. */
+  place: number;
   word: number;
 }
 
 /** The words of one dictionary with one key as prefix. */
 interface PrefixSource extends PrefixRange {
   index: WordIndex;
+  place: number;
 }
 
 type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined;
@@ -22,106 +26,109 @@ type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined
 function findSources(indexes: DictionaryIndexes, text: string): PrefixSource[] {
   const sources: PrefixSource[] = [];
   for (const key of queryKeys(text)) {
-    for (const [, index] of indexes) {
+    for (let place = 0; place < indexes.length; place += 1) {
+      const index = indexes[place]?.[1];
+      if (index === undefined) continue;
       const { exact, longer, top } = findPrefixRange(index, key);
-      sources.push({ index, exact, longer, top });
+      if (exact.low < longer.high) sources.push({ index, place, exact, longer, top });
     }
   }
   return sources;
 }
 
-/** Below 0 where the first word is better: of a lower score, or earlier in Norwegian order. */
-function compareWords(index: WordIndex, word: number, other: WordIndex, otherWord: number): number {
-  const difference = (index.scores[word] ?? 0) - (other.scores[otherWord] ?? 0);
-  if (difference !== 0) return difference;
-  // Words of one dictionary are numbered in Norwegian order.
-  if (index === other) return word - otherWord;
-  return (
-    compareTexts(index.keys, word, other.keys, otherWord) ||
-    compareTexts(index.texts, word, other.texts, otherWord)
-  );
+type Placed = Pick<WordCandidate, 'place' | 'word'>;
+
+/** Below 0 where the first word is earlier in Norwegian order, in which the words of a dictionary are numbered. */
+function compareOrder(links: LinkTable, one: Placed, other: Placed): number {
+  const linked = links[one.place]?.[other.place];
+  return linked === undefined ? one.word - other.word : compareLinked(linked, one.word, other.word);
 }
+
+/** Below 0 where the first word is better: of a lower score, or earlier in Norwegian order. */
+const compareWords = (links: LinkTable, one: WordCandidate, other: WordCandidate) =>
+  (one.index.scores[one.word] ?? 0) - (other.index.scores[other.word] ?? 0) ||
+  compareOrder(links, one, other);
 
 /** The words whose key is the whole prefix: the typed spelling first («for» before «fôr»), then the best. */
 function exactWords(
   sources: readonly PrefixSource[],
   prefix: string,
+  links: LinkTable,
   accepts: CandidateFilter,
 ): WordCandidate[] {
   const found: WordCandidate[] = [];
-  for (const { index, exact } of sources) {
+  for (const { index, place, exact } of sources) {
     for (let word = exact.low; word < exact.high; word += 1)
-      if (accepts === undefined || accepts(index, word)) found.push({ index, word });
+      if (accepts === undefined || accepts(index, word)) found.push({ index, place, word });
   }
   if (found.length < 2) return found;
   const spelling = prefix.trim().normalize('NFC').toLowerCase();
   const isTyped = ({ index, word }: WordCandidate) => textAt(index.texts, word).toLowerCase() === spelling;
   const ranked = found.map((one) => ({ one, differs: isTyped(one) ? 0 : 1 }));
-  ranked.sort(
-    (a, b) => a.differs - b.differs || compareWords(a.one.index, a.one.word, b.one.index, b.one.word),
-  );
+  ranked.sort((a, b) => a.differs - b.differs || compareWords(links, a.one, b.one));
   return ranked.map(({ one }) => one);
 }
 
-/** Words of one dictionary, best first. The next one to take is at `next`. */
-interface CandidateQueue {
-  from: PrefixSource;
+/** Words of one dictionary, best first. */
+interface CandidateQueue extends WordCandidate {
   words: ArrayLike<number>;
+  /** The place of the next word in `words`. `word` is that word and `score` its score, or `NONE`. */
   next: number;
   end: number;
+  score: number;
+  /** Words before it are exact ones. */
+  low: number;
 }
 
-/** The best of the longer words. Precomputed lists may contain exact words too, which `takeBest` skips. */
+/** After all scores. */
+const NONE = 2 ** 16;
+
+/** Takes a word from the queue. Precomputed lists may contain exact words too, which are skipped. */
+function advance(queue: CandidateQueue): void {
+  const { words, end, low } = queue;
+  do queue.next += 1;
+  while (queue.next < end && (words[queue.next] ?? 0) < low);
+  queue.word = queue.next < end ? (words[queue.next] ?? 0) : -1;
+  queue.score = queue.next < end ? (queue.index.scores[queue.word] ?? 0) : NONE;
+}
+
+/** The best of the longer words. */
 function createCandidateQueue(from: PrefixSource, limit: number, accepts: CandidateFilter): CandidateQueue {
-  const { index, longer, top } = from;
-  if (top !== undefined && limit <= TOP_SIZE && accepts === undefined)
-    return { from, words: index.topWords.words, next: top, end: top + TOP_SIZE };
-  const words = lowestScores(longer, index.scores, limit, accepts && ((word) => accepts(index, word)));
-  return { from, words, next: 0, end: words.length };
+  const { index, place, longer, top } = from;
+  const isPrecomputed = top !== undefined && limit <= TOP_SIZE && accepts === undefined;
+  const words = isPrecomputed
+    ? index.topWords.words
+    : lowestScores(longer, index.scores, limit, accepts && ((word) => accepts(index, word)));
+  const first = isPrecomputed ? top : 0;
+  const end = isPrecomputed ? top + TOP_SIZE : words.length;
+  const queue = { index, place, words, next: first - 1, end, low: longer.low, word: -1, score: NONE };
+  advance(queue);
+  return queue;
 }
 
-/** Takes the best word of all queues. `undefined` where they are empty. */
-function takeBest(queues: readonly CandidateQueue[]): WordCandidate | undefined {
+/** The queue with the best word. `undefined` where all are empty. */
+function bestQueue(queues: readonly CandidateQueue[], links: LinkTable): CandidateQueue | undefined {
   let best: CandidateQueue | undefined;
-  let bestWord = 0;
   for (const queue of queues) {
-    const { from, words, end } = queue;
-    while (queue.next < end && (words[queue.next] ?? 0) < from.longer.low) queue.next += 1;
-    if (queue.next === end) continue;
-    const word = words[queue.next] ?? 0;
-    if (best !== undefined && compareWords(from.index, word, best.from.index, bestWord) >= 0) continue;
-    best = queue;
-    bestWord = word;
+    if (queue.score === NONE || (best !== undefined && queue.score > best.score)) continue;
+    if (best === undefined || queue.score < best.score || compareOrder(links, queue, best) < 0) best = queue;
   }
-  if (best === undefined) return undefined;
-  best.next += 1;
-  return { index: best.from.index, word: bestWord };
+  return best;
 }
 
-/** A hash of length and last bytes, as the candidates have a common prefix. */
-function fingerprintOf({ index, word }: WordCandidate): number {
-  const { bytes, starts } = index.texts;
-  const end = starts[word + 1] ?? 0;
-  const length = end - (starts[word] ?? 0);
-  return (length << 16) ^ ((bytes[end - 1] ?? 0) << 8) ^ (length > 1 ? (bytes[end - 2] ?? 0) : 0);
-}
-
-/** Candidates in order, without repeated spellings. */
-interface UniqueCandidates {
-  candidates: WordCandidate[];
-  fingerprints: number[];
-}
-
-function addCandidate({ candidates, fingerprints }: UniqueCandidates, candidate: WordCandidate): void {
-  const fingerprint = fingerprintOf(candidate);
-  for (let index = 0; index < fingerprints.length; index += 1) {
-    const other = fingerprints[index] === fingerprint ? candidates[index] : undefined;
-    // A dictionary has each word once.
-    if (other === undefined || other.index === candidate.index) continue;
-    if (isSameText(other.index.texts, other.word, candidate.index.texts, candidate.word)) return;
+/** Adds a word that is not among the candidates as a word of another dictionary. A dictionary has each word once. */
+function addCandidate(
+  candidates: WordCandidate[],
+  links: LinkTable,
+  { index, place, word }: WordCandidate,
+): void {
+  for (let other = 0; other < links.length; other += 1) {
+    const linked = links[place]?.[other];
+    const same = linked === undefined ? -1 : linkedWord(linked, word);
+    if (same < 0) continue;
+    for (const taken of candidates) if (taken.word === same && taken.place === other) return;
   }
-  candidates.push(candidate);
-  fingerprints.push(fingerprint);
+  candidates.push({ index, place, word });
 }
 
 function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
@@ -132,22 +139,27 @@ function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
 /**
  * The best words with a prefix, each once: the word exact, then by score, then in Norwegian order. A word of several
  * dictionaries is given as of the one in which it is better.
+ *
+ * @param links `linkTable` of the dictionaries
  */
 export function bestWords(
   indexes: DictionaryIndexes,
+  links: LinkTable,
   text: string,
   { limit, wordClass }: SuggestOptions,
 ): readonly WordCandidate[] {
   const accepts = createCandidateFilter(wordClass);
   const sources = findSources(indexes, text);
-  const taken: UniqueCandidates = { candidates: [], fingerprints: [] };
-  const isFull = () => taken.candidates.length === limit;
-  for (const candidate of exactWords(sources, text, accepts)) if (!isFull()) addCandidate(taken, candidate);
-  const queues = isFull() ? [] : sources.map((from) => createCandidateQueue(from, limit, accepts));
-  while (!isFull()) {
-    const candidate = takeBest(queues);
-    if (candidate === undefined) break;
-    addCandidate(taken, candidate);
+  const candidates: WordCandidate[] = [];
+  for (const candidate of exactWords(sources, text, links, accepts))
+    if (candidates.length < limit) addCandidate(candidates, links, candidate);
+  if (candidates.length === limit) return candidates;
+  const queues = sources.map((from) => createCandidateQueue(from, limit, accepts));
+  while (candidates.length < limit) {
+    const best = bestQueue(queues, links);
+    if (best === undefined) break;
+    addCandidate(candidates, links, best);
+    advance(best);
   }
-  return taken.candidates;
+  return candidates;
 }

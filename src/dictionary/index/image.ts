@@ -4,8 +4,9 @@
  *
  * A *word* is one spelling. Words are numbered in the order of their keys (`foldWord`), which is Norwegian order, so that
  * the words with a prefix are a range of numbers. A *head* is what a suggestion shows of an article: a lemma, a homograph
- * number and a word class. Heads are numbered by homograph, then by the id of the article, so that a word's best article
- * has its lowest head.
+ * number and a word class. Heads are numbered in the order of the words that have them first, so that the heads of neighbouring
+ * words lie together. The postings of a word are sorted by kind of match, then by homograph, then by the id of the article: the
+ * first is of its best article.
  *
  * | section | one for each | content |
  * |---|---|---|

@@ -3,9 +3,10 @@ import type { DictId } from '../contract.js';
 import type { ArticleStore, DirectArticles } from './article-store.js';
 import { compoundParts } from './compound.js';
 import { findMatches } from './find-matches.js';
-import { linkWords } from './linked-words.js';
+import { linkTable } from './linked-words.js';
 import { nearestWords } from './nearest-words.js';
 import { type RandomNumber, randomArticle } from './random.js';
+import { splitSuggestions } from './serialize-suggestions.js';
 import { suggestWords } from './suggest-words.js';
 import type { DictionaryIndexes, WordIndex } from './word-index.js';
 
@@ -29,7 +30,8 @@ export function createIndexedStore(options: IndexedStoreOptions): IndexedStore {
       const index = indexes.get(dict);
       return index === undefined ? [] : [[dict, index] as const];
     });
-  linkWords([...indexes]);
+  // No question waits for it.
+  linkTable([...indexes]);
   const direct: DirectArticles = {
     article,
     find: (dicts, text) => findMatches(indexesOf(dicts), text),
@@ -58,7 +60,8 @@ export function withPromises(
       return article && fromByteText(article);
     },
     find: async (dicts, text) => articles().find(dicts, text),
-    suggest: async (dicts, text, options) => articles().suggest(dicts, text, options).map(fromByteText),
+    suggest: async (dicts, text, options) =>
+      splitSuggestions(articles().suggest(dicts, text, options)).map(fromByteText),
     nearest: async (dicts, text, limit) => articles().nearest(dicts, text, limit),
     parts: async (dicts, text) => articles().parts(dicts, text),
   };

@@ -18,19 +18,39 @@ interface SimilarWords {
   byDistance: readonly (readonly number[])[];
 }
 
-function findWithin(index: WordIndex, key: Uint8Array, max: number): SimilarWords {
+/** @param sameFirst whether the first letter must be right */
+function findWithin(index: WordIndex, key: Uint8Array, max: number, sameFirst: boolean): SimilarWords {
   const all = { low: 0, high: index.words };
-  const range = max > FREE_DISTANCE ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
+  const range = sameFirst ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
   const isModern = (word: number) => (index.scores[word] ?? 0) < FIRST_OLDER_SCORE;
   const byDistance = wordsWithinDistance(index, key, max, range).map((words) => words.filter(isModern));
   return { key, index, byDistance };
 }
 
+const isAnyFound = (similar: readonly SimilarWords[]) =>
+  similar.some(({ byDistance }) => byDistance.some((words) => words.length > 0));
+
+/**
+ * The words up to a distance at which a word may have any first letter. Where there are words at a distance of 1, those at 2 are
+ * left out that are not offered beside them (`isLikely`): most misspelt words have such a word, and to search all words for two
+ * errors takes ten times as long as for one.
+ */
+function findFree(indexes: DictionaryIndexes, key: Uint8Array, max: number): SimilarWords[] {
+  const nearest = indexes.map(([, index]) => findWithin(index, key, Math.min(max, 1), false));
+  if (max < 2) return nearest;
+  const sameFirst = isAnyFound(nearest);
+  return indexes.map(([, index], place) => {
+    const { byDistance } = findWithin(index, key, max, sameFirst);
+    const nearer = nearest[place]?.byDistance ?? [];
+    return { key, index, byDistance: byDistance.map((words, distance) => nearer[distance] ?? words) };
+  });
+}
+
 function findSimilar(indexes: DictionaryIndexes, key: Uint8Array): SimilarWords[] {
   const max = maxErrors(key.length);
-  const near = indexes.map(([, index]) => findWithin(index, key, Math.min(max, FREE_DISTANCE)));
-  const isFound = near.some(({ byDistance }) => byDistance.some((words) => words.length > 0));
-  return max <= FREE_DISTANCE || isFound ? near : indexes.map(([, index]) => findWithin(index, key, max));
+  const near = findFree(indexes, key, Math.min(max, FREE_DISTANCE));
+  if (max <= FREE_DISTANCE || isAnyFound(near)) return near;
+  return indexes.map(([, index]) => findWithin(index, key, max, true));
 }
 
 const SIMILARITIES = 2 ** 6;

@@ -1,12 +1,14 @@
 import { MATCHES, type Match } from '../contract.js';
 
 /** The kind of match is in the upper two bits of a posting, the head in the others. */
-const HEADS = 2 ** 30;
+const HEAD_BITS = 30;
+const HEAD_MASK = 2 ** HEAD_BITS - 1;
 
-export const postingOf = (match: Match, head: number) => MATCHES.indexOf(match) * HEADS + head;
-export const headOf = (posting: number) => posting % HEADS;
+export const postingOf = (match: Match, head: number) => MATCHES.indexOf(match) * 2 ** HEAD_BITS + head;
+// By bits, because V8 divides numbers of 32 bits as fractions.
+export const headOf = (posting: number) => posting & HEAD_MASK;
 /** The index of the match in `MATCHES`. */
-export const rankOf = (posting: number) => Math.floor(posting / HEADS);
+export const rankOf = (posting: number) => posting >>> HEAD_BITS;
 export const matchOf = (posting: number): Match => MATCHES[rankOf(posting)] ?? 'phrase';
 
 /** The postings of all words. Those of word `n` are from `starts[n]` to `starts[n + 1]`. */
@@ -72,4 +74,30 @@ export function sortPostings(
     start = end;
   }
   return { postings: sorted.subarray(0, count), starts };
+}
+
+/**
+ * Numbers heads anew, in the order of the words that have them first: suggestions show neighbouring words, and read their heads
+ * from one place of memory.
+ *
+ * @param postings of all words, each of which gets the new number of its head
+ * @param heads the number of heads, each of which has a posting
+ * @returns the former number of each head
+ */
+export function numberHeadsByWord(postings: Uint32Array, heads: number): Uint32Array {
+  const former = new Uint32Array(heads);
+  /** By former number, one more than the new number. */
+  const numbers = new Uint32Array(heads);
+  let count = 0;
+  for (let at = 0; at < postings.length; at += 1) {
+    const posting = postings[at] ?? 0;
+    const head = headOf(posting);
+    if (numbers[head] === 0) {
+      former[count] = head;
+      count += 1;
+      numbers[head] = count;
+    }
+    postings[at] = posting - head + (numbers[head] ?? 0) - 1;
+  }
+  return former;
 }

@@ -7,13 +7,14 @@ import { type IndexRange, lengthAt, type PackedTexts, prefixRun } from './packed
  */
 export type PrefixTree = Uint32Array;
 
-export const NODE_ROW = 4;
+export const NODE_ROW = 5;
 /**
  * The numbers of a row after the first, which has a byte for each: the last byte of the prefix, the lengths of the shortest
  * and of the longest word that begins with it (255 is also more), and the number of prefixes that are one byte longer. A
- * prefix of few words has none. `NEXT_LETTERS` has the bit `1 << letter` for each byte that comes next in a word.
+ * prefix of few words has none. `NEXT_LETTERS` has the bit `1 << letter` for each byte that comes next in a word, and
+ * `LATER_LETTERS` for each that comes anywhere after the prefix.
  */
-export const [NEXT_LETTERS, FIRST_WORD, FIRST_CHILD] = [1, 2, 3];
+export const [NEXT_LETTERS, FIRST_WORD, FIRST_CHILD, LATER_LETTERS] = [1, 2, 3, 4];
 
 export const letterOf = (node: number) => node & 255;
 export const shortestOf = (node: number) => (node >>> 8) & 255;
@@ -28,7 +29,7 @@ const MAX_BYTE = 255;
 /** @param sharedLengths how many bytes each key has in common with the key before it */
 export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): PrefixTree {
   const { bytes, starts, count } = keys;
-  const rows = [0, 0, 0, 0];
+  const rows = [0, 0, 0, 0, 0];
   /** The end of the words, and the length, of each prefix. */
   const [ends, depths] = [[count], [0]];
 
@@ -42,7 +43,7 @@ export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): 
     while (word < high) {
       const letter = bytes[(starts[word] ?? 0) + depth] ?? 0;
       letters |= 1 << letter;
-      rows.push(letter, 0, word, 0);
+      rows.push(letter, 0, word, 0, 0);
       do word += 1;
       while (word < high && (sharedLengths[word] ?? 0) > depth);
       ends.push(word);
@@ -55,14 +56,19 @@ export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): 
 
   /** Puts the letters and lengths of few words into the row of their prefix. */
   function addWords(node: number, low: number, high: number, depth: number): void {
-    let [letters, shortest, longest] = [0, MAX_BYTE, 0];
+    let [letters, later, shortest, longest] = [0, 0, MAX_BYTE, 0];
     for (let word = low; word < high; word += 1) {
       const length = Math.min(lengthAt(keys, word), MAX_BYTE);
       shortest = Math.min(shortest, length);
       longest = Math.max(longest, length);
       if (length > depth) letters |= 1 << (bytes[(starts[word] ?? 0) + depth] ?? 0);
+      // The letters that a word shares with the one before it are known.
+      const known = word === low ? depth : Math.max(depth, sharedLengths[word] ?? 0);
+      const end = starts[word + 1] ?? 0;
+      for (let at = (starts[word] ?? 0) + known; at < end; at += 1) later |= 1 << (bytes[at] ?? 0);
     }
     complete(node, letters, shortest, longest);
+    rows[node * NODE_ROW + LATER_LETTERS] = later;
   }
 
   function complete(node: number, letters: number, shortest: number, longest: number): void {
@@ -76,20 +82,23 @@ export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): 
     (isLeaf ? addWords : addChildren)(node, low, high, depth);
   }
   const tree = Uint32Array.from(rows);
-  addLengths(tree);
+  addLonger(tree);
   return tree;
 }
 
-/** Puts the lengths of the words of longer prefixes, which come later, into the rows of their prefixes. */
-function addLengths(tree: PrefixTree): void {
+/** Puts the lengths and letters of the words of longer prefixes, which come later, into the rows of their prefixes. */
+function addLonger(tree: PrefixTree): void {
   for (let at = tree.length - NODE_ROW; at >= 0; at -= NODE_ROW) {
     const node = tree[at] ?? 0;
     let [shortest, longest] = [shortestOf(node), longestOf(node)];
+    let later = tree[at + LATER_LETTERS] ?? 0;
     const first = tree[at + FIRST_CHILD] ?? 0;
     for (let child = first; child < first + childCount(node) * NODE_ROW; child += NODE_ROW) {
       shortest = Math.min(shortest, shortestOf(tree[child] ?? 0));
       longest = Math.max(longest, longestOf(tree[child] ?? 0));
+      later |= (1 << letterOf(tree[child] ?? 0)) | (tree[child + LATER_LETTERS] ?? 0);
     }
+    tree[at + LATER_LETTERS] = later;
     tree[at] = letterOf(node) | (shortest << 8) | (longest << 16) | (childCount(node) << 24);
   }
 }

@@ -1,4 +1,3 @@
-import { type ByteText, toByteText } from '../../shared/text/byte-text.js';
 import type { DictId, Match } from '../contract.js';
 import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
 import { lengthAt, openTexts, type PackedTexts, sectionStarts, textAt } from './packed-texts.js';
@@ -28,7 +27,7 @@ export interface WordIndex {
   /** The first is «none». */
   classes: readonly string[];
   /** The end of an article in a suggestion, by class: `,"word_class":"NOUN"}`. */
-  classFields: readonly ByteText[];
+  classFields: readonly Buffer[];
   articleIds: Float64Array;
   articleClasses: Uint32Array;
   topWords: TopWords;
@@ -43,8 +42,11 @@ export interface WordIndex {
 export type HeadRows = Float64Array;
 export const HEAD_ROW = 4;
 export const [LEMMA_START, LEMMA_END, HOMOGRAPH_AND_CLASS] = [1, 2, 3];
-/** One more than the greatest number of a class. */
-export const CLASS_NUMBERS = 256;
+/** The homograph number, and the index in `classes`, of the last number of a row. */
+export const homographOf = (both: number) => both >>> CLASS_BITS;
+export const classOf = (both: number) => both & CLASS_MASK;
+const CLASS_BITS = 8;
+const CLASS_MASK = 2 ** CLASS_BITS - 1;
 
 function createHeadRows(heads: WordIndex['heads'], articleIds: Float64Array): HeadRows {
   const { lemmas, homographs, classes } = heads;
@@ -53,7 +55,7 @@ function createHeadRows(heads: WordIndex['heads'], articleIds: Float64Array): He
     rows[row] = articleIds[heads.articles[head] ?? 0] ?? 0;
     rows[row + LEMMA_START] = lemmas.starts[head] ?? 0;
     rows[row + LEMMA_END] = lemmas.starts[head + 1] ?? 0;
-    rows[row + HOMOGRAPH_AND_CLASS] = (homographs[head] ?? 0) * CLASS_NUMBERS + (classes[head] ?? 0);
+    rows[row + HOMOGRAPH_AND_CLASS] = ((homographs[head] ?? 0) << CLASS_BITS) | (classes[head] ?? 0);
   }
   return rows;
 }
@@ -106,7 +108,7 @@ export function openIndex(image: IndexImage): WordIndex {
     headRows: createHeadRows(columns, articleIds),
     classes: classNames,
     classFields: classNames.map((name) =>
-      toByteText(name === '' ? '}' : `,"word_class":${JSON.stringify(name)}}`),
+      Buffer.from(name === '' ? '}' : `,"word_class":${JSON.stringify(name)}}`),
     ),
     articleIds,
     articleClasses: sectionNumbers(image, 'articles.classes', Uint32Array, articles),

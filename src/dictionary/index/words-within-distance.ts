@@ -4,6 +4,7 @@ import {
   childCount,
   FIRST_CHILD,
   FIRST_WORD,
+  LATER_LETTERS,
   letterOf,
   longestOf,
   NEXT_LETTERS,
@@ -57,6 +58,7 @@ function compareWords(
 function visitPrefix(search: DistanceSearch, at: number, end: number, depth: number): void {
   const { index, prefixDistance, minLength, maxLength, range, byDistance } = search;
   const { prefixTree } = index;
+  if (!prefixDistance.canReach(depth, prefixTree[at + LATER_LETTERS] ?? 0)) return;
   const node = prefixTree[at] ?? 0;
   const letters = prefixDistance.nextLetters(depth);
   const isAtEnd = (letters & (prefixTree[at + NEXT_LETTERS] ?? 0)) === 0;

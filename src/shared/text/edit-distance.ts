@@ -18,12 +18,18 @@ export interface PrefixDistance {
    * so that letters share a bit with others. Other letters make `setLetter` return false.
    */
   nextLetters(length: number): number;
+  /**
+   * Returns false if no word within `max` has the first `length` letters and after them only letters of `later`: the bit
+   * `1 << letter` of each. Returns true for some others too.
+   */
+  canReach(length: number, later: number): boolean;
   /** Returns the distance of the first `length` letters; `max + 1` if it is greater than `max`. */
   distance(length: number): number;
 }
 
 const ANY_LETTER = -1;
 
+const highestBit = (bits: number) => 31 - Math.clz32(bits);
 const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
@@ -39,6 +45,10 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
   /** For each letter, the bits of the positions after it. */
   const after = new Int32Array(256);
   for (const [position, letter] of word.entries()) after[letter] = (after[letter] ?? 0) | (2 << position);
+  /** For each position, the bits of the letters from it on. */
+  const rest = new Int32Array(word.length + 1);
+  for (let position = word.length - 1; position >= 0; position -= 1)
+    rest[position] = (rest[position + 1] ?? 0) | (1 << (word[position] ?? 0));
   const size = max + 1;
   const states = new Int32Array((word.length + max + 2) * size);
   for (let edits = 0; edits < size; edits += 1) states[edits] = ((2 << edits) - 1) & all;
@@ -72,6 +82,17 @@ export function createPrefixDistance(word: Uint8Array, max: number): PrefixDista
       for (let places = (states[now + max] ?? 0) & ~complete; places !== 0; places &= places - 1)
         next |= 1 << (word[lowestBit(places)] ?? 0);
       return next;
+    },
+    canReach(length, later) {
+      for (let edits = 0; edits < size; edits += 1) {
+        const places = states[length * size + edits] ?? 0;
+        if (places === 0) continue;
+        // An edit for each letter of the rest that is not there. Fewer are left from the last place on.
+        let missing = (rest[highestBit(places)] ?? 0) & ~later;
+        for (let left = max - edits; left > 0 && missing !== 0; left -= 1) missing &= missing - 1;
+        if (missing === 0) return true;
+      }
+      return false;
     },
     distance(length) {
       let edits = 0;

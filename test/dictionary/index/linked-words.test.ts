@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findSameWord } from '../../../src/dictionary/index/linked-words.js';
-import { textAt } from '../../../src/dictionary/index/packed-texts.js';
+import { compareLinked, findSameWord, linksTo } from '../../../src/dictionary/index/linked-words.js';
+import { compareTexts, textAt } from '../../../src/dictionary/index/packed-texts.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { dictionaries, indexesOf } from './words.js';
 
@@ -20,5 +20,27 @@ it('finds the same spelling in another dictionary, and no other', () => {
       }
     }),
     fuzzRuns(100),
+  );
+});
+
+it('compares words of two dictionaries as their keys and spellings compare', () => {
+  fc.assert(
+    fc.property(dictionaries, (all) => {
+      const indexes = indexesOf(all);
+      for (const [, index] of indexes) {
+        for (const [, other] of indexes.filter(([, one]) => one !== index)) {
+          const links = linksTo(index, other);
+          for (let word = 0; word < index.words; word += 1) {
+            for (let otherWord = 0; otherWord < other.words; otherWord += 1) {
+              const expected =
+                compareTexts(index.keys, word, other.keys, otherWord) ||
+                compareTexts(index.texts, word, other.texts, otherWord);
+              expect(Math.sign(compareLinked(links, word, otherWord))).toBe(Math.sign(expected));
+            }
+          }
+        }
+      }
+    }),
+    fuzzRuns(50),
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestResponseSchema } from '../../../src/dictionary/contract.js';
 import type { SuggestOptions } from '../../../src/dictionary/index/article-store.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
+import { splitSuggestions } from '../../../src/dictionary/index/serialize-suggestions.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { TOP_SIZE } from '../../../src/dictionary/index/top-words.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
@@ -12,7 +13,7 @@ const lemmas = (texts: readonly string[], firstId = 0) => texts.map((text, at) =
 const common = (id: number, text: string) => ({ ...entry(id, text), prominence: 15 });
 
 function suggested(all: Dictionaries, text: string, options: SuggestOptions) {
-  return suggestWords(indexesOf(all), text, options).map(
+  return splitSuggestions(suggestWords(indexesOf(all), text, options)).map(
     (json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(fromByteText(json))).word,
   );
 }

@@ -5,6 +5,7 @@ import { findMatches, MAX_PATTERN_WORDS } from '../../../src/dictionary/index/fi
 import { maxErrors } from '../../../src/dictionary/index/match.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
+import { splitSuggestions } from '../../../src/dictionary/index/serialize-suggestions.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
@@ -47,7 +48,7 @@ function plainPatterns(term: string): RegExp[] {
 }
 
 const suggestedWords = (...question: Parameters<typeof suggestWords>) =>
-  suggestWords(...question)
+  splitSuggestions(suggestWords(...question))
     .map(fromByteText)
     .map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
 

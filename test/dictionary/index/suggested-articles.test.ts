@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
+import { splitSuggestions } from '../../../src/dictionary/index/serialize-suggestions.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { type Dictionaries, entry, form, indexesOf } from './words.js';
 
 /** The articles of the first suggestion, as their JSON. */
 function articlesOf(all: Dictionaries, text: string, wordClass?: string): unknown[] {
-  const [json] = suggestWords(indexesOf(all), text, {
-    limit: 1,
-    ...(wordClass !== undefined && { wordClass }),
-  });
+  const options = { limit: 1, ...(wordClass !== undefined && { wordClass }) };
+  const [json] = splitSuggestions(suggestWords(indexesOf(all), text, options));
   return JSON.parse(json === undefined ? '{"articles":[]}' : fromByteText(json)).articles;
 }
 

@@ -60,6 +60,40 @@ describe('nextLetters', () => {
   });
 });
 
+describe('canReach', () => {
+  const lettersOf = (text: string) =>
+    Buffer.from(text).reduce((letters, letter) => letters | (1 << letter), 0);
+  const anyWord = fc.string({ unit: fc.constantFrom(...'abcde'), maxLength: 6 });
+
+  it('is true for each word within the maximum, after each of its letters', () => {
+    fc.assert(
+      fc.property(anyWord, anyWord, fc.nat(3), (one, other, max) => {
+        fc.pre(referenceDistance(one, other) <= max);
+        const distance = createPrefixDistance(Buffer.from(one), max);
+        for (let length = 0; length <= other.length; length += 1) {
+          expect(distance.canReach(length, lettersOf(other.slice(length)))).toBe(true);
+          distance.setLetter(length, other.charCodeAt(length));
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['fisk', '', 'bol', 2, false],
+    ['fisk', '', 'fi', 2, true],
+    ['fisk', 'fi', 'l', 1, false],
+    ['fisk', 'fi', 'k', 1, true],
+    ['fisk', 'bi', 'k', 1, false],
+  ])(
+    'tells of %s after %s, with %s to come and at most %i errors: %s',
+    (one, first, later, max, expected) => {
+      const distance = createPrefixDistance(Buffer.from(one), max);
+      for (const [position, letter] of Buffer.from(first).entries()) distance.setLetter(position, letter);
+      expect(distance.canReach(first.length, lettersOf(later))).toBe(expected);
+    },
+  );
+});
+
 describe('editDistance', () => {
   it('equals the definition of the distance, and returns max + 1 above the maximum', () => {
     fc.assert(
