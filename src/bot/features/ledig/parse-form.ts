@@ -4,6 +4,7 @@ import type { FormFields } from '../../slack/view-state.js';
 import { formatWhenProblem } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { isOnDayOf } from '../../time/grammar/unwanted-parts.js';
+import { WORKING_WEEKDAYS } from '../../time/working-week.js';
 import { weekContaining } from './button-value.js';
 import { checkLimits } from './hours.js';
 import { formatPersonReference, parseUserIds } from './parse-people.js';
@@ -15,7 +16,7 @@ import {
   type TimeLimits,
 } from './question.js';
 import { formatLedigProblem } from './render.js';
-import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION, WORKING_WEEKDAYS } from './render-form.js';
+import { LEDIG_FIELDS, ROOM_OPTION, WEEK_OPTION } from './render-form.js';
 import { parseUnwantedField } from './unwanted-field.js';
 
 const MIDNIGHT = 24 * 60;

@@ -15,6 +15,7 @@ import { renderNoticeModal } from '../../framework/notice-modal.js';
 import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes } from '../../time/dates.js';
+import { WORKING_WEEKDAYS } from '../../time/working-week.js';
 import { weekContaining, writeLedigButtonValue } from './button-value.js';
 import type { LedigFormValues } from './form-values.js';
 import { formatDayNames } from './format-times.js';
@@ -42,8 +43,6 @@ export const LEDIG_FIELDS = {
 } as const;
 export const WEEK_OPTION = 'week';
 export const ROOM_OPTION = 'room';
-/** ISO weekdays that can be left out of a week. */
-export const WORKING_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 /** The lengths in the menu, in minutes. */
 const LENGTHS: readonly number[] = [15, MIN_MEETING_MINUTES, 45, 60, 90, 120, 180, 240];

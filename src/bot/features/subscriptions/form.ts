@@ -6,6 +6,7 @@ import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
+import { WORKING_WEEKDAYS } from '../../time/working-week.js';
 import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
 import { formatSubscriptionProblem, type UnknownRoom } from './answer.js';
 import {
@@ -25,11 +26,9 @@ import { type Prefill, prefillSchema } from './prefill.js';
 import { renderFormNotice, renderSubscriptionForm } from './render-form.js';
 import { editSubscription, makeSubscription, type SaveResult } from './save-subscription.js';
 
-const WORKING_DAYS = [1, 2, 3, 4, 5];
-
 /** A new subscription in the channel of the request: what is known of it, and the defaults. */
 function freshDraft(
-  { kind, dict, rooms = [], span = 'day', days = WORKING_DAYS, time, language: named }: Prefill,
+  { kind, dict, rooms = [], span = 'day', days, time, language: named }: Prefill,
   ofChannel: Language,
   { channel = '' }: RequestContext,
 ): SubscriptionDraft {
@@ -41,7 +40,7 @@ function freshDraft(
   return {
     channel,
     content,
-    days,
+    days: days ?? WORKING_WEEKDAYS,
     time: time === undefined ? USUAL_TIME : Temporal.PlainTime.from(time),
     skipHolidays: true,
     language,

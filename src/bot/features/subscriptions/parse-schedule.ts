@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SummarySpan } from '../../model/subscription.js';
+import { WORKING_WEEKDAYS } from '../../time/working-week.js';
 import { USUAL_TIME } from './draft.js';
-import { isPartOfDay, parsePieces, type SchedulePiece, WORKING } from './schedule-pieces.js';
+import { isPartOfDay, parsePieces, type SchedulePiece } from './schedule-pieces.js';
 
 const MONDAY = [1];
 const DAYS_OF_WEEK = 7;
@@ -92,13 +93,15 @@ const usualTimeOf = (from: number) => (from <= OPENING_MINUTE ? USUAL_TIME : tim
 function isDayAfter(day: number, days: readonly number[]): boolean {
   const [posted, ...others] = days;
   if (posted === undefined || others.length > 0) return false;
-  return day === (posted % DAYS_OF_WEEK) + 1 || (day === 1 && posted >= WORKING.length);
+  return day === (posted % DAYS_OF_WEEK) + 1 || (day === 1 && posted >= WORKING_WEEKDAYS.length);
 }
 
 /** The weekday before each, which is Friday before Monday unless weekends are among them. */
 const daysBefore = (days: readonly number[]) =>
   days.map((day) =>
-    day === 1 && days.every((each) => each <= WORKING.length) ? WORKING.length : ((day + 5) % 7) + 1,
+    day === 1 && days.every((each) => each <= WORKING_WEEKDAYS.length)
+      ? WORKING_WEEKDAYS.length
+      : ((day + 5) % 7) + 1,
   );
 
 /** The days that post, in order, and what they show. */
@@ -115,7 +118,7 @@ function findDays(
   const isWeek = pieces.some(({ kind }) => kind === 'week');
   const isNext = pieces.some(({ kind }) => kind === 'next-day') || ofDays.length > 0;
   const isBefore = pieces.some((each) => each.kind === 'next-day' && each.isBefore);
-  const all = (listed.length > 0 ? listed : isWeek ? MONDAY : WORKING).filter(
+  const all = (listed.length > 0 ? listed : isWeek ? MONDAY : WORKING_WEEKDAYS).filter(
     (day) => !daysOf('except').includes(day),
   );
   return {

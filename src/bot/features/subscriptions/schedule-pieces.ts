@@ -2,9 +2,9 @@ import { longest, mapped, optional, type Parser, sequence, word } from '../../ti
 import { type Token, tokenize } from '../../time/grammar/lexer.js';
 import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/time-of-day.js';
 import { correctTypos } from '../../time/grammar/typos.js';
+import { WORKING_WEEKDAYS } from '../../time/working-week.js';
 
 /** Monday to Friday, in ISO. */
-export const WORKING = [1, 2, 3, 4, 5];
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 const WEEKEND = [6, 7];
 const DAY_MINUTES = 24 * 60;
@@ -101,7 +101,10 @@ const shortWeekdays: Parser<SchedulePiece> = (tokens, at) => {
 };
 
 const RULES: readonly Parser<SchedulePiece>[] = [
-  mapped(word('WORKING_DAYS'), (): SchedulePiece => ({ kind: 'days', days: WORKING, isWorking: true })),
+  mapped(
+    word('WORKING_DAYS'),
+    (): SchedulePiece => ({ kind: 'days', days: WORKING_WEEKDAYS, isWorking: true }),
+  ),
   mapped(longest(word('EVERY_DAY'), word('DAILY')), (): SchedulePiece => ({ kind: 'days', days: ALL })),
   mapped(
     sequence(weekday, word('UNTIL'), weekday),

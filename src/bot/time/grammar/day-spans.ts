@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf, type When } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import { dayWhen, findDate, findMonday, type NamedWeekday, weekdayDate, weekWhen } from './day-meanings.js';
 import type { DateRef, DayMeaning, PartOfWeek, WeekRef } from './day-pieces.js';
 import { isOfNextWeek, ofTwoWeeks } from './next-days.js';
@@ -7,13 +8,12 @@ import { isOfNextWeek, ofTwoWeeks } from './next-days.js';
 export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
 const FRIDAY = 5;
-const WORKING_WEEK = [1, 2, 3, 4, FRIDAY];
 
 /** The working days from one date to a later one as a part of their week; undefined where they are not of one week. */
 export function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
   const isOneWeek = mondayOf(from).equals(mondayOf(to));
   if (!isOneWeek || from.dayOfWeek >= Math.min(to.dayOfWeek, FRIDAY)) return {};
-  const weekdays = WORKING_WEEK.filter((each) => each < from.dayOfWeek || each > to.dayOfWeek);
+  const weekdays = WORKING_WEEKDAYS.filter((each) => each < from.dayOfWeek || each > to.dayOfWeek);
   return { part: { week: weekWhen(from), weekdays } };
 }
 
@@ -36,7 +36,7 @@ export const somePartOfWeek =
     const isToCome = (weekday: number) =>
       Temporal.PlainDate.compare(monday.add({ days: weekday - 1 }), today) >= 0;
     const isMeant = (weekday: number) => DAYS_OF_PART[name].some((each) => each === weekday);
-    const toCome = WORKING_WEEK.filter(isToCome);
+    const toCome = WORKING_WEEKDAYS.filter(isToCome);
     const when = weekWhen(monday);
     const weekdays = toCome.filter((each) => !isMeant(each));
     return { kind: 'when', when, ...(toCome.some(isMeant) && { part: { week: when, weekdays } }) };
@@ -132,7 +132,7 @@ export const severalDates =
     if (!week || weeks.length < 2 || isLong)
       return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
     // Days that are over are no days to leave out.
-    const weekdays = begins.equals(today) ? [] : WORKING_WEEK.filter((each) => each < begins.dayOfWeek);
+    const weekdays = begins.equals(today) ? [] : WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
     return {
       kind: 'ask',
       why: 'several',

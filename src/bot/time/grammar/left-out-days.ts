@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import { word } from './combinators.js';
 import type { DayPiece, LeftOutDays, NamedPiece, PartOfWeek } from './day-pieces.js';
 import type { Token } from './lexer.js';
@@ -12,11 +13,9 @@ export interface NegatedDay {
   tokens: readonly Token[];
 }
 
-const WORKING_WEEK = [1, 2, 3, 4, 5];
-
 /** The days of a range of one week. */
 const datesOfPart = ({ week, weekdays }: LeftOutDays): readonly Temporal.PlainDate[] =>
-  WORKING_WEEK.filter((weekday) => !weekdays.includes(weekday)).map((weekday) =>
+  WORKING_WEEKDAYS.filter((weekday) => !weekdays.includes(weekday)).map((weekday) =>
     mondayOf(daysOf(week).first).add({ days: weekday - 1 }),
   );
 
@@ -123,7 +122,7 @@ export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly Name
 
 /** `alle dager`, of no certain week. */
 const isEveryDay = ({ piece }: NamedPiece) =>
-  piece.kind === 'when' && piece.recurs?.length === WORKING_WEEK.length;
+  piece.kind === 'when' && piece.recurs?.length === WORKING_WEEKDAYS.length;
 
 /**
  * The days that a sentence leaves out of its week: `neste uke, men ikke fredag`, `denne uka, ikke i dag`, `innen torsdag`.

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import type { DayPiece, NamedPiece } from './day-pieces.js';
 import { DAY_MINUTES, minuteOf } from './merge-clock.js';
 import { mergeRecurring, nextOfRecurring, withoutEachDay } from './merge-recurring.js';
@@ -65,8 +66,6 @@ function readingsInWeek(readings: readonly When[], days: readonly NamedPiece[]):
   return [...alone, ...listed.map((each) => (isBefore(each) ? inWeekOf(mondayOf(day.date), each) : each))];
 }
 
-const WORKING_WEEK = [1, 2, 3, 4, 5];
-
 const WEEKEND = [6, 7];
 /** Several days of one working week, or both of one weekend, as the week without its other days. */
 function daysTogether(readings: readonly When[]): Pick<TimeQuestion, 'together'> {
@@ -77,12 +76,12 @@ function daysTogether(readings: readonly When[]): Pick<TimeQuestion, 'together'>
   const isOfWeek = (date: Temporal.PlainDate) =>
     first &&
     mondayOf(date).equals(mondayOf(first)) &&
-    (isWeekend ? WEEKEND : WORKING_WEEK).includes(date.dayOfWeek);
+    (isWeekend ? WEEKEND : WORKING_WEEKDAYS).includes(date.dayOfWeek);
   if (!first || weekdays.size < 2 || !dates.every(isOfWeek)) return {};
   return {
     together: {
       week: { kind: 'week', monday: mondayOf(first) },
-      weekdays: WORKING_WEEK.filter((each) => !weekdays.has(each)),
+      weekdays: WORKING_WEEKDAYS.filter((each) => !weekdays.has(each)),
     },
   };
 }

@@ -1,13 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, type When } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import type { DayPiece, NamedPiece } from './day-pieces.js';
-
 import { firstWeekdayFrom } from './recurring-rules.js';
 import type { TimeExpression } from './time-expression.js';
 
 /** What a sentence means that names days that recur. */
-
-const WORKING_DAYS = 5;
 
 /** The first of the days, or the week where all its days are meant. */
 export type FirstOfRecurring = Pick<TimeExpression, 'when' | 'isFirstOf' | 'isEachDay'>;
@@ -22,7 +20,7 @@ const recurringWeekdays = (days: readonly NamedPiece[]): readonly number[] => [
 /** The pieces without `hver dag`, beside weeks of which all days are meant: `hver dag i desember`. */
 export function withoutEachDay(days: readonly NamedPiece[]): readonly NamedPiece[] {
   const hasWeeks = days.some(({ piece }) => piece.kind === 'ask' && piece.areWeeks);
-  return hasWeeks ? days.filter((each) => recursOf(each)?.length !== WORKING_DAYS) : days;
+  return hasWeeks ? days.filter((each) => recursOf(each)?.length !== WORKING_WEEKDAYS.length) : days;
 }
 
 const laterOf = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
@@ -34,7 +32,7 @@ function firstWithin(
   piece: DayPiece,
   today: Temporal.PlainDate,
 ): FirstOfRecurring | undefined {
-  const isEachDay = weekdays.length === WORKING_DAYS;
+  const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
   if (piece.kind === 'when') {
     const { when } = piece;
     if (when.kind === 'week' && isEachDay) return { when, isEachDay: true };
@@ -69,7 +67,7 @@ export function mergeRecurring(
   if (!other) {
     const date = recurring.length > 1 ? firstWeekdayFrom(weekdays, today) : undefined;
     const when: When = date ? { kind: 'day', date } : found;
-    const isEachDay = weekdays.length === WORKING_DAYS;
+    const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
     return { when, isFirstOf: when.kind === 'day' ? 'days' : 'weeks', ...(isEachDay && { isEachDay }) };
   }
   if (weekdays.length > 0) return firstWithin(weekdays, other.piece, today);

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import { dayWhen, findDate, isTomorrow, type NamedWeekday, weekdayDate, weekWhen } from './day-meanings.js';
 import type { DateRef, DayMeaning, DayPiece } from './day-pieces.js';
 
 /** Several days behind `neste`, which may be of this week or of the next. */
 
 const FRIDAY = 5;
-const WORKING_WEEK = [1, 2, 3, 4, FRIDAY];
 
 /** Whether `neste onsdag` is a day of this week, so that it may also be that of the next. */
 export const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
@@ -34,7 +34,7 @@ export function ofTwoWeeks(
     kind: 'ask',
     why: 'ambiguous',
     readings: isTomorrow(from, today) ? weeks.reverse() : weeks,
-    without: WORKING_WEEK.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
+    without: WORKING_WEEKDAYS.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
   };
 }
 

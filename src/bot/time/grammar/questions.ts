@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, mondayOf, type When } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import type { ClockPiece } from './clock-ranges.js';
 import type { NamedPiece } from './day-pieces.js';
 import type { Token } from './lexer.js';
@@ -8,8 +9,6 @@ import { MAX_READINGS, mergeDays } from './merge-days.js';
 import type { TimeQuestion } from './time-expression.js';
 import { joinRanges } from './unwanted-hours.js';
 import type { ClockBounds } from './words/clock-words.js';
-
-const WORKING_WEEK = [1, 2, 3, 4, 5];
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
@@ -132,7 +131,7 @@ export function asSingleDays(question: TimeQuestion): TimeQuestion {
   const { without, ...others } = question;
   const [first] = question.readings;
   if (!without || first?.kind !== 'week') return question;
-  const days = WORKING_WEEK.filter((weekday) => !without.includes(weekday)).map((weekday) => ({
+  const days = WORKING_WEEKDAYS.filter((weekday) => !without.includes(weekday)).map((weekday) => ({
     kind: 'day' as const,
     date: first.monday.add({ days: weekday - 1 }),
   }));

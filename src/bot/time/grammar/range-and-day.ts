@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { dayWhen, findMonday, type NamedWeekday, weekdayDate, weekWhen } from './day-meanings.js';
 import { type DayMeaning, meaning, type WeekRef } from './day-pieces.js';
@@ -9,7 +10,6 @@ import { ofTwoWeeks } from './next-days.js';
 /** A range of weekdays and one more: `tirsdag til torsdag og fredag`, `mandag og onsdag til fredag`. */
 
 const FRIDAY = 5;
-const WORKING_WEEK = [1, 2, 3, 4, FRIDAY];
 
 interface RangeAndDay {
   /** The day that is named first. */
@@ -47,7 +47,7 @@ const rangeAndDay: Parser<RangeAndDay> = longest<RangeAndDay>(
 );
 
 const without = (dates: readonly Temporal.PlainDate[]) =>
-  WORKING_WEEK.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday));
+  WORKING_WEEKDAYS.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday));
 
 const isOfWorkingWeek = (dates: readonly Temporal.PlainDate[], monday: Temporal.PlainDate) =>
   dates.every((date) => mondayOf(date).equals(monday) && date.dayOfWeek <= FRIDAY);

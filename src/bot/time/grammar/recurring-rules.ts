@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { dayWhen, weekdayDate, weekWhen } from './day-meanings.js';
 import { type DayMeaning, meaning } from './day-pieces.js';
@@ -7,8 +8,6 @@ import { sameOrNextWeekday } from './day-spans.js';
 import { firstNthWeekday, nth } from './nth-weekday.js';
 
 /** Rules on days that recur. The first of them is the answer. */
-
-const WORKING_WEEK = [1, 2, 3, 4, 5];
 
 /** The first day from a date on that is one of the ISO weekdays. */
 export function firstWeekdayFrom(
@@ -59,12 +58,12 @@ const led: Parser<DayMeaning> = (tokens, at) => {
   const match = word('RECURRENCE')(tokens, at);
   if (!match) return undefined;
   const { end, value } = match;
-  if (value !== 'each') return { end, value: recurringWeek(value === 'daily' ? WORKING_WEEK : []) };
+  if (value !== 'each') return { end, value: recurringWeek(value === 'daily' ? WORKING_WEEKDAYS : []) };
   const named = days(tokens, end);
   if (named) return { end: named.end, value: recurringDays(named.value) };
   // `alle morgener` is a part of the day.
   const isPart = word('PART_OF_DAY')(tokens, end) !== undefined && tokens[at]?.lower !== 'alle';
-  return isPart ? { end, value: recurringWeek(WORKING_WEEK) } : undefined;
+  return isPart ? { end, value: recurringWeek(WORKING_WEEKDAYS) } : undefined;
 };
 
 /** The rules on days that recur: `hver mandag`, `annenhver torsdag`, `on Fridays`, `hver dag`. */
