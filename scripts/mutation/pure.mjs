@@ -4,8 +4,8 @@
 //   npm run mutation:pure -- src/bot/time/grammar/lexer.ts test/bot/time/grammar
 //   MUTATION_SAMPLE=3 npm run mutation:pure -- src/dictionary/index test/dictionary/index
 //
-// Arguments are files and folders below src and test. The tests use `expect`, `it`, `test`, `describe`, `beforeEach` and
-// `afterEach` only. Survivors are printed, and all results are in reports/mutation/pure.json.
+// Arguments are files and folders below src and test. The tests use `expect`, `it`, `test`, `describe`, `beforeAll`,
+// `beforeEach` and `afterEach` only. Survivors are printed, and all results are in reports/mutation/pure.json.
 //
 // MUTATION_SAMPLE=3 tests one mutant of three, MUTATION_OFFSET=1 the second of each three. MUTATION_BUDGET is the processor time
 // that the tests of a mutant get, in milliseconds; what they do not kill in it counts as survived.
