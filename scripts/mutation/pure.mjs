@@ -68,7 +68,7 @@ function rankTests({ names, durations, coverage }) {
 }
 
 function printSurvivor({ file, line, column, status, mutator, replacement }) {
-  const before = readFileSync(join(ROOT, file), 'utf8').split('\n')[line - 1].trim();
+  const before = sources.get(file).split('\n')[line - 1].trim();
   console.log(`${file}:${line}:${column + 1} ${status} ${mutator}`);
   console.log(`-  ${before}\n+  ${replacement.replaceAll(/\s+/g, ' ')}`);
 }
@@ -89,7 +89,10 @@ function printScores(results) {
 const args = process.argv.slice(2);
 const below = (folder, suffix) =>
   args.filter((each) => each.startsWith(folder)).flatMap((each) => filesOf(each, suffix));
-const { changed, mutants: all } = await instrument(below('src/', '.ts'));
+const files = below('src/', '.ts');
+const { changed, mutants: all } = await instrument(files);
+/** The text of each file as it was mutated: somebody may edit it meanwhile. */
+const sources = new Map(files.map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')]));
 const mutants = all.filter((_, at) => at % SAMPLE === OFFSET);
 const folder = join(ROOT, 'reports/mutation');
 mkdirSync(folder, { recursive: true });

@@ -18,6 +18,8 @@ const CHANNELS: Record<string, object> = {
   CINVITED: { is_channel: true, is_pending_ext_shared: true },
   CPRIVATE: { is_private: true, is_member: true },
   CSMALL: { is_channel: true, is_member: true },
+  CBARE: {},
+  CEMPTY: { is_channel: true, is_member: true },
   CHUGE: { is_channel: true, is_member: true },
   COLD: { is_channel: true, is_member: true, is_archived: true },
   DOWN: { is_im: true, user: 'U1' },
@@ -33,6 +35,8 @@ const answer: NonNullable<StrictSlackOptions['answer']> = ({ method, args }) => 
   }
   if (method !== 'conversations.members') return undefined;
   if (args['channel'] === 'CSMALL') return { body: LAST_PAGE };
+  // Slack names no members.
+  if (args['channel'] === 'CEMPTY') return { body: { ok: true } };
   // No page ends the list of a huge channel.
   if (args['channel'] === 'CHUGE')
     return { body: { ...LAST_PAGE, response_metadata: { next_cursor: `${args['cursor'] ?? ''}x` } } };
@@ -56,11 +60,13 @@ describe('membership', () => {
     ['CPUBLIC', 'U2400', 'member'],
     ['CPUBLIC', 'U9999', 'not-member'],
     ['CSMALL', 'U9999', 'not-member'],
+    ['CEMPTY', 'U1', 'not-member'],
     ['CPRIVATE', 'U1', 'member'],
     ['CPRIVATE', 'U9999', 'not-member'],
     ['CELSEWHERE', 'U1', 'member'],
     ['COLD', 'U1', 'archived'],
     ['CUNSEEN', 'U1', 'uninvited'],
+    ['CBARE', 'U1', 'member'],
     ['DOWN', 'U1', 'member'],
     ['DOWN', 'U2', 'private-talk'],
     ['DBETWEEN', 'U1', 'private-talk'],
