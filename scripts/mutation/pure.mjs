@@ -8,7 +8,8 @@
 // `beforeEach` and `afterEach` only. Survivors are printed, and all results are in reports/mutation/pure.json.
 //
 // MUTATION_SAMPLE=3 tests one mutant of three, MUTATION_OFFSET=1 the second of each three. MUTATION_BUDGET is the processor time
-// that the tests of a mutant get, in milliseconds; what they do not kill in it counts as survived.
+// that the tests of a mutant get, in milliseconds; what they do not kill in it counts as survived. MUTATION_ALL=1 runs all tests
+// for each mutant: for code that keeps what it made for the first test.
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,6 +24,7 @@ const MOST_KILLERS = 100;
 const numberOf = (name, byDefault) => Number(process.env[name] ?? byDefault);
 const SAMPLE = numberOf('MUTATION_SAMPLE', 1);
 const OFFSET = numberOf('MUTATION_OFFSET', 0);
+const RUNS_ALL = process.env.MUTATION_ALL === '1';
 const BUDGET = numberOf('MUTATION_BUDGET', 60_000);
 
 /** The processor time of a process, in milliseconds. A process that is stopped takes none. */
@@ -115,11 +117,12 @@ async function run({ id }) {
   const { names, durations, coverage, loading } = dry;
   const hits = (at) => coverage.perTest[at]?.[id] ?? 0;
   const atLoading = coverage.static[id] ?? 0;
-  const covering = [...names.keys()].filter((at) => atLoading > 0 || hits(at) > 0);
+  const covering = [...names.keys()].filter((at) => RUNS_ALL || atLoading > 0 || hits(at) > 0);
   if (covering.length === 0) return { status: 'NoCoverage' };
   const places = new Map(killers.map((at, place) => [at, place - killers.length]));
   covering.sort((one, other) => (places.get(one) ?? ranks[one]) - (places.get(other) ?? ranks[other]));
-  const hitLimit = 1_000 + 100 * covering.reduce((sum, at) => sum + hits(at), atLoading);
+  const hitLimit =
+    (RUNS_ALL ? 1_000_000 : 1_000) + 100 * covering.reduce((sum, at) => sum + hits(at), atLoading);
   const duration = covering.reduce((sum, at) => sum + durations[at], loading);
   const question = { kind: 'mutant', id, tests: covering, budget: BUDGET, hitLimit };
   const result = await worker.ask(question, MOST_TIME + 2 * duration);
