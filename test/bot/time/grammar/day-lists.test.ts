@@ -14,6 +14,7 @@ const formatWhen = (when: When) =>
 const TOGETHER = { week: weekOf(0), weekdays: [1, 2, 3] };
 const ONE_WEEK = { why: 'several', typed: 'x', readings: [dayOf(3), dayOf(4)], together: TOGETHER } as const;
 const TWO_WEEKS = { why: 'several', typed: 'x', readings: [dayOf(7), dayOf(4)] } as const;
+const DAYS_AND_WEEK = { ...TWO_WEEKS, readings: [dayOf(7), dayOf(4), weekOf(0)] } as const;
 const WEEKS = { why: 'several', typed: 'x', readings: [weekOf(0), weekOf(1)] } as const;
 
 /** What is wanted together of a question about a text. Weekdays and `i morgen` are its days, and `10-12` its hours. */
@@ -44,6 +45,10 @@ test.each([
   ['a join and words between', 'torsdag evt på fredag', ONE_WEEK, ''],
   ['words of a list and a join', 'enten torsdag eller evt på fredag', ONE_WEEK, ALL],
   ['another word between', 'torsdag eller ola fredag', ONE_WEEK, ''],
+  ['another word between two of three', 'onsdag eller torsdag ola fredag', ONE_WEEK, ''],
+  ['shared hours of three, with a word between two', 'onsdag torsdag ola fredag 13-14', ONE_WEEK, ''],
+  ['days of two weeks, the first preferred', 'mandag ellers fredag', TWO_WEEKS, 'dates 11-30, 11-27'],
+  ['days of two weeks and a week', 'mandag eller fredag', DAYS_AND_WEEK, ''],
   ['a join of three', 'onsdag torsdag eller fredag', ONE_WEEK, ALL],
   ['one day', 'eller torsdag', ONE_WEEK, ''],
   // Each day has its own hours, or all have the same behind the last one.
