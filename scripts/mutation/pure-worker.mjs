@@ -35,8 +35,11 @@ expect.extend(customMatchers);
 /** What the last evaluation of the bundle made. */
 let tests = [];
 let suites = [];
-let hooks = { before: [], after: [] };
+let hooks = newHooks();
 
+function newHooks() {
+  return { before: [], after: [], once: [] };
+}
 const rowsOf = (rows) => rows.map((row) => (Array.isArray(row) ? row : [row]));
 const eachOf = (declare) => (rows) => (name, run) => {
   for (const [at, row] of rowsOf(rows).entries()) declare(`${name} #${at}`, () => run(...row));
@@ -46,7 +49,7 @@ function test(name, one, other) {
   tests.push({ name: [...suites.map((each) => each.name), name].join(' > '), run, suites: [...suites] });
 }
 function describe(name, run) {
-  suites.push({ name, before: [], after: [] });
+  suites.push({ name, ...newHooks() });
   run();
   suites.pop();
 }
@@ -58,6 +61,7 @@ const vitest = {
   it: test,
   test,
   describe,
+  beforeAll: hook('once'),
   beforeEach: hook('before'),
   afterEach: hook('after'),
   inject: () => undefined,
@@ -74,23 +78,32 @@ globalThis.__stryker__ = space;
 function evaluate() {
   tests = [];
   suites = [];
-  hooks = { before: [], after: [] };
+  hooks = newHooks();
   const module = { exports: {} };
   script.runInThisContext()(load, module, module.exports);
   return tests;
 }
 
 async function runTest({ run, suites: around }) {
+  for (const each of [hooks, ...around]) for (const before of each.once.splice(0)) await before();
   for (const before of [hooks, ...around].flatMap((each) => each.before)) await before();
-  await run({ expect });
-  for (const after of [...around, hooks].flatMap((each) => each.after)) await after();
+  try {
+    await run({ expect });
+  } finally {
+    for (const after of [...around, hooks].flatMap((each) => each.after)) await after();
+  }
 }
 
 async function runDry() {
   const coverage = { static: {}, perTest: {} };
   Object.assign(space, { mutantCoverage: coverage, activeMutant: undefined });
   const started = performance.now();
-  const all = evaluate();
+  let all;
+  try {
+    all = evaluate();
+  } catch (error) {
+    return { failure: error.stack };
+  }
   const loading = performance.now() - started;
   const durations = [];
   for (const [at, each] of all.entries()) {

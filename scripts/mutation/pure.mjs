@@ -4,11 +4,12 @@
 //   npm run mutation:pure -- src/bot/time/grammar/lexer.ts test/bot/time/grammar
 //   MUTATION_SAMPLE=3 npm run mutation:pure -- src/dictionary/index test/dictionary/index
 //
-// Arguments are files and folders below src and test. The tests use `expect`, `it`, `test`, `describe`, `beforeEach` and
-// `afterEach` only. Survivors are printed, and all results are in reports/mutation/pure.json.
+// Arguments are files and folders below src and test. The tests use `expect`, `it`, `test`, `describe`, `beforeAll`,
+// `beforeEach` and `afterEach` only. Survivors are printed, and all results are in reports/mutation/pure.json.
 //
 // MUTATION_SAMPLE=3 tests one mutant of three, MUTATION_OFFSET=1 the second of each three. MUTATION_BUDGET is the processor time
-// that the tests of a mutant get, in milliseconds; what they do not kill in it counts as survived.
+// that the tests of a mutant get, in milliseconds; what they do not kill in it counts as survived. MUTATION_ALL=1 runs all tests
+// for each mutant: for code that keeps what it made for the first test.
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,6 +24,7 @@ const MOST_KILLERS = 100;
 const numberOf = (name, byDefault) => Number(process.env[name] ?? byDefault);
 const SAMPLE = numberOf('MUTATION_SAMPLE', 1);
 const OFFSET = numberOf('MUTATION_OFFSET', 0);
+const RUNS_ALL = process.env.MUTATION_ALL === '1';
 const BUDGET = numberOf('MUTATION_BUDGET', 60_000);
 
 /** The processor time of a process, in milliseconds. A process that is stopped takes none. */
@@ -68,7 +70,7 @@ function rankTests({ names, durations, coverage }) {
 }
 
 function printSurvivor({ file, line, column, status, mutator, replacement }) {
-  const before = readFileSync(join(ROOT, file), 'utf8').split('\n')[line - 1].trim();
+  const before = sources.get(file).split('\n')[line - 1].trim();
   console.log(`${file}:${line}:${column + 1} ${status} ${mutator}`);
   console.log(`-  ${before}\n+  ${replacement.replaceAll(/\s+/g, ' ')}`);
 }
@@ -89,7 +91,10 @@ function printScores(results) {
 const args = process.argv.slice(2);
 const below = (folder, suffix) =>
   args.filter((each) => each.startsWith(folder)).flatMap((each) => filesOf(each, suffix));
-const { changed, mutants: all } = await instrument(below('src/', '.ts'));
+const files = below('src/', '.ts');
+const { changed, mutants: all } = await instrument(files);
+/** The text of each file as it was mutated: somebody may edit it meanwhile. */
+const sources = new Map(files.map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')]));
 const mutants = all.filter((_, at) => at % SAMPLE === OFFSET);
 const folder = join(ROOT, 'reports/mutation');
 mkdirSync(folder, { recursive: true });
@@ -112,11 +117,12 @@ async function run({ id }) {
   const { names, durations, coverage, loading } = dry;
   const hits = (at) => coverage.perTest[at]?.[id] ?? 0;
   const atLoading = coverage.static[id] ?? 0;
-  const covering = [...names.keys()].filter((at) => atLoading > 0 || hits(at) > 0);
+  const covering = [...names.keys()].filter((at) => RUNS_ALL || atLoading > 0 || hits(at) > 0);
   if (covering.length === 0) return { status: 'NoCoverage' };
   const places = new Map(killers.map((at, place) => [at, place - killers.length]));
   covering.sort((one, other) => (places.get(one) ?? ranks[one]) - (places.get(other) ?? ranks[other]));
-  const hitLimit = 1_000 + 100 * covering.reduce((sum, at) => sum + hits(at), atLoading);
+  const hitLimit =
+    (RUNS_ALL ? 1_000_000 : 1_000) + 100 * covering.reduce((sum, at) => sum + hits(at), atLoading);
   const duration = covering.reduce((sum, at) => sum + durations[at], loading);
   const question = { kind: 'mutant', id, tests: covering, budget: BUDGET, hitLimit };
   const result = await worker.ask(question, MOST_TIME + 2 * duration);

@@ -54,7 +54,7 @@ const channelSchema = z.looseObject({
 
 const membersSchema = z.looseObject({
   members: z.array(z.string()).default([]),
-  response_metadata: z.looseObject({ next_cursor: z.string().default('') }).optional(),
+  response_metadata: z.looseObject({ next_cursor: z.string().optional() }).optional(),
 });
 
 /** Ids of direct messages begin with D. */

@@ -18,6 +18,11 @@ const CHANNELS: Record<string, object> = {
   CINVITED: { is_channel: true, is_pending_ext_shared: true },
   CPRIVATE: { is_private: true, is_member: true },
   CSMALL: { is_channel: true, is_member: true },
+  CBARE: {},
+  CBAREPRIVATE: { is_private: true },
+  CODDPAGE: {},
+  CODD: { is_im: 'yes' },
+  CEMPTY: { is_channel: true, is_member: true },
   CHUGE: { is_channel: true, is_member: true },
   COLD: { is_channel: true, is_member: true, is_archived: true },
   DOWN: { is_im: true, user: 'U1' },
@@ -33,6 +38,10 @@ const answer: NonNullable<StrictSlackOptions['answer']> = ({ method, args }) => 
   }
   if (method !== 'conversations.members') return undefined;
   if (args['channel'] === 'CSMALL') return { body: LAST_PAGE };
+  // Slack names no members.
+  if (args['channel'] === 'CEMPTY') return { body: { ok: true } };
+  if (args['channel'] === 'CODDPAGE')
+    return { body: { ...LAST_PAGE, response_metadata: { next_cursor: 5 } } };
   // No page ends the list of a huge channel.
   if (args['channel'] === 'CHUGE')
     return { body: { ...LAST_PAGE, response_metadata: { next_cursor: `${args['cursor'] ?? ''}x` } } };
@@ -56,11 +65,14 @@ describe('membership', () => {
     ['CPUBLIC', 'U2400', 'member'],
     ['CPUBLIC', 'U9999', 'not-member'],
     ['CSMALL', 'U9999', 'not-member'],
+    ['CEMPTY', 'U1', 'not-member'],
     ['CPRIVATE', 'U1', 'member'],
     ['CPRIVATE', 'U9999', 'not-member'],
+    ['CBAREPRIVATE', 'U1', 'uninvited'],
     ['CELSEWHERE', 'U1', 'member'],
     ['COLD', 'U1', 'archived'],
     ['CUNSEEN', 'U1', 'uninvited'],
+    ['CBARE', 'U1', 'member'],
     ['DOWN', 'U1', 'member'],
     ['DOWN', 'U2', 'private-talk'],
     ['DBETWEEN', 'U1', 'private-talk'],
@@ -73,12 +85,24 @@ describe('membership', () => {
   });
 });
 
+const cursorsSent = () =>
+  slack.calls.filter(({ method }) => method === 'conversations.members').map(({ args }) => args['cursor']);
+
 test('reads twenty pages of members at most, the first without a cursor', async () => {
   expect(await standingWith('CHUGE', 'U9999')).toBe('not-member');
-  const cursors = slack.calls
-    .filter(({ method }) => method === 'conversations.members')
-    .map(({ args }) => args['cursor']);
-  expect(cursors).toEqual([undefined, ...Array.from({ length: 19 }, (_, at) => 'x'.repeat(at + 1))]);
+  expect(cursorsSent()).toEqual([undefined, ...Array.from({ length: 19 }, (_, at) => 'x'.repeat(at + 1))]);
+});
+
+test.each([
+  ['CSMALL', [undefined]],
+  ['CPUBLIC', [undefined, '1000', '2000']],
+])('reads the pages of %s once each', async (channel, cursors) => {
+  expect(await standingWith(channel, 'U9999')).toBe('not-member');
+  expect(cursorsSent()).toEqual(cursors);
+});
+
+test.each(['CODD', 'CODDPAGE'])('refuses the answer of another shape about %s', async (channel) => {
+  await expect(standingWith(channel, 'U9999')).rejects.toThrow(expect.objectContaining({ kind: 'invalid' }));
 });
 
 test('lets a member of a public channel without the app post where Slack names no scopes', async () => {

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { prominenceOf, rarityOf, scoreOf } from '../../../src/dictionary/index/score.js';
+import { MAX_NESTING_DEPTH } from '../../../src/dictionary/article/raw-article.js';
+import {
+  FIRST_FORM_SCORE,
+  FIRST_OLDER_SCORE,
+  prominenceOf,
+  rarityOf,
+  scoreOf,
+} from '../../../src/dictionary/index/score.js';
 import { sampleArticle } from '../support/sample-articles.js';
 import { form } from './words.js';
 
@@ -53,4 +60,24 @@ it('grows with the phrases, compounds, examples and references of an article', (
   expect(prominenceOf(article([list(7)]))).toBe(points(7));
   expect(prominenceOf(article([explanation], [explanation, explanation]))).toBe(points(3));
   expect(prominenceOf(article([list(1_000)]))).toBe(15);
+});
+
+it('tells lemmas and phrases from inflected forms, and those from older ones, by the score', () => {
+  expect(of('x'.repeat(20_000), {}, 'phrase')).toBeLessThan(FIRST_FORM_SCORE);
+  expect(of('', {}, 'inflection')).toBeGreaterThanOrEqual(FIRST_FORM_SCORE);
+  expect(of('x'.repeat(20_000), {}, 'inflection')).toBeLessThan(FIRST_OLDER_SCORE);
+  expect(of('', {}, 'older_form')).toBeGreaterThanOrEqual(FIRST_OLDER_SCORE);
+});
+
+it('counts no elements that are nested deeper than the limit', () => {
+  const nested = (depth: number): object =>
+    depth === 0 ? { type_: 'explanation' } : { elements: [nested(depth - 1)] };
+  const prominence = (depth: number) =>
+    prominenceOf({
+      ...sampleArticle('bob', 100),
+      referers: [],
+      body: { definitions: [nested(depth)] },
+    } as never);
+  expect(prominence(MAX_NESTING_DEPTH)).toBe(2);
+  expect(prominence(MAX_NESTING_DEPTH + 1)).toBe(0);
 });

@@ -34,14 +34,11 @@ const bareFirst: Parser<Alternative> = (tokens, at) => {
   return or && isOfDay(at) && isOfDay(or.end) && bareHour(tokens, or.end) ? bareHour(tokens, at) : undefined;
 };
 
-const isRange = (time: Alternative) =>
-  time.kind === 'bounds' && time.bounds.from !== undefined && time.bounds.to !== undefined;
-/** Whether no time is in both. */
-function areApart(one: Alternative, other: Alternative): boolean {
-  if (one.kind !== 'bounds' || other.kind !== 'bounds') return false;
-  const { from = 0, to = 0 } = one.bounds;
-  const { from: otherFrom = 0, to: otherTo = 0 } = other.bounds;
-  return to <= otherFrom || otherTo <= from;
+/** The beginning and the end of a time that has both. */
+function rangeOf(time: Alternative): { from: number; to: number } | undefined {
+  if (time.kind !== 'bounds') return undefined;
+  const { from, to } = time.bounds;
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 /**
@@ -61,10 +58,12 @@ export function clockChoice(written: Parser<ClockPiece>): Parser<ClockPiece> {
   /** Behind `eller`, or the next of a list of hours, or of a list of ranges. */
   const next = (tokens: readonly Token[], at: number, last: Alternative) => {
     const or = word('OR')(tokens, at);
-    const and = or ?? (isRange(last) ? word('ALSO')(tokens, at) : undefined);
+    const range = rangeOf(last);
+    const and = or ?? (range && word('ALSO')(tokens, at));
     const match = another(tokens, and?.end ?? at);
     if (!match) return undefined;
-    const isOther = and !== undefined && isRange(last) && isRange(match.value) && areApart(last, match.value);
+    const other = and && rangeOf(match.value);
+    const isOther = range && other ? range.to <= other.from || other.to <= range.from : false;
     return or || isOther || (!and && match.value.kind === 'at')
       ? { ...match, isChoice: or !== undefined || isOther }
       : undefined;

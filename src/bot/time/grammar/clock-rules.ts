@@ -87,6 +87,11 @@ const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
 };
 
 const points: readonly Parser<ClockPiece>[] = [
+  // `fra nå til kl 12`; before the rule on what happens at an hour
+  mapped(sequence(word('STARTING_NOW'), word('UNTIL'), optional(clockWord), timeOfDay), ([, , , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
   mapped(sequence(word('FROM'), optional(clockWord), hourOfLimit), ([, , time]) => ({
     kind: 'bounds',
     bounds: { from: resolve(time) },
@@ -192,11 +197,6 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthMinutes, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
-  // `fra nå til 12`
-  mapped(sequence(word('STARTING_NOW'), word('UNTIL'), optional(clockWord), timeOfDay), ([, , , time]) => ({
-    kind: 'bounds',
-    bounds: { to: resolve(time) },
-  })),
   // `de neste to timene`
   mapped(sequence(word('NEXT'), lengthMinutes), ([, length]) => ({
     kind: 'from-now',

@@ -58,7 +58,7 @@ export function findMonday(ref: WeekRef, today: Temporal.PlainDate): Temporal.Pl
   if (ref.offset !== undefined) return mondayOf(today.add({ weeks: ref.offset }));
   const thisYear = today.yearOfWeek ?? today.year;
   const number = ref.number ?? 0;
-  const year = ref.isNextYear ? thisYear + 1 : ref.year;
+  const year = ref.yearsAhead === undefined ? ref.year : thisYear + ref.yearsAhead;
   if (year !== undefined) return mondayOfWeek(year, number);
   return [thisYear, thisYear + 1, thisYear - 1]
     .flatMap((each) => mondayOfWeek(each, number) ?? [])

@@ -97,7 +97,7 @@ export interface WeekRef {
   /** ISO week number. */
   number?: number;
   year?: number;
-  isNextYear?: boolean;
+  yearsAhead?: number;
   /** `hver dag neste uke` */
   isEachDay?: true;
 }

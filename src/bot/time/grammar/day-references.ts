@@ -84,7 +84,11 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
       : undefined,
 );
 
-const nextYear = mapped(word('LONG_SPAN'), (span) => (span === 'year' ? true : undefined));
+/** `i år`, `neste år` */
+const yearsAhead: Parser<number> = (tokens, at) => {
+  const match = word('LONG_SPAN')(tokens, at);
+  return match?.value === 'year' ? { end: match.end, value: word('NEXT')(tokens, at) ? 1 : 0 } : undefined;
+};
 /** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
 const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
@@ -107,7 +111,10 @@ const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
     (tokens[at]?.lower.length ?? 0) > 1 ? mapped(word('WEEK'), () => ({ offset: 0 }))(tokens, at) : undefined,
   mapped(sequence(word('WEEK'), weekNumber), ([, number]) => ({ number })),
   mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
-  mapped(sequence(word('WEEK'), weekNumber, nextYear), ([, number]) => ({ number, isNextYear: true })),
+  mapped(sequence(word('WEEK'), weekNumber, yearsAhead), ([, number, ahead]) => ({
+    number,
+    yearsAhead: ahead,
+  })),
 );
 export const weekRef = shared(anyWeekRef);
 const allDays = longest<boolean>(

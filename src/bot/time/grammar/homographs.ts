@@ -32,20 +32,19 @@ const SAYS_FREE = words(
   'ledig ledige ledigt fritt tilgjengelig tilgjengeleg free available vacant ledi leidg',
 );
 /** Behind one of these, `man` is the pronoun. */
+const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når at hvis om da');
 /** Between `har` and one of these, too: `har man tid`. */
 const BEHIND_PRONOUN = words('tid mulighet mulegheit lov plass tilgang råd rom møterom anledning høve');
-const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når at hvis om da');
 
 const isFri = ({ lower, text }: Token) => lower === 'fri' && text !== 'Fri';
 
-const isJoin = ({ lower }: Token) =>
-  LEXICON.AND.has(lower) || LEXICON.OR.has(lower) || LEXICON.UNTIL.has(lower);
-const isWeekday = (token: Token | undefined) => token !== undefined && LEXICON.WEEKDAY.has(token.lower);
+const isJoin = (token: Token | undefined) =>
+  [LEXICON.AND, LEXICON.OR, LEXICON.UNTIL].some((table) => table.has(token?.lower ?? ''));
+const isWeekday = (token: Token | undefined) => LEXICON.WEEKDAY.has(token?.lower ?? '');
 
 /** Whether `tor` is joined with another weekday, and so no name: `tir og tor`. A capital letter makes it a name. */
 function isThursday(tokens: readonly Token[], at: number): boolean {
-  const isJoined = (join: Token | undefined, day: Token | undefined) =>
-    join !== undefined && isJoin(join) && isWeekday(day);
+  const isJoined = (join: Token | undefined, day: Token | undefined) => isJoin(join) && isWeekday(day);
   return (
     tokens[at]?.text === 'tor' &&
     (isJoined(tokens[at - 1], tokens[at - 2]) || isJoined(tokens[at + 1], tokens[at + 2]))
@@ -90,7 +89,7 @@ const isBehindVerb = (tokens: readonly Token[], at: number) => {
 };
 
 const isNorwegianWord = ({ lower }: Token) =>
-  NORWEGIAN.has(lower) || (lower !== 'fri' && LEXICON.WEEKDAY.get(lower) !== undefined && /dag/u.test(lower));
+  NORWEGIAN.has(lower) || (LEXICON.WEEKDAY.has(lower) && lower.includes('dag'));
 const isEnglishWord = ({ lower }: Token) => ENGLISH.has(lower) && !IN_BOTH.has(lower);
 
 /** What `fri` means beside the other words: free, Friday, or itself where they do not tell. */

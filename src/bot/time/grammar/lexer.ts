@@ -50,7 +50,7 @@ function shapesOfDigits(word: string): Partial<ShapeValues> {
   const minutes = word.length >= 3 ? clockOf(Math.floor(value / 100), value % 100) : undefined;
   return {
     INTEGER: value,
-    ...(word.length === 4 && value >= 1900 && value < 2200 && { YEAR: value }),
+    ...(value >= 1900 && value < 2200 && { YEAR: value }),
     ...(minutes !== undefined && value % 5 === 0 && { CLOCK: minutes }),
   };
 }
@@ -111,7 +111,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
  * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
  */
 const SENTENCE_END =
-  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:](?:00|1[3-9]|[2-5]\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
+  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
 
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
@@ -145,11 +145,7 @@ const normalize = (text: string) =>
 export function tokenize(text: string): Token[] {
   const chunks = normalize(text)
     .split(/\s+/u)
-    .map((chunk) =>
-      /^<.*>$/u.test(chunk)
-        ? chunk
-        : chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''),
-    )
+    .map((chunk) => chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''))
     .filter((chunk) => chunk !== '');
   const words = chunks.flatMap(splitChunk);
   return words.flatMap((word, at) => {

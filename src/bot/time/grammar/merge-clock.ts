@@ -29,14 +29,18 @@ const FIRST_EVENING_MINUTE = 17 * 60;
 /** `tidlig` ends at this minute after midnight. */
 const EARLY_END = 10 * 60;
 
+/** The hours of a part of the day; undefined for any other piece. */
+const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
+  piece.kind === 'bounds' && piece.isPartOfDay ? piece.bounds : undefined;
+
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */
 function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const evening = pieces.find((piece) => piece.kind === 'bounds' && piece.isPartOfDay);
-  const { from: first = 0, to: last = DAY_MINUTES } = evening?.kind === 'bounds' ? evening.bounds : {};
+  const [evening = {}] = pieces.flatMap((piece) => partOfDay(piece) ?? []);
+  const { from: first = 0, to: last = DAY_MINUTES } = evening;
   if (first < FIRST_EVENING_MINUTE) return pieces;
   const later = (minute: number) => {
     const moved = minute + HALF_DAY;
-    return minute < first && moved >= first && moved <= last ? moved : minute;
+    return moved >= first && moved <= last ? moved : minute;
   };
   return pieces.map((piece): ClockPiece => {
     if (piece.kind === 'at') return { ...piece, minute: later(piece.minute) };
@@ -54,38 +58,25 @@ function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
 
 /** The pieces without «early», where another part of the day is named: `ettermiddag, helst tidlig`. */
 function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const isPart = (piece: ClockPiece) => piece.kind === 'bounds' && piece.isPartOfDay;
-  const isEarly = (piece: ClockPiece) =>
-    piece.kind === 'bounds' &&
-    piece.isPartOfDay &&
-    piece.bounds.from === undefined &&
-    piece.bounds.to === EARLY_END;
-  const starts = pieces.some(
-    (piece) => isPart(piece) && piece.kind === 'bounds' && (piece.bounds.from ?? 0) >= EARLY_END,
-  );
-  return starts ? pieces.filter((piece) => !isEarly(piece)) : pieces;
+  const isEarly = (part: ClockBounds | undefined) => part?.from === undefined && part?.to === EARLY_END;
+  const hasLater = pieces.some((piece) => (partOfDay(piece)?.from ?? 0) >= EARLY_END);
+  return hasLater ? pieces.filter((piece) => !isEarly(partOfDay(piece))) : pieces;
 }
 
 /** The pieces without the morning, where an hour of the late morning is named: `i morgen kl 10, om morgenen`. */
 function withoutMorning(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const starts = pieces.flatMap((piece) => (piece.kind === 'at' ? [piece.minute] : []));
-  return pieces.filter(
-    (piece) =>
-      !(
-        piece.kind === 'bounds' &&
-        piece.isPartOfDay &&
-        piece.bounds.from === undefined &&
-        starts.some((minute) => minute >= (piece.bounds.to ?? DAY_MINUTES) && minute < HALF_DAY)
-      ),
-  );
+  const isOver = ({ from, to = DAY_MINUTES }: ClockBounds) =>
+    from === undefined && starts.some((minute) => minute >= to && minute < HALF_DAY);
+  return pieces.filter((piece) => !isOver(partOfDay(piece) ?? {}));
 }
 
 /** The pieces without parts of the day that leave no time together: `ettermiddag, men formiddag går også` is any time. */
 function withoutOtherHalves(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const parts = pieces.flatMap((piece) => (piece.kind === 'bounds' && piece.isPartOfDay ? [piece] : []));
-  const from = Math.max(...parts.map(({ bounds }) => bounds.from ?? 0));
-  const to = Math.min(...parts.map(({ bounds }) => bounds.to ?? DAY_MINUTES));
-  return from < to ? pieces : pieces.filter((piece) => piece.kind !== 'bounds' || !piece.isPartOfDay);
+  const parts = pieces.flatMap((piece) => partOfDay(piece) ?? []);
+  const from = Math.max(...parts.map((part) => part.from ?? 0));
+  const to = Math.min(...parts.map((part) => part.to ?? DAY_MINUTES));
+  return from < to ? pieces : pieces.filter((piece) => !partOfDay(piece));
 }
 
 /** What all the limits together allow. */

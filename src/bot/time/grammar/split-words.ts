@@ -2,9 +2,12 @@ import { FILLERS } from './fillers.js';
 import { parseHyphenatedDate } from './hyphenated-date.js';
 import { LEXICON } from './vocabulary.js';
 
+const isWeekday = (part: string) => LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
 /** A time or a weekday at an end of a range that is written as one word. */
-const isRangeEnd = (part: string) =>
-  /^(?:kl\.?)?\d/u.test(part) || LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
+const isRangeEnd = (part: string) => /^(?:kl\.?)?\d/u.test(part) || isWeekday(part);
+
+/** The parts of a text that the groups of a shape take; none where it does not fit. */
+const partsOf = (text: string, shape: RegExp): readonly string[] => shape.exec(text)?.slice(1) ?? [];
 
 const SHORT_DAYS: Readonly<Record<string, string>> = {
   ma: 'man',
@@ -19,15 +22,14 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
 const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   // `14-15`, `mandag-onsdag`
   (chunk) => {
-    const [, from = '', to = ''] = /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u.exec(chunk) ?? [];
+    const [from = '', to = ''] = partsOf(chunk, /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u);
     return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
   },
   // `tre-fire`
   (chunk) => {
-    const [, from = '', to = ''] = /^(\p{L}+)-(\p{L}+)$/u.exec(chunk.toLowerCase()) ?? [];
-    const [first, last] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
-    const isRange = first !== undefined && last !== undefined && first > 1 && first < last;
-    return isRange ? [from, '-', to] : undefined;
+    const [from = '', to = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-(\p{L}+)$/u);
+    const [first = 0, last = 0] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
+    return first > 1 && first < last ? [from, '-', to] : undefined;
   },
   // `8+1`
   (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
@@ -35,77 +37,76 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => /^(\d{1,3})-(min|minutt|minutters?|minutes?|timer?s?|hours?)$/iu.exec(chunk)?.slice(1),
   // `tors/fre`
   (chunk) => {
-    const days = /^\p{L}{2,}\.?(?:\/\p{L}{2,}\.?)+$/u.test(chunk) ? chunk.split('/') : [];
-    const isDay = (part: string) => LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
-    return days.length > 1 && days.every(isDay)
-      ? days.flatMap((part, at) => (at === 0 ? [part] : ['/', part]))
-      : undefined;
+    if (!/^\p{L}{2,}\.?(?:\/\p{L}{2,}\.?)+$/u.test(chunk)) return undefined;
+    const days = chunk.split('/');
+    return days.every(isWeekday) ? days.flatMap((part, at) => (at === 0 ? [part] : ['/', part])) : undefined;
   },
   // `ola+kari`, `ola/ingrid/kari`
   (chunk) => (/^\p{L}{2,}(?:[+/&]\p{L}{2,})+$/u.test(chunk) ? chunk.split(/[+/&]/u) : undefined),
-  // `onsd.ettermid`, `imorgen?45min`
+  // `onsd.ettermid`, `imorgen?45min`, `tors.kl.14`, `fre.27.11`
   (chunk) => {
-    const [, first = '', rest = ''] = /^(\p{L}{3,})[.?!]+([\p{L}\d].*)$/u.exec(chunk) ?? [];
+    const [first = '', rest = ''] = partsOf(chunk, /^(\p{L}{3,})[.?!]+([\p{L}\d].*)/u);
     const word = first.toLowerCase();
     return LEXICON.WEEKDAY.has(word) || LEXICON.DAY_OFFSET.has(word) ? [first, rest] : undefined;
   },
   // `10pers`
   (chunk) => {
-    const [, amount = '', unit = ''] = /^(\d{1,3})(\p{L}+)$/u.exec(chunk) ?? [];
+    const [amount = '', unit = ''] = partsOf(chunk, /^(\d{1,3})(\p{L}+)$/u);
     return LEXICON.PEOPLE_UNIT.has(unit.toLowerCase()) ? [amount, unit] : undefined;
   },
   // `ledigrom`
   (chunk) => /^(ledige?)(rom|møterom)$/iu.exec(chunk)?.slice(1),
   // `kl14`, `kl.9`, `kl:13`
-  (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)$/iu.exec(chunk)?.slice(1),
-  // `tors.kl.14`, `fre.27.11`
-  (chunk) => {
-    const [, named = '', rest = ''] = /^(\p{L}+)\.((?:kl|\d).*)$/iu.exec(chunk) ?? [];
-    return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
-  },
+  (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)/iu.exec(chunk)?.slice(1),
   // `fredag27nov`
   (chunk) => {
-    const [, named = '', rest = ''] = /^(\p{L}+)(\d.*)$/u.exec(chunk) ?? [];
+    const [named = '', rest = ''] = partsOf(chunk, /^(\p{L}+)(\d.*)/u);
     return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
   },
   // `ledigimorgen`
   (chunk) => {
-    const [, free = '', rest = ''] = /^(ledige?)(i\p{L}+)$/iu.exec(chunk) ?? [];
+    const [free = '', rest = ''] = partsOf(chunk, /^(ledige?)(i\p{L}+)$/iu);
     return LEXICON.DAY_OFFSET.has(rest.toLowerCase()) ? [free, rest] : undefined;
   },
   // `ikveld`
   (chunk) => /^(i)(kveld|kveil|ettermiddag|formiddag|føremiddag)$/iu.exec(chunk)?.slice(1),
   // `m/projektor`
   (chunk) => {
-    const [, rest = ''] = /^m\/(\p{L}.*)$/iu.exec(chunk) ?? [];
+    const [rest = ''] = partsOf(chunk, /^m\/(\p{L}.*)/iu);
     return rest === '' ? undefined : ['med', rest];
   },
   // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
   (chunk) => {
-    const [, from = '', to = ''] =
-      /^(ma|ti|on|to|man|tir|ons|tor)-(ti|on|to|fr|tir|ons|tor|fre)$/u.exec(chunk.toLowerCase()) ?? [];
+    const [from = '', to = ''] = partsOf(
+      chunk.toLowerCase(),
+      /^(ma|ti|on|to|man|tir|ons|tor)-(ti|on|to|fr|tir|ons|tor|fre)$/u,
+    );
     const isDays = from.startsWith('ma') || to.startsWith('fr') || (from + to).length > 5;
     return isDays ? [SHORT_DAYS[from] ?? from, '-', SHORT_DAYS[to] ?? to] : undefined;
   },
   // `totimers`, `halvtimesprat`
   (chunk) => {
-    const [, amount = '', , more = ''] =
-      /^(en|ein|to|tre|fire|fem|seks|halv)(times?|timers?|timars?)(\p{L}*)$/iu.exec(chunk) ?? [];
+    const [amount = '', , more = ''] = partsOf(
+      chunk,
+      /^(en|ein|to|tre|fire|fem|seks|halv)(timers?|timars?|times?)(\p{L}*)$/iu,
+    );
     if (amount === '') return undefined;
-    const length = /^halv$/iu.test(amount) ? [`${amount}time`] : [amount, 'timer'];
+    const length = amount.toLowerCase() === 'halv' ? [`${amount}time`] : [amount, 'timer'];
     return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
   },
   // `tolv-tiden`
   (chunk) => {
-    const [, hour, ending] = /^(\p{L}{2,6})-(tida|tiden|tia)$/iu.exec(chunk) ?? [];
-    return hour && ending ? [`${hour}${ending}`] : undefined;
+    const parts = partsOf(chunk, /^(\p{L}{2,6})-(tida|tiden|tia)$/iu);
+    return parts.length > 0 ? [parts.join('')] : undefined;
   },
   // `14ish`, `12-tida`
   (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
   // `1t30m`, `2pm`, `8:30am`
   (chunk) => {
-    const [, amount = '', unit = '', more] =
-      /^(\d{1,3}(?:[.,:]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu.exec(chunk) ?? [];
+    const [amount = '', unit = '', more] = partsOf(
+      chunk,
+      /^(\d{1,3}(?:[.,:]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu,
+    );
     if (amount === '') return undefined;
     return more === undefined ? [amount, unit] : [amount, unit, more];
   },
@@ -115,38 +116,34 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => /^(\d{1,2})\/(\d{4})$/u.exec(chunk)?.slice(1),
   // `25.nov`, `25nov`, `1.juledag`
   (chunk) => {
-    const [, day = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})\.?$/u.exec(chunk) ?? [];
+    const [day = '', month = ''] = partsOf(chunk, /^(\d{1,2})\.?(\p{L}{3,})\.?$/u);
     const isDay =
       LEXICON.MONTH.has(month.toLowerCase()) || LEXICON.HOLIDAY.has(`${day}. ${month.toLowerCase()}`);
     return isDay ? [`${day}.`, month] : undefined;
   },
   // `feb13`
   (chunk) => {
-    const [, month = '', day = ''] = /^(\p{L}{3,})\.?(\d{1,2})$/u.exec(chunk) ?? [];
+    const [month = '', day = ''] = partsOf(chunk, /^(\p{L}{3,})\.?(\d{1,2})$/u);
     return LEXICON.MONTH.has(month.toLowerCase()) ? [month, day] : undefined;
   },
   // `fredagskveld`
   (chunk) => {
-    const [, named = '', part = ''] = /^(\p{L}+?da[gy])s?(\p{L}+)$/iu.exec(chunk) ?? [];
+    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}+?da[gy])s?(\p{L}+)$/iu);
     const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
     return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
   },
 ];
 
-/** Dates keep their hyphens. */
+/** Dates keep their hyphens: `27/11-2026`, `25-4`. No rule splits `2026-11-27`. */
 const isHyphenatedDate = (chunk: string) =>
-  /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}\/\d{1,2}[-/]\d{2,4}$|^\d{1,2}-\d{1,2}-\d{4}$/u.test(chunk) ||
-  parseHyphenatedDate(chunk) !== undefined;
+  /^\d{1,2}\/\d{1,2}-\d{2,4}$/u.test(chunk) || parseHyphenatedDate(chunk) !== undefined;
 
-/** The words of a text between two spaces: `fredagskveld kl14-15` has seven. */
+/** The words of a text between two spaces: `fredagskveld` has two, `kl14-15` has four. */
 export function splitChunk(chunk: string): readonly string[] {
-  if (
-    /^\d+$/u.test(chunk) ||
-    !/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]|^m\//iu.test(chunk)
-  )
-    return [chunk];
+  // Most words have no such sign.
+  if (!/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]/iu.test(chunk)) return [chunk];
   // `1-1` is a talk between two.
-  if (isHyphenatedDate(chunk) || FILLERS.has(chunk.toLowerCase())) return [chunk];
+  if (isHyphenatedDate(chunk) || FILLERS.has(chunk)) return [chunk];
   for (const split of SPLITS) {
     const parts = split(chunk);
     if (parts) return parts.flatMap(splitChunk);

@@ -10,7 +10,6 @@ export interface Correction {
 }
 
 /** Shorter words are similar to too many names. */
-const MIN_LENGTH = 5;
 const MIN_TARGET_LENGTH = 6;
 /** Letters of a word that is misspelt beside another of its phrase. */
 const MIN_PHRASE_WORD = 3;
@@ -151,21 +150,17 @@ function findInPhrase(typed: string, before = '', after = ''): string | undefine
 }
 
 /** Whether a word may be a typing error: letters only, unknown, and no name with a capital letter in mid-sentence. */
-const isSuspicious = ({ text, lower, shapes }: Token, at: number) =>
-  lower.length < 20 &&
-  Object.keys(shapes).length === 0 &&
-  /^\p{L}+$/u.test(lower) &&
-  !KNOWN.has(lower) &&
-  !OTHER_WORDS.has(lower) &&
-  (at === 0 || text === lower);
+const isSuspicious = ({ text, lower }: Token, at: number) =>
+  /^\p{L}+$/u.test(lower) && !KNOWN.has(lower) && !OTHER_WORDS.has(lower) && (at === 0 || text === lower);
 
 /** The tokens with the words of time that are misspelt put right, and what was put right. */
 export function correctTypos(tokens: readonly Token[]): { tokens: Token[]; corrections: Correction[] } {
   const corrections: Correction[] = [];
   const corrected = tokens.map((token, at) => {
     if (!isSuspicious(token, at)) return token;
-    const alone = token.lower.length < MIN_LENGTH ? undefined : findMeant(token.lower, findTargets().words);
-    const read = findInPhrase(token.lower, tokens[at - 1]?.lower, tokens[at + 1]?.lower) ?? alone;
+    const read =
+      findInPhrase(token.lower, tokens[at - 1]?.lower, tokens[at + 1]?.lower) ??
+      findMeant(token.lower, findTargets().words);
     if (read === undefined) return token;
     corrections.push({ typed: token.text, read });
     return { ...token, lower: read };

@@ -52,8 +52,9 @@ function formatDay({ when, leftOut, question, problem, isFirstOf, otherDays }: T
 /** All that is read of a sentence, in a line: `2026-11-24; 9:00-10:00 exact; 60 min; says «i morgen 9-10»; left «ola»`. */
 export function formatReading(text: string, now: Temporal.ZonedDateTime): string {
   const read = parseTimeExpression(text, now, SUBJECT);
-  const { bounds, minMinutes, isExact, isWholeDay, isNow, isWeekdayOfToday, isUrgent, saysDay } = read;
-  const traits = { isWholeDay, isNow, isWeekdayOfToday, isUrgent, saysDay };
+  const { bounds, minMinutes, isExact, isWholeDay, isNow, isWeekdayOfToday, isUrgent, saysDay, isEachDay } =
+    read;
+  const traits = { isWholeDay, isNow, isWeekdayOfToday, isUrgent, saysDay, isEachDay };
   return [
     ...formatDay(read),
     ...(bounds ? [hours(bounds)] : []),
