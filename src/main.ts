@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
-import { limitHeapAtStart, limitHeapUnderLoad } from './cli/heap-limits.js';
+import { limitHeapAtStart, limitHeapWhenReady } from './cli/heap-limits.js';
 import { ownCommand } from './cli/own-command.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
@@ -65,7 +65,7 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     const log = createLogger(settings.logLevel ?? (name === 'playground' ? 'warn' : 'info'));
     const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
-    limitHeapUnderLoad();
+    limitHeapWhenReady(name);
     process.stdout.write(`${formatReady(name, running.address)}\n`);
     if (answersFromSample(name, settings)) {
       process.stdout.write(`${formatSampleHint(TYPED_COMMAND)}\n`);

@@ -1,3 +1,5 @@
+import { createIdSet } from '../lib/id-set.js';
+
 /** Ignores payloads that Slack sends again, and actions that a person repeats by a double click. */
 export interface Deduplicator {
   /** Whether the id is new. It is remembered from then on. A payload without an id is always new. */
@@ -27,17 +29,14 @@ const MAX_IDS = 100_000;
  */
 const IGNORE_MS = 1_000;
 
-/** V8 keeps the whole body in memory for a part of it, such as an id. A copy of the id is a text of its own. */
-const copyOf = (id: string) => Buffer.from(id).toString();
-
 /**
  * The ids are in two sets. The older set is dropped when the newer one is full, or after a quarter of an
  * hour, so that an id is remembered for fifteen to thirty minutes.
  */
 export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplicator {
   const { elapsed = () => performance.now(), ignoreMs = IGNORE_MS } = options;
-  let newer = new Set<string>();
-  let older = new Set<string>();
+  let newer = createIdSet(MAX_IDS / 2);
+  let older = createIdSet(MAX_IDS / 2);
   let startedAt = elapsed();
   const running = new Set<string>();
 
@@ -46,15 +45,11 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
       if (id === undefined) return true;
       const age = elapsed() - startedAt;
       if (newer.size >= MAX_IDS / 2 || age >= RETENTION_MS) {
-        older = age < 2 * RETENTION_MS ? newer : new Set();
-        newer = new Set();
+        older = age < 2 * RETENTION_MS ? newer : createIdSet(MAX_IDS / 2);
+        newer = createIdSet(MAX_IDS / 2);
         startedAt = elapsed();
       }
-      const key = copyOf(id);
-      if (older.has(key)) return false;
-      const { size } = newer;
-      newer.add(key);
-      return newer.size > size;
+      return !older.has(id) && newer.add(id);
     },
     async runOnce(key, work) {
       if (key !== undefined && running.has(key)) return false;

@@ -39,22 +39,28 @@ export function readBody(
 /** The content type of a form, as Slack sends it. */
 export const FORM = 'application/x-www-form-urlencoded';
 
-/** Names that need no decoding: those of all fields that Slack sends. */
-const PLAIN_NAME = /^[a-z_]+$/u;
-/** `querystring` ignores the fields after these. */
-const MAX_FIELDS = 1_000;
+/**
+ * The names of the fields that Slack sends, none of which needs decoding. A form gets these very texts as its keys, because
+ * V8 would look up a name that is a part of the body in its table of all names.
+ */
+const FIELD_NAMES = new Map(
+  [
+    ...['command', 'text', 'payload', 'trigger_id', 'response_url', 'token', 'ssl_check', 'api_app_id'],
+    ...['user_id', 'user_name', 'channel_id', 'channel_name', 'team_id', 'team_domain'],
+    ...['enterprise_id', 'enterprise_name', 'is_enterprise_install'],
+  ].map((name) => [name, name]),
+);
 
-/** The fields of a form, as `querystring` gives them, in half the time for those that Slack sends. */
+/** The fields of a form, as `querystring` gives them, in half the time if it has fields of Slack, each once. */
 export function parseFormBody(text: string): Record<string, unknown> {
   const form: Record<string, unknown> = {};
-  const fields = text.split('&');
-  if (fields.length > MAX_FIELDS) return parse(text);
-  for (const field of fields) {
-    const end = field.indexOf('=');
-    const name = field.slice(0, end);
-    // A name that is there already is a repeated one, or one that all objects have.
-    if (end < 0 || name in form || !PLAIN_NAME.test(name)) return parse(text);
-    const value = field.slice(end + 1);
+  for (let start = 0; start <= text.length; ) {
+    const equals = text.indexOf('=', start);
+    const ampersand = text.indexOf('&', start);
+    const end = ampersand < 0 ? text.length : ampersand;
+    const name = equals > start && equals < end ? FIELD_NAMES.get(text.slice(start, equals)) : undefined;
+    if (name === undefined || name in form) return parse(text);
+    const value = text.slice(equals + 1, end);
     const spaced = value.includes('+') ? value.replaceAll('+', ' ') : value;
     try {
       // Most values have nothing to decode, and to look for it takes a third of the time of decoding.
@@ -63,6 +69,7 @@ export function parseFormBody(text: string): Record<string, unknown> {
       // Not UTF-8, which `querystring` decodes byte by byte.
       return parse(text);
     }
+    start = end + 1;
   }
   return form;
 }

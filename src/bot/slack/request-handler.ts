@@ -18,7 +18,8 @@ const isTlsCheck = ({ ssl_check: isCheck }: Payload): boolean => isCheck === '1'
 /** An answer as JSON: its UTF-8 bytes, each as one character. */
 interface SerializedAnswer {
   bytes: string;
-  headers: Record<string, string | number>;
+  /** Names and values in turn, which Node writes without looking up names. */
+  headers: (string | number)[];
 }
 
 /** Cached answers are sent again, so their JSON is kept. */
@@ -28,7 +29,7 @@ function serialize(answer: object): SerializedAnswer {
   const known = serialized.get(answer);
   if (known) return known;
   const bytes = Buffer.from(JSON.stringify(answer)).toString('latin1');
-  const headers = { 'content-type': 'application/json', 'content-length': bytes.length };
+  const headers = ['content-type', 'application/json', 'content-length', bytes.length];
   const fresh = { bytes, headers };
   serialized.set(answer, fresh);
   return fresh;
