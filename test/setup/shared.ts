@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -51,9 +51,35 @@ const KINDS: Record<string, () => Promise<Shared>> = {
   '/postgres': startSharedPostgres,
 };
 
+/** Lets as many test files run as there are processors, two at least: `test/setup/processor.ts`. The others wait in a queue. */
+function createProcessors() {
+  const waiting: ServerResponse[] = [];
+  let free = Math.max(2, availableParallelism());
+  function run() {
+    for (; free > 0; free -= 1) {
+      const next = waiting.shift();
+      if (!next) return;
+      next.writeHead(200).flushHeaders();
+    }
+  }
+  return (response: ServerResponse) => {
+    waiting.push(response);
+    // The test file has ended, or its worker has.
+    response.on('close', () => {
+      const at = waiting.indexOf(response);
+      if (at >= 0) waiting.splice(at, 1);
+      else free += 1;
+      run();
+    });
+    run();
+  };
+}
+
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const prepared = new Map<string, Promise<Shared>>();
+  const giveProcessor = createProcessors();
   const server = createServer(async ({ url = '' }, response) => {
+    if (url === '/processor') return giveProcessor(response);
     const preparing = prepared.get(url) ?? KINDS[url]?.() ?? Promise.reject(new Error(`${url} is unknown`));
     prepared.set(url, preparing);
     try {
