@@ -45,7 +45,7 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
     execArgv: ['--max-semi-space-size=64'],
     env: { TZ: zone },
     // One after the other: the first one waits for a processor.
-    sequence: { setupFiles: 'list' },
+    sequence: { setupFiles: 'list' as const },
     setupFiles: [
       'test/setup/processor.ts',
       'test/setup/temporal-equality.ts',
