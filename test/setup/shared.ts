@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../support/postgres.js';
+import { createProcessors } from './processors.js';
 
 /**
  * What takes long to prepare and all test files of a run can share. It is prepared when a file first asks for it, so
@@ -51,33 +52,9 @@ const KINDS: Record<string, () => Promise<Shared>> = {
   '/postgres': startSharedPostgres,
 };
 
-/** Lets as many test files run as there are processors, two at least: `test/setup/processor.ts`. The others wait in a queue. */
-function createProcessors() {
-  const waiting: ServerResponse[] = [];
-  let free = Math.max(2, availableParallelism());
-  function run() {
-    for (; free > 0; free -= 1) {
-      const next = waiting.shift();
-      if (!next) return;
-      next.writeHead(200).flushHeaders();
-    }
-  }
-  return (response: ServerResponse) => {
-    waiting.push(response);
-    // The test file has ended, or its worker has.
-    response.on('close', () => {
-      const at = waiting.indexOf(response);
-      if (at >= 0) waiting.splice(at, 1);
-      else free += 1;
-      run();
-    });
-    run();
-  };
-}
-
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const prepared = new Map<string, Promise<Shared>>();
-  const giveProcessor = createProcessors();
+  const giveProcessor = createProcessors(Math.max(2, availableParallelism()));
   const server = createServer(async ({ url = '' }, response) => {
     if (url === '/processor') return giveProcessor(response);
     const preparing = prepared.get(url) ?? KINDS[url]?.() ?? Promise.reject(new Error(`${url} is unknown`));
