@@ -44,6 +44,7 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
     // Tests create much that is soon garbage. With the default of 16 MB, 8 % of the time of large files goes to its collection.
     execArgv: ['--max-semi-space-size=64'],
     env: { TZ: zone },
+    provide: { queue: include === IN_BROWSER ? ('story' as const) : ('processor' as const) },
     // One after the other: the first one waits for a processor.
     sequence: { setupFiles: 'list' as const },
     setupFiles: [

@@ -20,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address that test files ask. */
     shared: string;
+    /** Where a test file waits until it may run: for a processor, or for its turn as a story in a browser. */
+    queue: 'processor' | 'story';
   }
 }
 
@@ -54,9 +56,15 @@ const KINDS: Record<string, () => Promise<Shared>> = {
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const prepared = new Map<string, Promise<Shared>>();
-  const giveProcessor = createProcessors(Math.max(2, availableParallelism()));
+  const processors = Math.max(2, availableParallelism());
+  // A story waits for its browser half of the time.
+  const queues = new Map([
+    ['/processor', createProcessors(processors)],
+    ['/story', createProcessors(processors + 1)],
+  ]);
   const server = createServer(async ({ url = '' }, response) => {
-    if (url === '/processor') return giveProcessor(response);
+    const queue = queues.get(url);
+    if (queue) return queue(response);
     const preparing = prepared.get(url) ?? KINDS[url]?.() ?? Promise.reject(new Error(`${url} is unknown`));
     prepared.set(url, preparing);
     try {

@@ -12,9 +12,9 @@ export async function askForShared(kind: 'main-program' | 'postgres'): Promise<s
   return text;
 }
 
-/** Waits until fewer test files use the processors than there are. @returns a function that gives the processor back */
+/** Waits until this test file may run, because a processor or a browser is free for it. @returns a function that gives it back */
 export async function takeProcessor(): Promise<() => void> {
-  const asking = request(new URL('/processor', inject('shared')), { agent: false }).end();
+  const asking = request(new URL(`/${inject('queue')}`, inject('shared')), { agent: false }).end();
   await once(asking, 'response');
   // The server notices that the connection is closed, also when this process ends before.
   return () => void asking.destroy();
