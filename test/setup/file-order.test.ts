@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { interleave } from './file-order.js';
 
-const SECONDS: Record<string, number> = { long: 30, short: 10 };
-const secondsOf = (file: string) => SECONDS[file] ?? 0;
+/** In two lanes: W30 and W10 begin at once, W20 when W10 ends, and W5 when the others end. */
+const WAITING = ['W30', 'W10', 'W20', 'W5'];
+const secondsOf = (file: string) => Number(file.slice(1));
 
-test('places files that wait among the others, each when those before it are over', () => {
-  const busy = Array.from({ length: 10 }, (_, at) => `${at}`);
-  const mixed = interleave(busy, ['long', 'short'], secondsOf);
-  expect(mixed.join(' ')).toBe('long 0 1 2 3 4 5 short 6 7 8 9');
+test('places files that wait among the others, two at a time and as evenly as the times that they take', () => {
+  const busy = ['B40', ...Array.from({ length: 6 }, () => 'B10')];
+  expect(interleave(busy, WAITING, secondsOf).join(' ')).toBe('W30 W10 B40 W20 B10 B10 B10 W5 B10 B10 B10');
   expect(interleave(busy, [], secondsOf)).toEqual(busy);
-  expect(interleave([], ['long', 'short'], secondsOf)).toEqual(['long', 'short']);
+  expect(interleave([], WAITING, secondsOf)).toEqual(WAITING);
 });

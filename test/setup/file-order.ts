@@ -2,14 +2,19 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { WAITING_FILES } from './waiting-files.js';
 
-/** Files that take long and use a processor. A run would end with one worker if it began them last. */
-const LONG = [
-  'test/attacks/every-route.test.ts',
-  'test/bot/app/members-only.test.ts',
-  'test/calendar/sources/caldav/booking.test.ts',
-  'test/calendar/sources/caldav/peers.test.ts',
-  'test/hostile-calendars.test.ts',
-];
+/**
+ * Files that take long and use a processor, with their seconds alone on a machine. A run would end with one worker if it
+ * began them last.
+ */
+const LONG: Readonly<Record<string, number>> = {
+  'test/attacks/every-route.test.ts': 12,
+  'test/bot/app/members-only.test.ts': 30,
+  'test/calendar/sources/caldav/booking.test.ts': 15,
+  'test/calendar/sources/caldav/peers.test.ts': 20,
+  'test/hostile-calendars.test.ts': 45,
+};
+/** Seconds of another file, on average. */
+const SHORT = 0.6;
 
 /** The others have short files, which are good for the end. */
 const PROJECTS = ['browser', 'suite'];
@@ -25,25 +30,40 @@ function shuffled<Value>(values: readonly Value[], seed: number): Value[] {
   });
 }
 
-/** The part of the other files within which those that wait begin, so that none of them is left at the end. */
+/** The part of the time of the other files within which those that wait begin, so that none of them is left at the end. */
 const SPREAD = 0.8;
+/** Files that wait at the same time. */
+const LANES = 2;
 
-/** Files that mostly wait among the others, one after the other, as evenly as the times that they take. */
+/** When each file begins in the first lane that is free, as a part of the time until the last one ends. */
+function startsOf(seconds: readonly number[]): number[] {
+  const lanes = Array.from({ length: LANES }, () => 0);
+  const starts = seconds.map((each) => {
+    const start = Math.min(...lanes);
+    lanes[lanes.indexOf(start)] = start + each;
+    return start;
+  });
+  return starts.map((start) => start / Math.max(...lanes));
+}
+
+/** Places files that mostly wait among the others, as evenly as the times that they take. */
 export function interleave<File>(
   busy: readonly File[],
   waiting: readonly File[],
   secondsOf: (file: File) => number,
 ): File[] {
-  const total = waiting.reduce((sum, file) => sum + secondsOf(file), 0);
-  let waited = 0;
-  let taken = 0;
-  const mixed = waiting.flatMap((file) => {
-    const before = busy.slice(taken, Math.floor((SPREAD * busy.length * waited) / total));
-    taken += before.length;
-    waited += secondsOf(file);
-    return [...before, file];
+  const total = busy.reduce((sum, file) => sum + secondsOf(file), 0);
+  const starts = startsOf(waiting.map(secondsOf));
+  let passed = 0;
+  let placed = 0;
+  const mixed = busy.flatMap((file) => {
+    const next = starts.findIndex((start, at) => at >= placed && start * total * SPREAD > passed);
+    const due = waiting.slice(placed, next < 0 ? undefined : next);
+    placed += due.length;
+    passed += secondsOf(file);
+    return [...due, file];
   });
-  return [...mixed, ...busy.slice(taken)];
+  return [...mixed, ...waiting.slice(placed)];
 }
 
 /**
@@ -56,13 +76,13 @@ export class FileOrder extends BaseSequencer {
     const { seed } = this.ctx.config.sequence;
     const ordered = seed === undefined ? await super.sort(files) : shuffled(files, seed);
     const pathOf = ({ moduleId }: TestSpecification) => relative(this.ctx.config.root, moduleId);
-    const secondsOf = (file: TestSpecification) => WAITING_FILES[pathOf(file)] ?? 0;
-    const isShort = (file: TestSpecification) => !LONG.includes(pathOf(file));
+    const isWaiting = (file: TestSpecification) => pathOf(file) in WAITING_FILES;
+    const isShort = (file: TestSpecification) => !(pathOf(file) in LONG);
+    const secondsOf = (file: TestSpecification) => WAITING_FILES[pathOf(file)] ?? LONG[pathOf(file)] ?? SHORT;
     const busy = ordered
-      .filter((file) => secondsOf(file) === 0)
+      .filter((file) => !isWaiting(file))
       .toSorted((one, other) => Number(isShort(one)) - Number(isShort(other)));
-    const waiting = ordered.filter((file) => secondsOf(file) > 0);
-    return interleave(busy, waiting, secondsOf)
+    return interleave(busy, ordered.filter(isWaiting), secondsOf)
       .toSorted((one, other) => one.project.name.localeCompare(other.project.name))
       .toSorted((one, other) => rankOf(one) - rankOf(other));
   }
