@@ -18,6 +18,8 @@ describeInBrowser('booking in Chromium', () => {
   /** The form of the first room that is free then. */
   async function openForm(page: Page, typed: string) {
     await sendText(page, typed);
+    // If there is no button, the failure says what the answer is.
+    await expect.poll(() => lastMessage(page).innerText(), { timeout: 30_000 }).toMatch(/\bBook\b/u);
     await lastMessage(page).locator('[data-action-id^="booking:open"]').first().click();
     const modal = page.getByTestId('modal');
     await expect.poll(() => modal.innerText()).toContain('Hvor lenge');

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../support/postgres.js';
+import { createProcessors } from './processors.js';
 
 /**
  * What takes long to prepare and all test files of a run can share. It is prepared when a file first asks for it, so
@@ -19,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address that test files ask. */
     shared: string;
+    /** Where a test file waits until it may run: for a processor, or for its turn as a story in a browser. */
+    queue: 'processor' | 'story';
   }
 }
 
@@ -53,7 +56,15 @@ const KINDS: Record<string, () => Promise<Shared>> = {
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const prepared = new Map<string, Promise<Shared>>();
+  const processors = Math.max(2, availableParallelism());
+  // A story waits for its browser half of the time.
+  const queues = new Map([
+    ['/processor', createProcessors(processors)],
+    ['/story', createProcessors(processors + 1)],
+  ]);
   const server = createServer(async ({ url = '' }, response) => {
+    const queue = queues.get(url);
+    if (queue) return queue(response);
     const preparing = prepared.get(url) ?? KINDS[url]?.() ?? Promise.reject(new Error(`${url} is unknown`));
     prepared.set(url, preparing);
     try {

@@ -36,13 +36,24 @@ function growTree<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
 export const phraseTable = (text: string): ReadonlyMap<string, true> =>
   new Map(text.split('|').map((each) => [each, true] as const));
 
+/** The tree of each table, also for rules that make their parser anew for each word. */
+const TREES = new WeakMap<ReadonlyMap<string, unknown>, PhraseTree<unknown>>();
+
+function treeOf<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
+  const known = TREES.get(table) as PhraseTree<Value> | undefined;
+  if (known) return known;
+  const tree = growTree(table);
+  TREES.set(table, tree);
+  return tree;
+}
+
 /** The longest phrase of a table that begins here. */
 export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
   // Made when the first sentence is read: the trees of all classes would be a megabyte in a bot that reads none.
   let root: PhraseTree<Value> | undefined;
   return (tokens, at) => {
     let best: ParserMatch<Value> | undefined;
-    root ??= growTree(table);
+    root ??= treeOf(table);
     let tree: PhraseTree<Value> | undefined = root;
     for (let end = at; tree && end < tokens.length; ) {
       tree = tree.next.get(tokens[end]?.lower ?? '');

@@ -43,6 +43,9 @@ export const openTab = ({ event }: StrictStage, user = 'U1', tab = 'home') =>
 /** The views published for a person, as JSON. */
 export const publishedViews = ({ slack }: StrictStage, user = 'U1') =>
   (slack.homes.get(user) ?? []).map((view) => JSON.stringify(view));
+/** Those with all their parts. A view without the parts that are slow may come before, on a busy machine too. */
+export const completeViews = (stage: StrictStage, user = 'U1') =>
+  publishedViews(stage, user).filter((view) => !view.includes(textsOf('nb').home.loadingRooms));
 export const lastView = (stage: StrictStage, user = 'U1') => publishedViews(stage, user).at(-1) ?? '';
 
 /** Sends an action on the Home tab; `overrides` change the view. */

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished as onThisTestFinished } from 'vitest';
 import { createExchangeBooker } from '../../../../src/calendar/sources/exchange/booker.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import {
@@ -28,7 +28,7 @@ const REFUSALS = {
 
 /** An Exchange whose rooms answer invitations, and bookers of it. */
 export async function startExchangeBooking(
-  { policy = {}, opensPeople = false }: StageOptions,
+  { policy = {}, opensPeople = false, onTestFinished = onThisTestFinished }: StageOptions,
   auth: ExchangeFixture['auth'] = 'basic',
 ): Promise<BookingStage> {
   const rooms = createFakeRooms({ [ROOM]: policy });

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished as onThisTestFinished } from 'vitest';
 import { createGraphBooker } from '../../../../src/calendar/sources/graph/booker.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import {
@@ -24,7 +24,7 @@ const REFUSALS = {
 
 /** A Graph whose rooms answer invitations, and bookers of it. */
 export async function startGraphBooking(
-  { policy = {}, opensPeople = false }: StageOptions,
+  { policy = {}, opensPeople = false, onTestFinished = onThisTestFinished }: StageOptions,
   fixture: GraphFixture = {},
 ): Promise<BookingStage> {
   const rooms = createFakeRooms({ [ROOM]: policy });

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { TestContext } from 'vitest';
 import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import type { FakeRooms, RoomPolicy } from './fake-rooms.js';
 
@@ -24,6 +25,8 @@ export interface StageOptions {
   policy?: RoomPolicy;
   /** Whether the account that books may also open people's calendars. */
   opensPeople?: boolean;
+  /** Of the context of a test that runs beside others. */
+  onTestFinished?: TestContext['onTestFinished'];
 }
 
 export const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`);

@@ -3,14 +3,17 @@ import { catchSourceFault } from '../catch-source-fault.js';
 import { addMeeting, letSomebodyTake, listEvents, SERVERS, signal } from './booking-servers.js';
 import { at, wanted } from './booking-stage.js';
 
-describe.each(SERVERS)('$name', ({ startStage }) => {
-  test('waits for a room that answers late', async () => {
-    const stage = await startStage({ policy: { answersAfter: 4 } });
+/** They run beside each other, because they wait for the answers of rooms. */
+describe.concurrent.each(SERVERS)('$name', ({ startStage }) => {
+  test('waits for a room that answers late', async ({ onTestFinished }) => {
+    const stage = await startStage({ policy: { answersAfter: 4 }, onTestFinished });
     expect(await stage.open().book(wanted('08:00', '08:30'), signal())).toBe('booked');
   });
 
-  test('does not know what a room without an answer will say, and reads it later', async () => {
-    const stage = await startStage({ policy: { answersAfter: 1_000 } });
+  test('does not know what a room without an answer will say, and reads it later', async ({
+    onTestFinished,
+  }) => {
+    const stage = await startStage({ policy: { answersAfter: 1_000 }, onTestFinished });
     const booker = stage.open();
     const booking = wanted('08:00', '08:30');
     const fault = await catchSourceFault(booker.book(booking, AbortSignal.timeout(1_000)));
@@ -21,18 +24,18 @@ describe.each(SERVERS)('$name', ({ startStage }) => {
     expect(stage.rooms.meetings.size).toBe(1);
   });
 
-  test.each([
+  test.for([
     ['a room declines by its rules', { maxMinutes: 60 }],
     ['a person would have to approve', { asksPerson: true }],
-  ])('leaves nothing when %s', async (_, policy) => {
-    const stage = await startStage({ policy });
+  ] as const)('leaves nothing when %s', async ([, policy], { onTestFinished }) => {
+    const stage = await startStage({ policy, onTestFinished });
     expect(await stage.open().book(wanted('08:00', '09:30'), signal())).toBe('declined');
     expect(listEvents(stage)).toEqual([]);
     expect(stage.rooms.meetings.size).toBe(0);
   });
 
-  test('invites no room that is taken', async () => {
-    const stage = await startStage({});
+  test('invites no room that is taken', async ({ onTestFinished }) => {
+    const stage = await startStage({ onTestFinished });
     addMeeting(stage, '11:30', '12:30');
     addMeeting(stage, '10:00', '11:00', { isFree: true });
     const booker = stage.open();
@@ -41,10 +44,10 @@ describe.each(SERVERS)('$name', ({ startStage }) => {
     expect(await booker.book(wanted('10:30', '11:30'), signal())).toBe('booked');
   });
 
-  test.each([false, true])(
+  test.for([false, true])(
     'yields to somebody who takes the room in between (the room takes conflicts: %s)',
-    async (allowsConflicts) => {
-      const stage = await startStage({ policy: { allowsConflicts } });
+    async (allowsConflicts, { onTestFinished }) => {
+      const stage = await startStage({ policy: { allowsConflicts }, onTestFinished });
       letSomebodyTake(stage, '08:15', '09:00');
       expect(await stage.open().book(wanted('08:00', '08:30'), signal())).toBe('taken');
       expect(listEvents(stage)).toEqual(['08:15–09:00 Ledermøte']);
@@ -52,15 +55,15 @@ describe.each(SERVERS)('$name', ({ startStage }) => {
     },
   );
 
-  test.each([
+  test.for([
     ['by its rules', { maxMinutes: 40 }, false, 'declined'],
     ['as it is taken', {}, true, 'taken'],
     ['as it is taken, and takes conflicts', { allowsConflicts: true }, true, 'taken'],
   ] as const)(
     'keeps the former end when the room refuses the new one %s',
-    async (_, policy, isTaken, outcome) => {
+    async ([, policy, isTaken, outcome], { onTestFinished }) => {
       async function extend(keepsAnswer: boolean) {
-        const stage = await startStage({ policy: { answersAfter: 2, ...policy } });
+        const stage = await startStage({ policy: { answersAfter: 2, ...policy }, onTestFinished });
         stage.rooms.settings.keepsAnswer = keepsAnswer;
         const booker = stage.open();
         const booking = wanted('08:00', '08:30');
@@ -74,8 +77,10 @@ describe.each(SERVERS)('$name', ({ startStage }) => {
     },
   );
 
-  test('does not know whether a booking is left that the room takes back when it is extended', async () => {
-    const stage = await startStage({});
+  test('does not know whether a booking is left that the room takes back when it is extended', async ({
+    onTestFinished,
+  }) => {
+    const stage = await startStage({ onTestFinished });
     const booker = stage.open();
     const booking = wanted('08:00', '08:30');
     await booker.book(booking, signal());
