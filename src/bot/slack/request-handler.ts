@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createTurnEnd } from '../../shared/concurrency/turn-end.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Payload, TakePayload } from './process-event.js';
 import { type BodyFault, FORM, parseBody, parseFormBody, readBody } from './request-body.js';
@@ -58,6 +59,7 @@ export interface RequestHandlerOptions {
  */
 export function createRequestHandler({ signingSecret, clock, take, log }: RequestHandlerOptions) {
   const isFromSlack = createSignatureCheck(signingSecret, clock);
+  const atTurnEnd = createTurnEnd();
 
   function refuse(response: ServerResponse, status: number): void {
     log.warn({ status }, 'a request was refused');
@@ -87,7 +89,7 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
     if (isTlsCheck(body)) return void acknowledge(response, undefined);
     const { type, challenge } = body;
     if (type === 'url_verification') return void acknowledge(response, { challenge });
-    return take({ body, acknowledge: (answer) => acknowledge(response, answer) });
+    return take({ body, acknowledge: (answer) => atTurnEnd(() => acknowledge(response, answer)) });
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createTurnEnd } from '../concurrency/turn-end.js';
 import type { RequestLimit } from './request-limit.js';
 import type { RequestMetrics } from './request-metrics.js';
 import { JSON_TYPE, type SerializedResponse } from './serialized-response.js';
@@ -44,22 +45,6 @@ export interface DirectAnswerContext {
   answers: DirectAnswers;
   limit: RequestLimit;
   metrics: RequestMetrics;
-}
-
-/**
- * Calls functions together at the end of the turn of the event loop. To send each answer by itself wakes the receiver for
- * each, which under load costs the kernel as much as the rest of the write.
- */
-function createTurnEnd(): (call: () => void) => void {
-  let waiting: (() => void)[] = [];
-  function callAll() {
-    const calls = waiting;
-    waiting = [];
-    for (const call of calls) call();
-  }
-  return (call) => {
-    if (waiting.push(call) === 1) setImmediate(callAll);
-  };
 }
 
 /** Returns whether the request was answered. */
