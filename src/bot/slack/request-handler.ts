@@ -89,7 +89,14 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
     if (isTlsCheck(body)) return void acknowledge(response, undefined);
     const { type, challenge } = body;
     if (type === 'url_verification') return void acknowledge(response, { challenge });
-    return take({ body, acknowledge: (answer) => atTurnEnd(() => acknowledge(response, answer)) });
+    return take({
+      body,
+      acknowledge(answer) {
+        // Without an answer, work follows that Slack shall see after the acknowledgement.
+        if (answer) atTurnEnd(() => acknowledge(response, answer));
+        else acknowledge(response, undefined);
+      },
+    });
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
