@@ -54,7 +54,7 @@ function createDatabase(path: string): Database.Database {
   db.pragma('page_size = 8192');
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
-  db.pragma('cache_size = -8000');
+  db.pragma('cache_size = -4000');
   db.exec(schemaOf(DICT_IDS));
   return db;
 }
