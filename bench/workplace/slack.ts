@@ -8,10 +8,13 @@ export interface AnswerButton {
   value: string;
 }
 
+/** What a person sees of an action: a message with buttons, or a modal. */
+export type Answer = { buttons: AnswerButton[] } | 'modal';
+
 export interface WorkplaceSlack {
   url: string;
-  /** Creates a response_url; `answered` resolves to the buttons of the answer. */
-  expectAnswer: () => { responseUrl: string; answered: Promise<AnswerButton[]> };
+  /** `answered` resolves when the bot answers at the response_url, or opens a modal with the trigger_id. */
+  expectAnswer: () => { responseUrl: string; triggerId: string; answered: Promise<Answer> };
   stop: () => void;
 }
 
@@ -41,7 +44,12 @@ export function answerWebApi(method: string, body: string): unknown {
 
 /** Starts the parts of Slack that a bot needs, in this process, so that it sees each answer at once. */
 export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
-  const waiting = new Map<string, (touchables: AnswerButton[]) => void>();
+  /** By the path of a response_url, and by trigger_id. */
+  const waiting = new Map<string, (answer: Answer) => void>();
+  function resolveAnswer(id: string, answer: Answer) {
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  }
   let made = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -49,12 +57,13 @@ export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
     const isMethod = path.startsWith('/api/');
     response.writeHead(200, { 'content-type': isMethod ? 'application/json' : 'text/html' });
     if (isMethod) {
-      response.end(JSON.stringify(answerWebApi(path.slice('/api/'.length), body)));
+      const method = path.slice('/api/'.length);
+      response.end(JSON.stringify(answerWebApi(method, body)));
+      if (method === 'views.open') resolveAnswer(new URLSearchParams(body).get('trigger_id') ?? '', 'modal');
       return;
     }
     response.end('ok');
-    waiting.get(path)?.(findButtons(JSON.parse(body)));
-    waiting.delete(path);
+    resolveAnswer(path, { buttons: findButtons(JSON.parse(body)) });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -63,8 +72,13 @@ export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
     expectAnswer() {
       made += 1;
       const path = `/response/${made}`;
-      const answered = new Promise<AnswerButton[]>((resolve) => waiting.set(path, resolve));
-      return { responseUrl: `${url}${path}`, answered };
+      const triggerId = `trigger-${made}`;
+      const answered = new Promise<Answer>((resolve) => {
+        for (const id of [path, triggerId]) waiting.set(id, resolve);
+      }).finally(() => {
+        for (const id of [path, triggerId]) waiting.delete(id);
+      });
+      return { responseUrl: `${url}${path}`, triggerId, answered };
     },
     stop: () => server.close(() => undefined).closeAllConnections(),
   };

@@ -47,6 +47,12 @@ export interface VirtualUser {
   changeProfile: () => Promise<void>;
 }
 
+/** Where the answer to an action is expected. */
+interface AnswerFields {
+  responseUrl: string;
+  triggerId: string;
+}
+
 /** Creates people who look words up, ask for people and rooms, use menus and buttons, and change profiles. */
 export function createVirtualUsers({
   botUrl,
@@ -92,13 +98,18 @@ export function createVirtualUsers({
     record({ kind, ms: performance.now() - began });
   }
 
-  /** The answer arrives with the acknowledgement or at the response_url. */
-  async function answered(user: string, ask: (responseUrl: string) => Promise<string>) {
-    const { responseUrl, answered: later } = slack.expectAnswer();
-    const atOnce = await ask(responseUrl);
-    const found = atOnce === '' ? await later : findButtons(JSON.parse(atOnce));
-    touchables.push(...found.map((touchable) => ({ user, touchable })));
+  /** The answer arrives with the acknowledgement, at the response_url or as a modal. Resolves to what it was. */
+  async function answered(
+    user: string,
+    ask: (fields: AnswerFields) => Promise<string>,
+  ): Promise<'message' | 'modal'> {
+    const { responseUrl, triggerId, answered: later } = slack.expectAnswer();
+    const atOnce = await ask({ responseUrl, triggerId });
+    const answer = atOnce === '' ? await later : { buttons: findButtons(JSON.parse(atOnce)) };
+    if (answer === 'modal') return answer;
+    touchables.push(...answer.buttons.map((touchable) => ({ user, touchable })));
     touchables.splice(0, Math.max(0, touchables.length - 500));
+    return 'message';
   }
 
   const interaction = (payload: Record<string, unknown>) => form({ payload: JSON.stringify(payload) });
@@ -118,7 +129,7 @@ export function createVirtualUsers({
         ['/rom', random.pick(ROOMS)],
       ] as const);
       return timed(command, () =>
-        answered(user, (responseUrl) =>
+        answered(user, ({ responseUrl }) =>
           form(slashCommandFields({ command, text: typed, user, responseUrl })),
         ),
       );
@@ -142,7 +153,6 @@ export function createVirtualUsers({
       const [last] = touchables.splice(random.below(touchables.length), 1);
       if (!last) return;
       const { actionId, value } = last.touchable;
-      const opensModal = ['ord:inflection', 'ord:whole'].some((id) => actionId.startsWith(id));
       const action = {
         type: 'button',
         action_id: actionId,
@@ -157,15 +167,12 @@ export function createVirtualUsers({
         container: { type: 'message' },
         actions: [action],
       };
-      if (opensModal)
-        return timed('a modal opened', () =>
-          interaction({ ...payload, trigger_id: randomUUID(), response_url: `${slack.url}/response/none` }),
-        );
-      return timed('a button touched', () =>
-        answered(last.user, (responseUrl) =>
-          interaction({ ...payload, trigger_id: randomUUID(), response_url: responseUrl }),
-        ),
+      const began = performance.now();
+      const answer = await answered(last.user, ({ responseUrl, triggerId }) =>
+        interaction({ ...payload, trigger_id: triggerId, response_url: responseUrl }),
       );
+      const kind = answer === 'modal' ? 'a modal opened' : 'a button touched';
+      record({ kind, ms: performance.now() - began });
     },
     changeProfile: () =>
       timed('an event', () =>
