@@ -20,6 +20,12 @@ import { addressOf } from './status-server.js';
 
 const EVENTS_PATH = '/slack/events';
 
+/**
+ * How long an unused connection stays open. Proxies keep theirs for 60 seconds (nginx, AWS): one that the bot closes first may
+ * just be used again, and Slack does not repeat a command that was lost so. Node's default is 5 seconds.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
 export const SLACK_ROUTES = [`POST ${EVENTS_PATH}`, `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
 type SlackRoutes = Partial<Record<(typeof SLACK_ROUTES)[number], RequestListener>>;
@@ -95,6 +101,7 @@ export class HttpReceiver implements Receiver {
       else response.writeHead(404).end();
       return undefined;
     });
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
   /** @returns the address, as `http://127.0.0.1:3000` */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
@@ -41,6 +41,16 @@ describe('the HTTP receiver', () => {
     const [response] = await once(asking, 'response');
     response.resume();
     expect(response.statusCode).toBe(status);
+  });
+
+  it('keeps unused connections for longer than proxies do', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const asking = request(stage.botUrl, { agent });
+    asking.end();
+    const [response] = await once(asking, 'response');
+    response.resume();
+    agent.destroy();
+    expect(response.headers['keep-alive']).toBe('timeout=75');
   });
 
   it.each([
