@@ -85,7 +85,7 @@ function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | Reject
 
 /** The result for a batch of entries, in their order. */
 export interface ConvertedBatch {
-  /** The articles, by place. */
+  /** Of the articles that were converted, in their order: the index of an article is its place. */
   forms: PackedForms;
   /** The JSON text of each article in UTF-8: as texts they would be decoded and be encoded again. */
   served: { bytes: Uint8Array; starts: Uint32Array };

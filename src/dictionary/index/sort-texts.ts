@@ -29,7 +29,7 @@ class RadixSort {
   private readonly compare: Compare;
   private readonly before: Uint32Array;
   private readonly nextBytes: Uint16Array;
-  /** By depth. */
+  /** The ends of the groups of `groupByByte`, an array for each length of a common prefix. */
   private readonly ends: Uint32Array[] = [];
 
   constructor(texts: PackedTexts, compare: Compare) {
