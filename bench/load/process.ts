@@ -8,6 +8,8 @@ export interface MeasuredProcess {
   pid: number;
   /** Resident memory in MB. */
   residentMb: () => number;
+  /** The most resident memory since its start, in MB. */
+  peakMb: () => number;
   stop: () => Promise<void>;
 }
 
@@ -55,13 +57,15 @@ export async function startProcess(
     });
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
   });
+  const readMb = (field: 'VmRSS' | 'VmHWM') => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`, 'u').exec(status)?.[1] ?? 0) / 1024);
+  };
   return {
     url,
     pid: child.pid ?? 0,
-    residentMb: () =>
-      Math.round(
-        Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-      ),
+    residentMb: () => readMb('VmRSS'),
+    peakMb: () => readMb('VmHWM'),
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('exit').once('exit', () => resolve());

@@ -7,12 +7,13 @@ import { BENCH_SIGNING_SECRET, signSlashCommand } from '../slash-command.js';
 const ROUNDS = 5;
 /** Slack is not on the core of the measured program. */
 const SLACK_CORE = 1;
-/** The time until a started process is idle. */
-const SETTLE_MS = 3_000;
+/** The time until a started process is idle: V8 itself collects and gives memory back after 8 seconds without much work. */
+const SETTLE_MS = 12_000;
 
 interface Start {
   ms: number;
   memory: number;
+  peak: number;
 }
 
 /** Measures the time from the start to the first answered command, and the memory of the idle process. */
@@ -37,9 +38,9 @@ async function startOnce(name: string, slackUrl: string): Promise<Start> {
   }
   const ms = performance.now() - began;
   await wait(SETTLE_MS);
-  const memory = app.residentMb();
+  const [memory, peak] = [app.residentMb(), app.peakMb()];
   await app.stop();
-  return { ms, memory };
+  return { ms, memory, peak };
 }
 
 /** Starts the bot with both services and its database inside, against a Bolt app that only acknowledges. */
@@ -52,15 +53,26 @@ export async function measureStart(): Promise<BenchRow[]> {
   }
   await slack.stop();
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
-  const line = (name: string, key: keyof Start, unit: string, goal: string): BenchRow => ({
-    name,
-    goal,
-    measured: `${Math.round(middle(({ ours }) => ours[key]))} ${unit}`,
-    baseline: `bare Bolt: ${Math.round(middle(({ bare }) => bare[key]))} ${unit}`,
-    ratio: { of: 'cost', value: middle(({ ours, bare }) => ours[key] / bare[key]) },
+  const ratio = (key: keyof Start) => ({
+    of: 'cost' as const,
+    value: middle(({ ours, bare }) => ours[key] / bare[key]),
   });
+  const middleOf = (side: 'ours' | 'bare', key: keyof Start) =>
+    Math.round(middle((round) => round[side][key]));
   return [
-    line('cold start to the first answer', 'ms', 'ms', '0.8 s'),
-    line('memory, idle', 'memory', 'MB', '90 MB'),
+    {
+      name: 'cold start to the first answer',
+      goal: '0.8 s',
+      measured: `${middleOf('ours', 'ms')} ms`,
+      baseline: `bare Bolt: ${middleOf('bare', 'ms')} ms`,
+      ratio: ratio('ms'),
+    },
+    {
+      name: 'memory, idle',
+      goal: '90 MB',
+      measured: `${middleOf('ours', 'memory')} MB, at most ${middleOf('ours', 'peak')} MB`,
+      baseline: `bare Bolt: ${middleOf('bare', 'memory')} MB`,
+      ratio: ratio('memory'),
+    },
   ];
 }

@@ -17,8 +17,13 @@ const findYoungBytes = () =>
 
 const setYoungGrowth = (factor: number) => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
-/** Before the program is loaded: what it loads stays, and would make the young generation grow to its most. */
+/**
+ * Before the program is loaded: what it loads stays, and would make the young generation grow to its most. Node finds the
+ * exports of CommonJS modules by WebAssembly, which V8 would then optimize: that takes 25 MB for a moment, of which some stay.
+ */
 export function limitHeapAtStart(): void {
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
   setYoungGrowth(1);
   // To twice of what is in use.
   setFlagsFromString('--heap-growing-percent=100');

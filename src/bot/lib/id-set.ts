@@ -2,7 +2,7 @@
 export interface IdSet {
   readonly size: number;
   has: (id: string) => boolean;
-  /** @returns whether the id is new. Call it at most `maxIds` times for new ones */
+  /** @returns whether the id is new */
   add: (id: string) => boolean;
 }
 
@@ -27,37 +27,44 @@ function hashOf(id: string): number {
   return UINT32_VALUES * (upper & UPPER_BITS) + (lower >>> 0) + 1;
 }
 
+const FIRST_PLACES = 1_024;
+
+/** The place of the hash in the table, or the free one where it belongs. */
+function placeOf(hashes: Float64Array, hash: number): number {
+  let place = hash % hashes.length;
+  while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) % hashes.length;
+  return place;
+}
+
+/** The same hashes in a table of twice as many places. */
+function doubled(hashes: Float64Array): Float64Array {
+  const larger = new Float64Array(2 * hashes.length);
+  for (const hash of hashes) if (hash !== 0) larger[placeOf(larger, hash)] = hash;
+  return larger;
+}
+
 /**
  * A set of ids in one array, an open hash table that is at most half full. A `Set` of texts takes four times as long and six
- * times the memory for ids that are looked up once: the garbage collector moves each of them, and the set grows by
- * copying.
- *
- * @param maxIds the most ids that it has
+ * times the memory for ids that are looked up once: the garbage collector moves each of them.
  */
-export function createIdSet(maxIds: number): IdSet {
-  const places = 2 ** Math.ceil(Math.log2(2 * Math.max(1, maxIds)));
-  // Zero is no hash. The memory of unused places is not resident.
-  const hashes = new Float64Array(places);
+export function createIdSet(): IdSet {
+  // Zero is no hash.
+  let hashes: Float64Array = new Float64Array(FIRST_PLACES);
   let size = 0;
-
-  /** The place of the hash, or the free one where it belongs. */
-  function placeOf(hash: number): number {
-    let place = hash % places;
-    while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) % places;
-    return place;
-  }
-
   return {
     get size() {
       return size;
     },
-    has: (id) => hashes[placeOf(hashOf(id))] !== 0,
+    has(id) {
+      return hashes[placeOf(hashes, hashOf(id))] !== 0;
+    },
     add(id) {
       const hash = hashOf(id);
-      const place = placeOf(hash);
+      const place = placeOf(hashes, hash);
       if (hashes[place] !== 0) return false;
       hashes[place] = hash;
       size += 1;
+      if (2 * size >= hashes.length) hashes = doubled(hashes);
       return true;
     },
   };

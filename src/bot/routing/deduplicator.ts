@@ -35,8 +35,8 @@ const IGNORE_MS = 1_000;
  */
 export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplicator {
   const { elapsed = () => performance.now(), ignoreMs = IGNORE_MS } = options;
-  let newer = createIdSet(MAX_IDS / 2);
-  let older = createIdSet(MAX_IDS / 2);
+  let newer = createIdSet();
+  let older = createIdSet();
   let startedAt = elapsed();
   const running = new Set<string>();
 
@@ -45,8 +45,8 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
       if (id === undefined) return true;
       const age = elapsed() - startedAt;
       if (newer.size >= MAX_IDS / 2 || age >= RETENTION_MS) {
-        older = age < 2 * RETENTION_MS ? newer : createIdSet(MAX_IDS / 2);
-        newer = createIdSet(MAX_IDS / 2);
+        older = age < 2 * RETENTION_MS ? newer : createIdSet();
+        newer = createIdSet();
         startedAt = elapsed();
       }
       return !older.has(id) && newer.add(id);

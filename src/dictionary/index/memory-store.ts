@@ -1,6 +1,6 @@
-import { toByteText } from '../../shared/text/byte-text.js';
 import { createIndexedStore, type IndexedStore } from './indexed-store.js';
 import type { PackedDictionaries } from './packed-dictionaries.js';
+import { byteTextAt } from './packed-texts.js';
 import type { RandomNumber } from './random.js';
 import { openIndex } from './word-index.js';
 
@@ -9,8 +9,9 @@ export function createMemoryStore(dictionaries: PackedDictionaries, random?: Ran
   return createIndexedStore({
     indexes: new Map([...dictionaries].map(([dict, { image }]) => [dict, openIndex(image)])),
     article(dict, id) {
-      const text = dictionaries.get(dict)?.served.get(id);
-      return text === undefined ? undefined : toByteText(text);
+      const packed = dictionaries.get(dict);
+      const place = packed?.places.get(id);
+      return packed && place !== undefined ? byteTextAt(packed.served, place) : undefined;
     },
     async dictionary(dict) {
       const packed = dictionaries.get(dict);

@@ -1,3 +1,4 @@
+import { asByteText, type ByteText } from '../../shared/text/byte-text.js';
 import { brokenImage, type IndexImage, sectionBytes, sectionNumbers, toBytes } from './image.js';
 
 /** Texts as UTF-8, one after the other. Compared byte by byte, which is the order of their code points. */
@@ -51,6 +52,11 @@ export function openTexts(image: IndexImage, name: string, count: number): Packe
 
 export function textAt({ bytes, starts }: PackedTexts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
+}
+
+/** The bytes of a text as a byte text. */
+export function byteTextAt({ bytes, starts }: PackedTexts, number: number): ByteText {
+  return asByteText(bytes.toString('latin1', starts[number], starts[number + 1]));
 }
 
 /** The bytes of a text, not copied. */
