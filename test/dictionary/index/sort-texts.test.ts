@@ -21,7 +21,29 @@ describe('sortedTexts', () => {
             Buffer.compare(bytes[one] ?? Buffer.of(), bytes[other] ?? Buffer.of()) || other - one,
         );
         expect([...sortedTexts(packTexts(texts), (one, other) => other - one)]).toEqual(plain);
+        const stable = plain.toSorted(
+          (one, other) =>
+            Buffer.compare(bytes[one] ?? Buffer.of(), bytes[other] ?? Buffer.of()) || one - other,
+        );
+        expect([...sortedTexts(packTexts(texts), () => 0)]).toEqual(stable);
       }),
     );
+  });
+
+  it('reads a common prefix few times for each text', () => {
+    const texts = packTexts(
+      Array.from({ length: 1_000 }, (_, at) => `${'a'.repeat(40)}${'bå'.charAt(at % 2)}${at}`),
+    );
+    let reads = 0;
+    const bytes = new Proxy(texts.bytes, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const order = sortedTexts({ ...texts, bytes }, (one, other) => one - other);
+    expect(order.length).toBe(1_000);
+    // A sort by comparing alone reads it ten times.
+    expect(reads).toBeLessThan(4 * texts.bytes.length);
   });
 });
