@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHES } from '../../../src/dictionary/contract.js';
+import { brokenImage } from '../../../src/dictionary/index/image.js';
 import { textAt } from '../../../src/dictionary/index/packed-texts.js';
 import { headOf } from '../../../src/dictionary/index/postings.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
@@ -8,11 +9,35 @@ import {
   isOfClass,
   lemmaOf,
   listWordEntries,
+  openIndex,
   type WordIndex,
 } from '../../../src/dictionary/index/word-index.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { anyEntries, type Entry, entry, indexOf, plainForms } from './words.js';
+import { buildImage, type Entry, entry, indexOf, plainForms } from './words.js';
+
+/** Articles that have words, keys, lemmas, homographs and classes in common, in any order of their ids. */
+const alikeEntries = fc
+  .array(
+    fc.record({
+      forms: fc.array(
+        fc
+          .record({
+            text: fc.constantFrom('fa', 'fá', 'fà', 'f-a', 'få', 'faa', 'ka', 'þa', 'tha', 'KA', 'ø'),
+            match: fc.constantFrom(...MATCHES),
+            lemma: fc.constantFrom('fa', 'få', 'ka'),
+            homograph: fc.nat(1),
+          })
+          .chain((form) =>
+            fc.constantFrom(form, { ...form, wordClass: 'NOUN' }, { ...form, wordClass: 'VERB' }),
+          ),
+        { minLength: 1, maxLength: 6 },
+      ),
+      prominence: fc.nat(15),
+    }),
+    { maxLength: 30 },
+  )
+  .map((entries): Entry[] => entries.map((one, place) => ({ ...one, id: 1 + ((place * 11) % 31) })));
 
 const bytesOf = (text: string) => Buffer.from(text);
 const textsOf = (texts: WordIndex['texts']) =>
@@ -54,7 +79,7 @@ function entriesOf(entries: readonly Entry[], text: string) {
 describe('the index of articles', () => {
   it('has their words with spelling, key, score and place among the lemmas', () => {
     fc.assert(
-      fc.property(anyEntries, (entries) => {
+      fc.property(alikeEntries, (entries) => {
         const index = indexOf(entries);
         const spellings = spellingsOf(entries);
         expect(textsOf(index.texts)).toEqual(spellings);
@@ -76,7 +101,7 @@ describe('the index of articles', () => {
 
   it('has the articles of each word, the best first', () => {
     fc.assert(
-      fc.property(anyEntries, (entries) => {
+      fc.property(alikeEntries, (entries) => {
         const index = indexOf(entries);
         for (const [word, text] of spellingsOf(entries).entries()) {
           const listed = listWordEntries(index, word);
@@ -93,7 +118,7 @@ describe('the index of articles', () => {
 
   it('numbers the heads in the order of the words, each once', () => {
     fc.assert(
-      fc.property(anyEntries, (entries) => {
+      fc.property(alikeEntries, (entries) => {
         const { postings, heads } = indexOf(entries);
         const numbers = [...new Set(Array.from(postings, headOf))];
         expect(numbers).toEqual([...numbers.keys()]);
@@ -105,7 +130,7 @@ describe('the index of articles', () => {
 
   it('has the articles by id, with the classes of their lemmas', () => {
     fc.assert(
-      fc.property(anyEntries, (entries) => {
+      fc.property(alikeEntries, (entries) => {
         const { articleIds, articleClasses, classes } = indexOf(entries);
         const byId = entries.toSorted((one, other) => one.id - other.id);
         expect([...articleIds]).toEqual(byId.map(({ id }) => id));
@@ -132,5 +157,23 @@ describe('the index of articles', () => {
       ...Array.from({ length: 31 }, (_, id) => id + 1),
       ...Array(9).fill(0),
     ]);
+  });
+
+  it('is opened over the same memory where that is aligned', () => {
+    const image = buildImage([entry(1, 'fisk')]);
+    const moved = [0, 8, 4].map((offset) => {
+      const larger = new Uint8Array(64);
+      const bytes = larger.subarray(offset, offset + 8);
+      bytes.set(image.get('articles.ids') ?? []);
+      return { bytes, ids: openIndex(new Map([...image, ['articles.ids', bytes]])).articleIds };
+    });
+    expect(moved.map(({ ids }) => [...ids])).toEqual([[1], [1], [1]]);
+    expect(moved.map(({ bytes, ids }) => bytes.buffer === ids.buffer)).toEqual([true, true, false]);
+  });
+
+  it('is refused with an error that says why', () => {
+    expect(brokenImage('it is none')).toEqual(new Error('The word index cannot be read: it is none'));
+    const image = new Map([...buildImage([entry(1, 'fisk')]), ['postings', new Uint8Array(3)]]);
+    expect(() => openIndex(image)).toThrow('postings has 3 bytes, not 4');
   });
 });
