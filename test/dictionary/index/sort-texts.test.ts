@@ -7,7 +7,7 @@ import { sortedTexts } from '../../../src/dictionary/index/sort-texts.js';
 const text = fc
   .tuple(
     fc.constantFrom('', 'a'.repeat(63), 'å'.repeat(40)),
-    fc.string({ unit: fc.constantFrom('a', 'b', 'å') }),
+    fc.string({ unit: fc.constantFrom('a', 'b', 'å', '\0') }),
   )
   .map(([beginning, end]) => beginning + end);
 
@@ -45,5 +45,13 @@ describe('sortedTexts', () => {
     expect(order.length).toBe(1_000);
     // A sort by comparing alone reads it ten times.
     expect(reads).toBeLessThan(4 * texts.bytes.length);
+  });
+
+  it('sorts texts with a very long common prefix', () => {
+    const texts = Array.from({ length: 40 }, (_, at) => `${'a'.repeat(15_000)}${at % 7}`);
+    const order = sortedTexts(packTexts(texts), (one, other) => one - other);
+    expect([...order]).toEqual(
+      [...texts.keys()].toSorted((one, other) => (one % 7) - (other % 7) || one - other),
+    );
   });
 });
