@@ -14,30 +14,7 @@ import {
 } from '../../../src/dictionary/index/word-index.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { buildImage, type Entry, entry, indexOf, plainForms } from './words.js';
-
-/** Articles that have words, keys, lemmas, homographs and classes in common, in any order of their ids. */
-const alikeEntries = fc
-  .array(
-    fc.record({
-      forms: fc.array(
-        fc
-          .record({
-            text: fc.constantFrom('fa', 'fá', 'fà', 'f-a', 'få', 'faa', 'ka', 'þa', 'tha', 'KA', 'ø'),
-            match: fc.constantFrom(...MATCHES),
-            lemma: fc.constantFrom('fa', 'få', 'ka'),
-            homograph: fc.nat(1),
-          })
-          .chain((form) =>
-            fc.constantFrom(form, { ...form, wordClass: 'NOUN' }, { ...form, wordClass: 'VERB' }),
-          ),
-        { minLength: 1, maxLength: 6 },
-      ),
-      prominence: fc.nat(15),
-    }),
-    { maxLength: 30 },
-  )
-  .map((entries): Entry[] => entries.map((one, place) => ({ ...one, id: 1 + ((place * 11) % 31) })));
+import { alikeEntries, buildImage, type Entry, entry, indexOf, plainForms } from './words.js';
 
 const bytesOf = (text: string) => Buffer.from(text);
 const textsOf = (texts: WordIndex['texts']) =>

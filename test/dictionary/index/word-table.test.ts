@@ -18,3 +18,21 @@ it('numbers distinct spellings in the order of their first occurrence', () => {
   expect(words.map((_, number) => textAt(texts, number))).toEqual(words);
   expect(textAt(keys, 39_999)).toBe(`key of ${words[39_999]}`);
 });
+
+it('tells apart spellings of the same place in its table, of which one begins the other', () => {
+  // Their hashes have the same 16 lower bits.
+  const words = ['fisk182629', 'hus97342', 'fisk'];
+  const table = createWordTable();
+  const add = () => words.map((word) => table.numberOf(slice(word), slice(word)));
+  expect(add()).toEqual([0, 1, 2]);
+  expect(add()).toEqual([0, 1, 2]);
+});
+
+it('gives its memory back', () => {
+  const table = createWordTable();
+  table.numberOf(slice('fisk'), slice('key'));
+  const { texts, keys } = table.all();
+  expect([texts, keys].map(({ bytes }) => bytes.toString())).toEqual(['fisk', 'key']);
+  table.free();
+  expect([texts, keys].flatMap(({ bytes, starts }) => [bytes.length, starts.length])).toEqual([0, 0, 0, 0]);
+});
