@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHES } from '../../../src/dictionary/contract.js';
-import { brokenImage } from '../../../src/dictionary/index/image.js';
+import { brokenImage, metaBytes } from '../../../src/dictionary/index/image.js';
 import { textAt } from '../../../src/dictionary/index/packed-texts.js';
 import { headOf } from '../../../src/dictionary/index/postings.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
@@ -146,6 +146,20 @@ describe('the index of articles', () => {
     });
     expect(moved.map(({ ids }) => [...ids])).toEqual([[1], [1], [1]]);
     expect(moved.map(({ bytes, ids }) => bytes.buffer === ids.buffer)).toEqual([true, true, false]);
+  });
+
+  it('needs a class where it has heads', () => {
+    const without = (image: ReturnType<typeof buildImage>, counts: Parameters<typeof metaBytes>[0]) =>
+      new Map([
+        ...image,
+        ['meta', metaBytes({ ...counts, classes: 0 })],
+        ['classes', new Uint8Array()],
+        ['classes.starts', new Uint8Array(4)],
+      ]);
+    const one = { words: 1, postings: 1, heads: 1, classes: 0, articles: 1 };
+    expect(() => openIndex(without(buildImage([entry(1, 'fisk')]), one))).toThrow('it has no classes');
+    const none = { words: 0, postings: 0, heads: 0, classes: 0, articles: 0 };
+    expect(openIndex(without(buildImage([]), none)).classes).toEqual([]);
   });
 
   it('is refused with an error that says why', () => {
