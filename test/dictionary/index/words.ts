@@ -101,3 +101,11 @@ export function plainForms(all: Dictionaries) {
 
 export const indexesOf = (all: Dictionaries) =>
   all.map(([dict, entries]) => [dict, indexOf(entries)] as const);
+
+/** Two dictionaries that have many words in common. */
+export const alikeDictionaries: fc.Arbitrary<Dictionaries> = fc
+  .tuple(alikeEntries, alikeEntries)
+  .map(([bob, nob]) => [
+    ['bob', bob],
+    ['nob', nob],
+  ]);
