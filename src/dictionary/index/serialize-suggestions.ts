@@ -130,8 +130,9 @@ function writeSuggestion(
 ): void {
   matched.count = 0;
   for (let other = 0; other < indexes.length; other += 1) {
-    const [dict, index] = indexes[other] ?? [];
-    if (dict === undefined || index === undefined) continue;
+    const dictionary = indexes[other];
+    if (dictionary === undefined) continue;
+    const [dict, index] = dictionary;
     const linked = links[place]?.[other];
     const same = linked === undefined ? word : linkedWord(linked, word);
     if (same >= 0) addHeads(dict, index, same, wordClass);
