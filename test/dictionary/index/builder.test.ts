@@ -7,6 +7,8 @@ import { anyEntries, buildImage, entry, form } from './words.js';
 
 const linesOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
+const { wordClass: _, ...withoutClass } = form('gå');
+
 describe('packed forms', () => {
   it('have columns, whose parts are those of each article', () => {
     const { texts, keys, ...columns } = packForms([
@@ -19,7 +21,7 @@ describe('packed forms', () => {
           form('gå', 'phrase', { wordClass: 'EXPR' }),
           form('gå', 'older_form', { wordClass: 'VERB', homograph: 1 }),
           form('går', 'inflection', { wordClass: 'VERB', lemma: 'gå' }),
-          form('gå', 'lemma', { wordClass: undefined }),
+          withoutClass,
         ],
         prominence: 1,
       },
@@ -42,7 +44,9 @@ describe('packed forms', () => {
 
   it('move all their memory', () => {
     const packed = packForms([entry(1, 'fisk', ['fisken'])]);
-    const moved = structuredClone(packed, { transfer: movableForms(packed) });
+    const moved = structuredClone(packed, {
+      transfer: movableForms(packed).filter((memory) => memory instanceof ArrayBuffer),
+    });
     expect(moved).toMatchObject({ ids: Float64Array.of(1), formEnds: Uint32Array.of(2) });
     for (const column of Object.values(packed))
       if (ArrayBuffer.isView(column)) expect(column.byteLength).toBe(0);
