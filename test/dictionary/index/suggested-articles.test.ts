@@ -134,6 +134,6 @@ it('has the articles of each word that a search through all forms finds, in its 
         expect(articles).toEqual(plainArticles(all, word, wordClass));
       }
     }),
-    fuzzRuns(40),
+    fuzzRuns(25),
   );
 });

@@ -55,3 +55,31 @@ it('finds very many spellings of one key', () => {
   const [, near = []] = wordsWithinDistance(spelt, Buffer.from('kos'), 1, { low: 0, high: spelt.words });
   expect(near.length).toBe(40);
 });
+
+it.each([
+  ['k', 1, 115],
+  ['kasxk', 1, 85],
+  ['kasxk', 2, 820],
+  ['xxxxx', 2, 105],
+  ['kasbakk', 1, 11],
+  ['kasbakk', 2, 1_550],
+  ['baxxkskb', 2, 11],
+  ['baxxkskb', 3, 1_750],
+])('reads for %s and %i errors at most %i numbers of the keys and their prefixes', (text, max, most) => {
+  let reads = 0;
+  const counted = <Numbers extends object>(numbers: Numbers): Numbers =>
+    new Proxy(numbers, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const { keys, prefixTree } = index;
+  const watched = {
+    ...index,
+    keys: { ...keys, bytes: counted(keys.bytes) },
+    prefixTree: counted(prefixTree),
+  };
+  wordsWithinDistance(watched, Buffer.from(text), max, all);
+  expect(reads).toBeLessThanOrEqual(most);
+});
