@@ -26,7 +26,9 @@ const words = LETTERS.flatMap((one) =>
     ...LETTERS.flatMap((three) => [...'abcdeqø17', ''].map((end) => one + two + three + end)),
   ]),
 );
-const index = indexOf([...new Set(words)].map((text, id) => entry(id, text)));
+/** Few words begin with «d». */
+const few = ['da', 'dab', 'dabb', 'd1', 'dq', 'dqd'];
+const index = indexOf([...new Set([...words, ...few])].map((text, id) => entry(id, text)));
 
 it('finds the words that begin with a prefix', () => {
   fc.assert(
@@ -44,6 +46,12 @@ it('finds the words that begin with a prefix', () => {
       },
     ),
   );
+});
+
+it('reads no key for a prefix that many words have', () => {
+  const bytes = new Proxy(index.keys.bytes, { get: () => expect.fail('a key is read') });
+  const { low, high } = findPrefixRun(index.prefixTree, { ...index.keys, bytes }, Buffer.from('ab'));
+  expect(high - low).toBe(new Set(words.filter((text) => text.startsWith('ab'))).size);
 });
 
 /** A prefix of more words has rows for those that are one byte longer, if it is not too long. */
@@ -115,7 +123,8 @@ describe('the rows of a tree', () => {
   });
 
   it.each([LEAF_WORDS, LEAF_WORDS + 1])('are those of %i words', (count) => {
-    expectTree(Array.from({ length: count }, (_, at) => `k${'abc'.slice(at % 3)}${at}`));
+    const longer = Array.from({ length: count - 2 }, (_, at) => `k${'abc'.slice(at % 3)}${at}`);
+    expectTree(['k', 'k', ...longer]);
   });
 
   it('are those of words of about 255 bytes', () => {
