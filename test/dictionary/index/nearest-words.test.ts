@@ -4,10 +4,11 @@ import { type DictId, MATCHES } from '../../../src/dictionary/contract.js';
 import { maxErrors, similarity } from '../../../src/dictionary/index/match.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
+import { wordsWithinDistance } from '../../../src/dictionary/index/words-within-distance.js';
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { type Dictionaries, dictionaries, indexesOf, plainForms, word } from './words.js';
+import { type Dictionaries, dictionaries, entry, indexesOf, indexOf, plainForms, word } from './words.js';
 
 interface PlainWord {
   dict: DictId;
@@ -115,4 +116,31 @@ it.each([
     }),
     fuzzRuns(25),
   );
+});
+
+it.each([
+  ['xyz', [1]],
+  ['xyzxy', [1, 2]],
+  ['x', [0]],
+  ['x'.repeat(32), []],
+])('does not search more often than needed for %s', (text, distances) => {
+  let reads = 0;
+  const watch = <Watched extends object>(watched: Watched): Watched =>
+    new Proxy(watched, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const index = indexOf(['fisk', 'fast', 'bok', 'xyabcde'].map((each, id) => entry(id, each)));
+  const watched = {
+    ...index,
+    prefixTree: watch(index.prefixTree),
+    keys: { ...index.keys, bytes: watch(index.keys.bytes) },
+  };
+  const all = { low: 0, high: index.words };
+  for (const max of distances) wordsWithinDistance(watched, Buffer.from(text), max, all);
+  const most = reads;
+  expect(nearestWords([['bob', watched]], text, 5)).toEqual([]);
+  expect(reads - most).toBeLessThanOrEqual(most);
 });
