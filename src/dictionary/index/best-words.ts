@@ -26,9 +26,7 @@ type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined
 function findSources(indexes: DictionaryIndexes, text: string): PrefixSource[] {
   const sources: PrefixSource[] = [];
   for (const key of queryKeys(text)) {
-    for (let place = 0; place < indexes.length; place += 1) {
-      const index = indexes[place]?.[1];
-      if (index === undefined) continue;
+    for (const [place, [, index]] of indexes.entries()) {
       const { exact, longer, top } = findPrefixRange(index, key);
       if (exact.low < longer.high) sources.push({ index, place, exact, longer, top });
     }
@@ -72,7 +70,7 @@ function exactWords(
 /** Words of one dictionary, best first. */
 interface CandidateQueue extends WordCandidate {
   words: ArrayLike<number>;
-  /** The place of the next word in `words`. `word` is that word and `score` its score, or `NONE`. */
+  /** The place of the next word in `words`. `word` is that word and `score` its score, or `NONE` where none is left. */
   next: number;
   end: number;
   score: number;
@@ -88,7 +86,7 @@ function advance(queue: CandidateQueue): void {
   const { words, end, low } = queue;
   do queue.next += 1;
   while (queue.next < end && (words[queue.next] ?? 0) < low);
-  queue.word = queue.next < end ? (words[queue.next] ?? 0) : -1;
+  queue.word = words[queue.next] ?? 0;
   queue.score = queue.next < end ? (queue.index.scores[queue.word] ?? 0) : NONE;
 }
 
@@ -101,7 +99,7 @@ function createCandidateQueue(from: PrefixSource, limit: number, accepts: Candid
     : lowestScores(longer, index.scores, limit, accepts && ((word) => accepts(index, word)));
   const first = isPrecomputed ? top : 0;
   const end = isPrecomputed ? top + TOP_SIZE : words.length;
-  const queue = { index, place, words, next: first - 1, end, low: longer.low, word: -1, score: NONE };
+  const queue = { index, place, words, next: first - 1, end, low: longer.low, word: 0, score: NONE };
   advance(queue);
   return queue;
 }

@@ -23,7 +23,6 @@ export interface IndexBuilder {
 }
 
 function classNumber(classes: string[], wordClass: string): number {
-  if (wordClass === '') return 0;
   const known = classes.indexOf(wordClass);
   if (known >= 0) return known;
   return classes.length < MAX_CLASSES ? classes.push(wordClass) - 1 : 0;

@@ -39,9 +39,8 @@ function findFree(indexes: DictionaryIndexes, key: Uint8Array, max: number): Sim
   const nearest = indexes.map(([, index]) => findWithin(index, key, Math.min(max, 1), false));
   if (max < 2) return nearest;
   const sameFirst = isAnyFound(nearest);
-  return indexes.map(([, index], place) => {
+  return nearest.map(({ index, byDistance: nearer }) => {
     const { byDistance } = findWithin(index, key, max, sameFirst);
-    const nearer = nearest[place]?.byDistance ?? [];
     return { key, index, byDistance: byDistance.map((words, distance) => nearer[distance] ?? words) };
   });
 }

@@ -69,11 +69,10 @@ class MatchedHeads {
   }
 
   /** Whether a head before this position is of the same article. */
-  isRepeated(position: number): boolean {
-    const head = this.heads[position];
+  isRepeated({ article, index }: MatchedHead, position: number): boolean {
     for (let before = 0; before < position; before += 1) {
       const one = this.heads[before];
-      if (one?.article === head?.article && one?.index === head?.index) return true;
+      if (one?.article === article && one.index === index) return true;
     }
     return false;
   }
@@ -130,8 +129,9 @@ function writeSuggestion(
 ): void {
   matched.count = 0;
   for (let other = 0; other < indexes.length; other += 1) {
-    const [dict, index] = indexes[other] ?? [];
-    if (dict === undefined || index === undefined) continue;
+    const dictionary = indexes[other];
+    if (dictionary === undefined) continue;
+    const [dict, index] = dictionary;
     const linked = links[place]?.[other];
     const same = linked === undefined ? word : linkedWord(linked, word);
     if (same >= 0) addHeads(dict, index, same, wordClass);
@@ -142,7 +142,7 @@ function writeSuggestion(
   writer.raw(OPEN_ARTICLES);
   for (let position = 0; position < matched.count; position += 1) {
     const head = matched.at(position);
-    if (head === undefined || matched.isRepeated(position)) continue;
+    if (head === undefined || matched.isRepeated(head, position)) continue;
     if (position > 0) writer.raw(NEXT);
     writeArticle(head);
   }

@@ -7,7 +7,8 @@ export function sharedPrefixLengths(texts: PackedTexts): Uint8Array {
   for (let number = 1; number < count; number += 1) {
     const before = starts[number - 1] ?? 0;
     const start = starts[number] ?? 0;
-    const max = Math.min(start - before, (starts[number + 1] ?? 0) - start, 255);
+    // No text is the beginning of the one before it.
+    const max = Math.min(start - before, 255);
     let length = 0;
     while (length < max && bytes[start + length] === bytes[before + length]) length += 1;
     lengths[number] = length;

@@ -49,7 +49,7 @@ class RadixSort {
       let first = low;
       for (const [byte, end] of ends.entries()) {
         // Texts that end here are equal.
-        if (end - first > 1 && byte === 0) order.subarray(first, end).sort(this.compare);
+        if (byte === 0) order.subarray(first, end).sort(this.compare);
         else if (end - first > 1) this.sort(order, { low: first, high: end }, depth + 1);
         first = end;
       }

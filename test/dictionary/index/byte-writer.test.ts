@@ -41,3 +41,28 @@ it('writes texts, numbers and strings of JSON as JSON.stringify does', () => {
     fuzzRuns(500),
   );
 });
+
+it('makes room for parts that end at the end of its memory, or behind it', () => {
+  for (let left = 0; left < 14; left += 1) {
+    const before = 'x'.repeat(16 * 1024 - left);
+    const written = [
+      (writer: ByteWriter) => writer.quoted(Buffer.from('abcdefghij'), 0, 10),
+      (writer: ByteWriter) => writer.number(2 ** 31 - 1),
+      (writer: ByteWriter) => writer.raw(Buffer.from('abcdefghij')),
+    ].map((write) => {
+      const writer = new ByteWriter();
+      writer.raw(Buffer.from(before));
+      write(writer);
+      return fromByteText(writer.from(0)).slice(before.length);
+    });
+    expect(written).toEqual(['"abcdefghij"', '2147483647', 'abcdefghij']);
+  }
+});
+
+it('writes a string without signs byte by byte', () => {
+  const source = Buffer.from('en fisk, å!');
+  Object.defineProperty(source, 'toString', { value: () => expect.fail('a text is made of it') });
+  const writer = new ByteWriter();
+  writer.quoted(source, 3, source.length);
+  expect(fromByteText(writer.from(0))).toBe('"fisk, å!"');
+});

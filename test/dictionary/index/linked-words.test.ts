@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareLinked, findSameWord, linksTo } from '../../../src/dictionary/index/linked-words.js';
+import {
+  compareLinked,
+  findSameWord,
+  linksTo,
+  linkTable,
+} from '../../../src/dictionary/index/linked-words.js';
 import { compareTexts, textAt } from '../../../src/dictionary/index/packed-texts.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { dictionaries, indexesOf } from './words.js';
+import { dictionaries, entry, indexesOf } from './words.js';
 
 it('finds the same spelling in another dictionary, and no other', () => {
   fc.assert(
@@ -43,4 +48,17 @@ it('compares words of two dictionaries as their keys and spellings compare', () 
     }),
     fuzzRuns(50),
   );
+});
+
+it('finds links once, and none of a dictionary to itself', () => {
+  const indexes = indexesOf([
+    ['bob', [entry(1, 'bok'), entry(2, 'fisk')]],
+    ['nob', [entry(1, 'fisk')]],
+  ]);
+  const [[bob, nob] = [], [nobToBob, nobToNob] = []] = linkTable(indexes);
+  expect([bob, nobToNob]).toEqual([undefined, undefined]);
+  // Twice the number of the first word that is not before, and one more where it is the same.
+  expect([[...(nob ?? [])], [...(nobToBob ?? [])]]).toEqual([[0, 1], [3]]);
+  expect(linkTable(indexes)[0]?.[1]).toBe(nob);
+  expect(linkTable(indexes)[1]?.[0]).toBe(nobToBob);
 });

@@ -51,6 +51,18 @@ describe('rankMatches', () => {
     expect(rankMatches([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
   });
 
+  it('sorts many words by the alphabet', () => {
+    const words = ['Ål', 'and', 'bok', 'cello', 'de', 'fisk', 'hus', 'sol', 'sola', 'ære', 'ør', 'åre'];
+    const sorted = ['and', 'bok', 'cello', 'de', 'fisk', 'hus', 'sol', 'sola', 'ære', 'ør', 'Ål', 'åre'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(words, { minLength: words.length }), (shuffled) => {
+        const matches = shuffled.map((matched, at) => found({ id: 100 - at, matched }));
+        expect(rankMatches(matches, 'x', DICT_IDS).map(({ matched }) => matched)).toEqual(sorted);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('takes a spelling as the same in other case, with spaces around, and of combined letters', () => {
     const both = [found({ id: 1 }), found({ id: 2, matched: 'fôr' })];
     expect(rankMatches(both, ' FO\u0302R ', DICT_IDS).map(({ id }) => id)).toEqual([2, 1]);

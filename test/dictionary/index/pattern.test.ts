@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesPattern, parsePatterns } from '../../../src/dictionary/index/pattern.js';
 
-/** Whether the pattern matches the key, which stands between other bytes. */
-function matches(typed: string, key: string): boolean {
+/** Whether the pattern matches the key, which stands between other bytes, and what it reads; it may read no others. */
+function compare(typed: string, key: string): { isMatch: boolean; reads: number } {
   const patterns = parsePatterns(typed) ?? [];
   const [before, text, behind] = [Buffer.from('жx'), Buffer.from(key), Buffer.from('aж')];
-  const bytes = Buffer.concat([before, text, behind]);
-  return patterns.some((pattern) =>
-    matchesPattern(pattern, bytes, before.length, before.length + text.length),
-  );
+  const end = before.length + text.length;
+  let reads = 0;
+  const bytes = new Proxy(Buffer.concat([before, text, behind]), {
+    get(target, name) {
+      reads += 1;
+      if (Number(name) < before.length || Number(name) >= end) expect.fail('another key is read');
+      return Reflect.get(target, name);
+    },
+  });
+  const isMatch = patterns.some((pattern) => matchesPattern(pattern, bytes, before.length, end));
+  return { isMatch, reads };
 }
+const matches = (typed: string, key: string) => compare(typed, key).isMatch;
 
 describe('a pattern', () => {
   test.each([
@@ -52,6 +60,16 @@ describe('a pattern', () => {
     ['hus|_il', 'bil', true],
     ['hus|', 'hus', true],
   ])('%s on %s: %s', (typed, key, expected) => expect(matches(typed, key)).toBe(expected));
+
+  test.each([
+    // The last letter of a key is read first, and a wrong letter without a `*` before it is the last one.
+    ['a*bc', 'abbbbbbbbb', 1],
+    ['*bc', 'abbbbbbbbb', 1],
+    ['a_b*', 'axxxxxxxxx', 4],
+    ['a_bbb', 'axxxxxxxxb', 5],
+  ])('%s reads of %s at most %i letters', (typed, key, most) => {
+    expect(compare(typed, key).reads).toBeLessThanOrEqual(most);
+  });
 
   test('matches as a regular expression does', () => {
     const letters = fc.constantFrom('a', 'b', 'ж');

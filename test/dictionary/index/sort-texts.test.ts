@@ -7,7 +7,7 @@ import { sortedTexts } from '../../../src/dictionary/index/sort-texts.js';
 const text = fc
   .tuple(
     fc.constantFrom('', 'a'.repeat(63), 'å'.repeat(40)),
-    fc.string({ unit: fc.constantFrom('a', 'b', 'å') }),
+    fc.string({ unit: fc.constantFrom('a', 'b', 'å', '\0') }),
   )
   .map(([beginning, end]) => beginning + end);
 
@@ -21,7 +21,37 @@ describe('sortedTexts', () => {
             Buffer.compare(bytes[one] ?? Buffer.of(), bytes[other] ?? Buffer.of()) || other - one,
         );
         expect([...sortedTexts(packTexts(texts), (one, other) => other - one)]).toEqual(plain);
+        const stable = plain.toSorted(
+          (one, other) =>
+            Buffer.compare(bytes[one] ?? Buffer.of(), bytes[other] ?? Buffer.of()) || one - other,
+        );
+        expect([...sortedTexts(packTexts(texts), () => 0)]).toEqual(stable);
       }),
+    );
+  });
+
+  it('reads a common prefix few times for each text', () => {
+    const texts = packTexts(
+      Array.from({ length: 1_000 }, (_, at) => `${'a'.repeat(40)}${'bå'.charAt(at % 2)}${at}`),
+    );
+    let reads = 0;
+    const bytes = new Proxy(texts.bytes, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const order = sortedTexts({ ...texts, bytes }, (one, other) => one - other);
+    expect(order.length).toBe(1_000);
+    // A sort by comparing alone reads it ten times.
+    expect(reads).toBeLessThan(4 * texts.bytes.length);
+  });
+
+  it('sorts texts with a very long common prefix', () => {
+    const texts = Array.from({ length: 40 }, (_, at) => `${'a'.repeat(15_000)}${at % 7}`);
+    const order = sortedTexts(packTexts(texts), (one, other) => one - other);
+    expect([...order]).toEqual(
+      [...texts.keys()].toSorted((one, other) => (one % 7) - (other % 7) || one - other),
     );
   });
 });

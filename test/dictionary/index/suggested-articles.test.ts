@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MATCHES } from '../../../src/dictionary/contract.js';
 import { splitSuggestions } from '../../../src/dictionary/index/serialize-suggestions.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
-import { type Dictionaries, entry, form, indexesOf } from './words.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { alikeDictionaries, type Dictionaries, entry, form, indexesOf, plainForms } from './words.js';
 
 /** The articles of the first suggestion, as their JSON. */
 function articlesOf(all: Dictionaries, text: string, wordClass?: string): unknown[] {
@@ -77,4 +80,60 @@ it('writes any letters and signs as JSON', () => {
   expect(articlesOf([['bob', [entry(12_345_678, lemma)]]], 'a')).toMatchObject([
     { lemma, art_id: 12_345_678 },
   ]);
+});
+
+/** The articles of a spelling as suggestions have them, by a sort of all its forms. */
+function plainArticles(all: Dictionaries, text: string, wordClass: string | undefined) {
+  const dicts = all.map(([dict]) => dict);
+  const everyForm = plainForms(all);
+  /** The place of the first form of an article with this lemma, homograph and class. */
+  const headOf = ({ dict, id, form: { lemma, homograph, wordClass } }: (typeof everyForm)[number]) =>
+    everyForm.findIndex(
+      ({ form: one, ...article }) =>
+        article.dict === dict &&
+        article.id === id &&
+        one.lemma === lemma &&
+        one.homograph === homograph &&
+        one.wordClass === wordClass,
+    );
+  const forms = everyForm
+    .filter(({ form: one }) => one.text === text && (wordClass ?? one.wordClass) === one.wordClass)
+    .toSorted(
+      (one, other) =>
+        MATCHES.indexOf(one.form.match) - MATCHES.indexOf(other.form.match) ||
+        one.form.homograph - other.form.homograph ||
+        dicts.indexOf(one.dict) - dicts.indexOf(other.dict) ||
+        one.id - other.id ||
+        headOf(one) - headOf(other),
+    );
+  return forms
+    .filter(({ dict, id }, at) => forms.findIndex((one) => one.dict === dict && one.id === id) === at)
+    .map(({ dict, id, form: one }) => ({
+      dict_id: dict,
+      art_id: id,
+      lemma: one.lemma,
+      hgno: one.homograph,
+      ...(one.wordClass !== undefined && { word_class: one.wordClass }),
+    }));
+}
+
+it('has the articles of each word that a search through all forms finds, in its order', () => {
+  const asked = fc.constantFrom('f', 'k', 'fa', 'tha', 'faa', 'x');
+  const wordClasses = fc.constantFrom(undefined, 'NOUN', 'VERB');
+  fc.assert(
+    fc.property(alikeDictionaries, asked, wordClasses, fc.boolean(), (both, text, wordClass, isReverse) => {
+      const all = isReverse ? both.toReversed() : both;
+      const { json, ends } = suggestWords(indexesOf(all), text, { limit: 100, wordClass });
+      const suggestions = JSON.parse(`[${fromByteText(json)}]`);
+      expect(ends.length).toBe(suggestions.length);
+      expect(splitSuggestions({ json, ends }).map((one) => JSON.parse(fromByteText(one)))).toEqual(
+        suggestions,
+      );
+      for (const { word, articles, ...rest } of suggestions) {
+        expect(rest).toEqual({});
+        expect(articles).toEqual(plainArticles(all, word, wordClass));
+      }
+    }),
+    fuzzRuns(25),
+  );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textAt } from '../../../src/dictionary/index/packed-texts.js';
+import type { WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { wordsWithinDistance } from '../../../src/dictionary/index/words-within-distance.js';
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
@@ -54,4 +55,45 @@ it('finds very many spellings of one key', () => {
   const spelt = indexOf(signs.map((text, id) => entry(id, text)));
   const [, near = []] = wordsWithinDistance(spelt, Buffer.from('kos'), 1, { low: 0, high: spelt.words });
   expect(near.length).toBe(40);
+});
+
+/** What a search reads of the keys and of their prefixes. */
+function countReads(own: WordIndex, text: string, max: number): number {
+  let reads = 0;
+  const counted = <Numbers extends object>(numbers: Numbers): Numbers =>
+    new Proxy(numbers, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const { keys, prefixTree, words } = own;
+  const watched = {
+    ...own,
+    keys: { ...keys, bytes: counted(keys.bytes) },
+    prefixTree: counted(prefixTree),
+  };
+  wordsWithinDistance(watched, Buffer.from(text), max, { low: 0, high: words });
+  return reads;
+}
+
+it.each([
+  ['k', 1, 115],
+  ['kasxk', 1, 85],
+  ['kasxk', 2, 820],
+  ['xxxxx', 2, 105],
+  ['kasbakk', 1, 11],
+  ['kasbakk', 2, 1_550],
+  ['baxxkskb', 2, 11],
+  ['baxxkskb', 3, 1_750],
+])('reads for %s and %i errors at most %i numbers of the keys and their prefixes', (text, max, most) => {
+  expect(countReads(index, text, max)).toBeLessThanOrEqual(most);
+});
+
+it('does not read keys that are too long or too short', () => {
+  const others = ['b', 'hus', 'kasse', 'kassett', 'kassetta', 'kassettb'];
+  const few = (texts: readonly string[]) => indexOf(texts.map((text, id) => entry(id, text)));
+  const read = countReads(few(['kasse', 'lasse']), 'kasse', 1);
+  expect(read).toBeGreaterThanOrEqual(10);
+  expect(countReads(few([...others, 'lasse']), 'kasse', 1)).toBe(read);
 });

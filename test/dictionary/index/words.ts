@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ArticleForm } from '../../../src/dictionary/article/forms.js';
-import type { DictId, Match } from '../../../src/dictionary/contract.js';
+import { type DictId, MATCHES, type Match } from '../../../src/dictionary/contract.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { packForms } from '../../../src/dictionary/index/packed-forms.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
@@ -64,6 +64,29 @@ export const anyEntries = fc
   })
   .map((entries): Entry[] => entries.map((one, place) => ({ ...one, id: 1_000 - place })));
 
+/** Articles that have words, keys, lemmas, homographs and classes in common, in any order of their ids. */
+export const alikeEntries = fc
+  .array(
+    fc.record({
+      forms: fc.array(
+        fc
+          .record({
+            text: fc.constantFrom('fa', 'fá', 'fà', 'f-a', 'få', 'faa', 'ka', 'þa', 'tha', 'KA', 'ø'),
+            match: fc.constantFrom(...MATCHES),
+            lemma: fc.constantFrom('fa', 'få', 'ka'),
+            homograph: fc.nat(1),
+          })
+          .chain((form) =>
+            fc.constantFrom(form, { ...form, wordClass: 'NOUN' }, { ...form, wordClass: 'VERB' }),
+          ),
+        { minLength: 1, maxLength: 6 },
+      ),
+      prominence: fc.nat(15),
+    }),
+    { maxLength: 30 },
+  )
+  .map((entries): Entry[] => entries.map((one, place) => ({ ...one, id: 1 + ((place * 11) % 31) })));
+
 export const dictionaries: fc.Arbitrary<Dictionaries> = fc.tuple(anyEntries, anyEntries).map(([bob, nob]) => [
   ['bob', bob],
   ['nob', nob],
@@ -78,3 +101,11 @@ export function plainForms(all: Dictionaries) {
 
 export const indexesOf = (all: Dictionaries) =>
   all.map(([dict, entries]) => [dict, indexOf(entries)] as const);
+
+/** Two dictionaries that have many words in common. */
+export const alikeDictionaries: fc.Arbitrary<Dictionaries> = fc
+  .tuple(alikeEntries, alikeEntries)
+  .map(([bob, nob]) => [
+    ['bob', bob],
+    ['nob', nob],
+  ]);
