@@ -46,24 +46,39 @@ const nowhereWord = (random: SeededRandom) =>
     () => `${random.pick([...'bdfgkmprstv'])}${random.pick([...'aeiouyæøå'])}x`,
   ).join('');
 
-/** A word that somebody types: by frequency, a quarter of them inflected, one in twenty misspelt and one nowhere. */
-function drawWord({ lemmas, forms }: FrequentWords, random: SeededRandom): string {
+/** Draws a word of one kind. */
+type WordDrawer = () => string;
+
+/** Chooses what somebody types: by frequency, a quarter of them inflected, one in twenty misspelt and one nowhere. */
+function chooseKind({ lemmas, forms }: FrequentWords, random: SeededRandom): WordDrawer {
   const kind = random.next();
-  if (kind < NOWHERE) return nowhereWord(random);
-  const word = drawByFrequency(kind < NOWHERE + FORMS ? forms : lemmas, random);
-  return random.chance(MISSPELT) ? randomMisspelling(word, random) : word;
+  if (kind < NOWHERE) return () => nowhereWord(random);
+  const words = kind < NOWHERE + FORMS ? forms : lemmas;
+  return random.chance(MISSPELT / (1 - NOWHERE))
+    ? () => randomMisspelling(drawByFrequency(words, random), random)
+    : () => drawByFrequency(words, random);
 }
 
-const drawPrefix = (words: FrequentWords, random: SeededRandom) =>
-  drawWord(words, random).slice(0, 1 + random.below(MAX_PREFIX));
+function choosePrefix(words: FrequentWords, random: SeededRandom): WordDrawer {
+  const draw = chooseKind(words, random);
+  return () => draw().slice(0, 1 + random.below(MAX_PREFIX));
+}
 
 /** What is typed in a round: `usual` with the repetitions of a day, `new` each once. */
 export type Repetition = 'new' | 'usual';
 
-function drawMany(draw: () => string, count: number, repetition: Repetition): string[] {
-  if (repetition === 'usual') return Array.from({ length: count }, draw);
+/** A kind of which no new text comes in so many draws is left out: a small dictionary has few words. */
+const MAX_DRAWS = 200;
+
+/** Texts of kinds that are chosen first, so that each kind keeps its share also where repetitions are drawn again. */
+function drawMany(choose: () => WordDrawer, count: number, repetition: Repetition): string[] {
+  if (repetition === 'usual') return Array.from({ length: count }, () => choose()());
   const drawn = new Set<string>();
-  for (let tries = 0; drawn.size < count && tries < 50 * count; tries += 1) drawn.add(draw());
+  for (let chosen = 0; chosen < count; chosen += 1) {
+    const draw = choose();
+    const before = drawn.size;
+    for (let draws = 0; drawn.size === before && draws < MAX_DRAWS; draws += 1) drawn.add(draw());
+  }
   return [...drawn];
 }
 
@@ -71,17 +86,18 @@ const SEED = 1814;
 
 export const drawPrefixes = (words: FrequentWords, count: number, repetition: Repetition): string[] => {
   const random = createSeededRandom(SEED);
-  return drawMany(() => drawPrefix(words, random), count, repetition);
+  return drawMany(() => choosePrefix(words, random), count, repetition);
 };
 
 export const drawWords = (words: FrequentWords, count: number, repetition: Repetition): string[] => {
   const random = createSeededRandom(SEED);
-  return drawMany(() => drawWord(words, random), count, repetition);
+  return drawMany(() => chooseKind(words, random), count, repetition);
 };
 
 export const drawMisspelt = (words: FrequentWords, count: number): string[] => {
   const random = createSeededRandom(SEED);
-  return drawMany(() => randomMisspelling(drawByFrequency(words.lemmas, random), random), count, 'new');
+  const draw = () => randomMisspelling(drawByFrequency(words.lemmas, random), random);
+  return drawMany(() => draw, count, 'new');
 };
 
 /** The numbers of articles, each once. */

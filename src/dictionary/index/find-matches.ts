@@ -4,35 +4,46 @@ import type { ArticleMatches } from './article-store.js';
 import type { ArticleMatch } from './match.js';
 import { prefixRun, textAt } from './packed-texts.js';
 import { matchesPattern, parsePatterns, type WildcardPattern } from './pattern.js';
-import { type DictionaryIndexes, findPrefixRange, listWordEntries, type WordIndex } from './word-index.js';
+import { headOf, matchOf } from './postings.js';
+import { findExactRun } from './prefix-tree.js';
+import {
+  type DictionaryIndexes,
+  HEAD_ROW,
+  HOMOGRAPH_AND_CLASS,
+  homographOf,
+  type WordIndex,
+} from './word-index.js';
 
 /** Most words of each dictionary that a pattern finds. */
 export const MAX_PATTERN_WORDS = 1_000;
 /** Most words that are compared with the patterns of one question. */
 const MAX_PATTERN_CHECKS = 300_000;
 
-function listMatches(dict: DictId, index: WordIndex, word: number): ArticleMatch[] {
+/** Adds the articles of a word. */
+function addMatches(matches: ArticleMatch[], dict: DictId, index: WordIndex, word: number): void {
+  const { headRows, postings, postingStarts } = index;
   const matched = textAt(index.texts, word);
-  return listWordEntries(index, word).map(({ id, match, homograph }) => ({
-    dict,
-    id,
-    match,
-    matched,
-    homograph,
-  }));
+  const end = postingStarts[word + 1] ?? 0;
+  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
+    const posting = postings[position] ?? 0;
+    const row = HEAD_ROW * headOf(posting);
+    const id = headRows[row] ?? 0;
+    const homograph = homographOf(headRows[row + HOMOGRAPH_AND_CLASS] ?? 0);
+    matches.push({ dict, id, match: matchOf(posting), matched, homograph });
+  }
 }
 
 /** Every form of a word, in all readings of its digraphs. */
 function findWord(indexes: DictionaryIndexes, text: string): ArticleMatch[] {
-  const keys = queryKeys(text);
-  return indexes.flatMap(([dict, index]) =>
-    keys.flatMap((key) => {
-      const { low, high } = findPrefixRange(index, key).exact;
-      return Array.from({ length: high - low }, (_, offset) => low + offset).flatMap((word) =>
-        listMatches(dict, index, word),
-      );
-    }),
-  );
+  const keys = queryKeys(text).map((key) => Buffer.from(key));
+  const matches: ArticleMatch[] = [];
+  for (const [dict, index] of indexes) {
+    for (const key of keys) {
+      const { low, high } = findExactRun(index.prefixTree, index.keys, key);
+      for (let word = low; word < high; word += 1) addMatches(matches, dict, index, word);
+    }
+  }
+  return matches;
 }
 
 interface PatternBudget {
@@ -86,7 +97,9 @@ function findByPatterns(
     const words = new Set(patterns.flatMap((pattern) => matchingWords(index, pattern, ofLemmas, budget)));
     if (words.size > MAX_PATTERN_WORDS || budget.left === 0) budget.isTruncated = true;
     const first = [...words].sort((one, other) => one - other).slice(0, MAX_PATTERN_WORDS);
-    return first.flatMap((word) => listMatches(dict, index, word));
+    const matches: ArticleMatch[] = [];
+    for (const word of first) addMatches(matches, dict, index, word);
+    return matches;
   });
 }
 

@@ -103,6 +103,27 @@ function addLonger(tree: PrefixTree): void {
   }
 }
 
+/** The number of bits that are set. */
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** The row of the prefix that is one letter longer, or -1. Letters share bits with digits only, so one read mostly finds it. */
+function findChild(tree: PrefixTree, at: number, letter: number): number {
+  const bits = tree[at + NEXT_LETTERS] ?? 0;
+  const bit = 1 << letter;
+  if ((bits & bit) === 0) return -1;
+  const first = tree[at + FIRST_CHILD] ?? 0;
+  const likely = first + countBits(bits & (bit - 1)) * NODE_ROW;
+  if (letterOf(tree[likely] ?? 0) === letter) return likely;
+  const end = first + childCount(tree[at] ?? 0) * NODE_ROW;
+  for (let child = first; child < end; child += NODE_ROW)
+    if (letterOf(tree[child] ?? 0) === letter) return child;
+  return -1;
+}
+
 /** The words whose keys have a prefix. Those that equal it come first. */
 export function findPrefixRun(tree: PrefixTree, keys: PackedTexts, prefix: Uint8Array): IndexRange {
   let [low, high] = [0, keys.count];
@@ -110,12 +131,25 @@ export function findPrefixRun(tree: PrefixTree, keys: PackedTexts, prefix: Uint8
   for (let depth = 0; depth < prefix.length; depth += 1) {
     const children = childCount(tree[at] ?? 0);
     if (children === 0) return prefixRun(keys, prefix, { low, high });
-    at = tree[at + FIRST_CHILD] ?? 0;
-    const end = at + children * NODE_ROW;
-    while (at < end && letterOf(tree[at] ?? 0) !== prefix[depth]) at += NODE_ROW;
-    if (at === end) return { low, high: low };
-    low = tree[at + FIRST_WORD] ?? 0;
-    if (at + NODE_ROW < end) high = tree[at + NODE_ROW + FIRST_WORD] ?? 0;
+    const child = findChild(tree, at, prefix[depth] ?? 0);
+    if (child < 0) return { low, high: low };
+    const isLast = child === (tree[at + FIRST_CHILD] ?? 0) + (children - 1) * NODE_ROW;
+    low = tree[child + FIRST_WORD] ?? 0;
+    if (!isLast) high = tree[child + NODE_ROW + FIRST_WORD] ?? 0;
+    at = child;
   }
   return { low, high };
+}
+
+/** The end of those words of a range whose keys are only the prefix, of `length` bytes, that all of them have. */
+export function findExactEnd(keys: PackedTexts, length: number, { low, high }: IndexRange): number {
+  let end = low;
+  while (end < high && lengthAt(keys, end) === length) end += 1;
+  return end;
+}
+
+/** The words with a key. */
+export function findExactRun(tree: PrefixTree, keys: PackedTexts, key: Uint8Array): IndexRange {
+  const run = findPrefixRun(tree, keys, key);
+  return { low: run.low, high: findExactEnd(keys, key.length, run) };
 }

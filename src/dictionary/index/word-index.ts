@@ -1,9 +1,9 @@
 import type { DictId, Match } from '../contract.js';
 import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
-import { lengthAt, openTexts, type PackedTexts, sectionStarts, textAt } from './packed-texts.js';
+import { openTexts, type PackedTexts, sectionStarts, textAt } from './packed-texts.js';
 import { headOf, matchOf } from './postings.js';
 import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './prefix-directory.js';
-import { createPrefixTree, findPrefixRun, type PrefixTree } from './prefix-tree.js';
+import { createPrefixTree, findExactEnd, findPrefixRun, type PrefixTree } from './prefix-tree.js';
 import { TOP_SIZE, type TopWords } from './top-words.js';
 
 /** The opened index of one dictionary: the sections of `image.ts` as typed arrays. */
@@ -123,8 +123,7 @@ export function findPrefixRange({ keys, prefixTree, directory }: WordIndex, key:
   if (known !== undefined) return known;
   const prefix = Buffer.from(key);
   const { low, high } = findPrefixRun(prefixTree, keys, prefix);
-  let end = low;
-  while (end < high && lengthAt(keys, end) === prefix.length) end += 1;
+  const end = findExactEnd(keys, prefix.length, { low, high });
   return { exact: { low, high: end }, longer: { low: end, high } };
 }
 

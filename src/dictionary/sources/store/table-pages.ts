@@ -18,8 +18,10 @@ const LARGEST_PAGE = 65_536;
 /** Section 1.6: types of pages, sizes of their headers, and the pointers after them. */
 const [INTERIOR, LEAF] = [0x05, 0x0d];
 const [INTERIOR_HEADER, LEAF_HEADER, CELL_COUNT_AT, LAST_CHILD_AT] = [12, 8, 3, 8];
-/** Longer payloads are continued on other pages. */
-const OVERFLOW_MARGIN = 35;
+/** Longer payloads are continued on other pages, each of which begins with the number of the next one. */
+const [OVERFLOW_MARGIN, NEXT_PAGE_SIZE] = [35, 4];
+/** SQLite reads longer texts. */
+const MAX_TEXT = 256 * 1_024;
 /** Section 2.1: the type of a text of `n` bytes is `2 n + 13`. */
 const FIRST_TEXT_TYPE = 13;
 const MAX_DEPTH = 20;
@@ -69,8 +71,15 @@ function childOf(page: Buffer, rowId: number): number {
   return page.readUInt32BE(page.readUInt16BE(INTERIOR_HEADER + 2 * cell));
 }
 
-/** The text of a row of a leaf, where the row is whole on this page, and has a key and a text. */
-function textOf(page: Buffer, rowId: number, maxPayload: number): Buffer | undefined {
+/** Where the text of a row begins on its leaf, and its length; with that of the header before it. */
+interface TextPlace {
+  start: number;
+  length: number;
+  header: number;
+}
+
+/** The text of a row of a leaf, which has a key and a text. */
+function placeOf(page: Buffer, rowId: number): TextPlace | undefined {
   const idAt = (at: number) => {
     cursor.move(page, at).next();
     return cursor.next();
@@ -78,15 +87,24 @@ function textOf(page: Buffer, rowId: number, maxPayload: number): Buffer | undef
   const cell = findCell(page, LEAF_HEADER, rowId, idAt);
   if (cell === page.readUInt16BE(CELL_COUNT_AT)) return undefined;
   const payload = cursor.move(page, page.readUInt16BE(LEAF_HEADER + 2 * cell)).next();
-  if (cursor.next() !== rowId || !(payload <= maxPayload)) return undefined;
+  if (cursor.next() !== rowId) return undefined;
   const start = cursor.at;
   const header = cursor.next();
   const keyType = cursor.next();
   const textType = cursor.next();
   const length = (textType - FIRST_TEXT_TYPE) / 2;
   const isWhole = cursor.at === start + header && header + length === payload;
-  if (keyType !== 0 || !Number.isInteger(length) || !isWhole) return undefined;
-  return page.subarray(start + header, start + payload);
+  return keyType === 0 && Number.isInteger(length) && isWhole
+    ? { start: start + header, length, header }
+    : undefined;
+}
+
+/** Section 1.6: how much of a payload is on its leaf. The rest is continued on a chain of other pages. */
+function localSize(payload: number, usable: number): number {
+  if (payload <= usable - OVERFLOW_MARGIN) return payload;
+  const least = Math.floor(((usable - 12) * 32) / 255) - 23;
+  const most = least + ((payload - least) % (usable - NEXT_PAGE_SIZE));
+  return most <= usable - OVERFLOW_MARGIN ? most : least;
 }
 
 /** An open file. */
@@ -103,25 +121,48 @@ export function openPagedFile(path: string): PagedFile {
   const header = Buffer.alloc(FILE_HEADER_SIZE);
   readSync(file, header, 0, FILE_HEADER_SIZE, 0);
   const pageSize = header.readUInt16BE(PAGE_SIZE_AT) === 1 ? LARGEST_PAGE : header.readUInt16BE(PAGE_SIZE_AT);
-  const maxPayload = pageSize - (header[RESERVED_AT] ?? 0) - OVERFLOW_MARGIN;
+  const usable = pageSize - (header[RESERVED_AT] ?? 0);
   const isReadable = header.readUInt32BE(ENCODING_AT) === UTF8 && pageSize >= 512;
   const leaf = Buffer.alloc(pageSize);
+  const continued = Buffer.alloc(pageSize);
   const interior = new Map<number, Buffer>();
+  let long = Buffer.alloc(0);
+
+  const readInto = (page: Buffer, number: number) =>
+    readSync(file, page, 0, pageSize, (number - 1) * pageSize) === pageSize;
 
   function readPage(number: number): Buffer | undefined {
     const known = interior.get(number);
     if (known) return known;
-    const size = readSync(file, leaf, 0, pageSize, (number - 1) * pageSize);
-    if (size !== pageSize) return undefined;
+    if (!readInto(leaf, number)) return undefined;
     if (leaf[0] === INTERIOR && interior.size < MAX_INTERIOR_PAGES) interior.set(number, Buffer.from(leaf));
     return leaf;
+  }
+
+  /** A text that begins on the leaf. */
+  function readText({ start, length, header }: TextPlace): Buffer | undefined {
+    let size = localSize(header + length, usable) - header;
+    if (size === length) return leaf.subarray(start, start + length);
+    if (length > MAX_TEXT) return undefined;
+    if (long.length < length) long = Buffer.allocUnsafeSlow(length);
+    leaf.copy(long, 0, start, start + size);
+    let next = leaf.readUInt32BE(start + size);
+    while (size < length) {
+      if (next === 0 || !readInto(continued, next)) return undefined;
+      next = continued.readUInt32BE(0);
+      size += continued.copy(long, size, NEXT_PAGE_SIZE, Math.min(usable, NEXT_PAGE_SIZE + length - size));
+    }
+    return long.subarray(0, length);
   }
 
   function find(rootPage: number, rowId: number): Buffer | undefined {
     let number = rootPage;
     for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
       const page = readPage(number);
-      if (page?.[0] === LEAF) return textOf(page, rowId, maxPayload);
+      if (page?.[0] === LEAF) {
+        const place = placeOf(page, rowId);
+        return place && readText(place);
+      }
       if (page?.[0] !== INTERIOR) return undefined;
       number = childOf(page, rowId);
     }
