@@ -1,4 +1,4 @@
-import { event } from './clock-rules.js';
+import { event } from './clock-points.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { findDate, findMonday, weekdayDate, weekWhen } from './day-meanings.js';
 import { type DayMeaning, meaning } from './day-pieces.js';
