@@ -68,7 +68,7 @@ export const somePartOfMonth =
     return { kind: 'when', when: weekWhen(date) };
   };
 
-/** The working days from 27 to 31 December that are not over: as their week, or as days to choose from where they are of two. */
+/** The working days from 27 to 31 December that are not over, where they are of one week; otherwise the first three days are asked about. */
 function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
   const dates = [27, 28, 29, 30, 31]
     .map((day) => today.with({ month: LAST_MONTH, day }))
@@ -77,7 +77,7 @@ function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
   if (!first) return daysAfterChristmas(today.with({ month: 1, day: 1 }).add({ years: 1 }));
   const week = weekWhen(first);
   if (!dates.every((date) => isSameWhen(weekWhen(date), week)))
-    return { kind: 'ask', why: 'too-long', readings: dates.map(dayWhen) };
+    return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
   // New Year's Day is a holiday, which nobody has to leave out.
   const weekdays = WORKING_WEEKDAYS.filter((each) => each < first.dayOfWeek);
   return { kind: 'when', when: week, ...(weekdays.length > 0 && { part: { week, weekdays } }) };
