@@ -102,7 +102,7 @@ const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   from.dayOfWeek === 1 && to.dayOfWeek >= FRIDAY && mondayOf(to).equals(from);
 
 /** The most weeks that a span is asked about with. */
-export const MAX_WEEKS = 3;
+const MAX_WEEKS = 3;
 /** Nobody looks for a meeting in a longer span of dates. */
 const MAX_SPAN_DAYS = 92;
 /** The weeks that have a day from the first to the last, at most three. */

@@ -162,6 +162,13 @@ export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   // `mandag eller senere`
   mapped(
     sequence(weekday, word('OR_LATER')),
-    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today))),
+    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today), true)),
+  ),
+  // `neste uke, tirsdag eller senere`
+  mapped(
+    sequence(weekRef, weekday, word('OR_LATER')),
+    meaning(([ref, named]) =>
+      daysFrom('from', (today) => findMonday(ref, today)?.add({ days: named.weekday - 1 })),
+    ),
   ),
 ];
