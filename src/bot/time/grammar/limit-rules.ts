@@ -123,12 +123,15 @@ const fromMeaning = longest<FromMeaning>(
       (today) =>
         limit === 'from' ? weeksFrom(findMonth(month, today)) : undefined,
   ),
-  // `etter 1. desember`
+  // `etter 1. desember`, `fra torsdag 3. desember`
   mapped(
-    dateWithMonth,
-    (ref): FromMeaning =>
+    sequence(optional(weekday), dateWithMonth),
+    ([named, ref]): FromMeaning =>
       (limit) =>
-        daysFrom(limit, (today) => findDate(ref, today)),
+        daysFrom(limit, (today) => {
+          const date = findDate(ref, today);
+          return named === undefined || named.weekday === date?.dayOfWeek ? date : undefined;
+        }),
   ),
 );
 
