@@ -123,15 +123,12 @@ const fromMeaning = longest<FromMeaning>(
       (today) =>
         limit === 'from' ? weeksFrom(findMonth(month, today)) : undefined,
   ),
-  // `etter 1. desember`, `fra torsdag 3. desember`
+  // `etter 1. desember`
   mapped(
-    sequence(optional(weekday), dateWithMonth),
-    ([named, ref]): FromMeaning =>
+    dateWithMonth,
+    (ref): FromMeaning =>
       (limit) =>
-        daysFrom(limit, (today) => {
-          const date = findDate(ref, today);
-          return named === undefined || named.weekday === date?.dayOfWeek ? date : undefined;
-        }),
+        daysFrom(limit, (today) => findDate(ref, today)),
   ),
 );
 
@@ -139,6 +136,16 @@ const fromMeaning = longest<FromMeaning>(
 export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   mapped(sequence(word('BEFORE'), untilMeaning), ([limit, make]) => make(limit)),
   mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
+  // `fra torsdag 3. desember`
+  mapped(
+    sequence(word('FROM'), weekday, dateWithMonth),
+    meaning(([limit, named, ref]) =>
+      daysFrom(limit, (today) => {
+        const date = findDate(ref, today);
+        return date?.dayOfWeek === named.weekday ? date : undefined;
+      }),
+    ),
+  ),
   // `fra nå til fredag`
   mapped(
     sequence(word('STARTING_NOW'), word('UNTIL'), namedDay),
