@@ -107,8 +107,9 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([, first, , findOther]) => (today) => {
       const monday = findMonday(first, today);
       const other = monday && findOther(monday, today);
-      const mondays = [monday, other].flatMap((each) => each ?? []);
-      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true };
+      return (
+        other && { kind: 'ask', why: 'several', readings: [monday, other].map(weekWhen), areWeeks: true }
+      );
     }),
   ),
   ...LIMIT_RULES,

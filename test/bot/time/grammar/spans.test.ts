@@ -70,6 +70,9 @@ describe('days until a day, and from one', () => {
     ['innen tirsdag', TUESDAY, '2026-11-24'],
     ['innen fredag', FRIDAY, '2026-11-27'],
     ['innen i dag', TUESDAY, '2026-11-24'],
+    ['innen uka', FRIDAY, '2026-11-27'],
+    ['innen utgangen av uka', FRIDAY, '2026-11-27'],
+    ['før helga', FRIDAY, '2026-11-27'],
     ['innen i morgen', TUESDAY, 'uke fra 2026-11-23 uten 4,5'],
     ['innen mandag', FRIDAY, 'uke fra 2026-11-23'],
     ['innen 4. desember', TUESDAY, 'uke fra 2026-11-23'],
@@ -111,6 +114,7 @@ describe('long spans', () => {
     ['i jula', '2026-11-28', '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
     // Days that recur in a month are not of the next one.
     ['hver tirsdag i november', TUESDAY, '2026-11-24'],
+    ['hver mandag i november', '2026-11-30', '2026-11-30'],
     [
       'hver tirsdag i november',
       '2026-11-30',
