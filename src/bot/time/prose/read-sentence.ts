@@ -174,10 +174,7 @@ export function readSentence(sentence: MessageSentence, today: Temporal.PlainDat
     days,
     hours: hours.map((each) => ({ piece: each.piece, typed: joined(ownOf(each)) })),
     isOnlyHours:
-      hours.length > 0 &&
-      hours.length === clocks.length &&
-      left.every(isEmpty) &&
-      !left.some(({ lower }) => TELLING.has(lower)),
+      hours.length === clocks.length && left.every(isEmpty) && !left.some(({ lower }) => TELLING.has(lower)),
     isQuestion: sentence.isQuestion,
     misspelt: [
       ...corrections
