@@ -4,7 +4,7 @@
  */
 export function letterBits(text: string): number {
   let bits = 0;
-  for (let at = 0; at < text.length; at += 1) bits |= 1 << text.charCodeAt(at);
+  for (const letter of text) bits |= 1 << letter.charCodeAt(0);
   return bits;
 }
 

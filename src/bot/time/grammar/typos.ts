@@ -81,10 +81,10 @@ interface Targets {
 }
 
 function listTargets(): Targets {
-  const words = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s"));
+  const words = [...TARGETS.keys()].filter((word) => !word.includes(' '));
   const byFirst = new Map<string, Target[]>();
   const byLast = new Map<string, Target[]>();
-  for (const phrase of [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word))) {
+  for (const phrase of [...TARGETS.keys()].filter((word) => word.includes(' '))) {
     const [first = '', last = ''] = phrase.split(' ');
     byFirst.set(first, [...(byFirst.get(first) ?? []), targetOf(phrase)]);
     byLast.set(last, [...(byLast.get(last) ?? []), targetOf(phrase)]);

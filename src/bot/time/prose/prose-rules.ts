@@ -1,7 +1,7 @@
 import type { Parser } from '../grammar/combinators.js';
 import type { Token } from '../grammar/lexer.js';
 import { LEXICON } from '../grammar/vocabulary.js';
-import { AGO, GREETINGS, NO_TIME } from './prose-words.js';
+import { AGO, BEFORE_NO_TIME, GREETINGS, NO_TIME } from './prose-words.js';
 
 export const lowerOf = (tokens: readonly Token[]) => tokens.map(({ lower }) => lower).join(' ');
 
@@ -30,16 +30,15 @@ const greeting: Parser<null> = (tokens, at) => {
 const ago: Parser<null> = (tokens, at) => {
   const { lower = '', shapes } = tokens[at] ?? {};
   if (lower !== 'for' && shapes?.INTEGER === undefined && !LEXICON.NUMBER.has(lower)) return undefined;
-  const end = tokens.findIndex((token, place) => place > at && place <= at + REACH && AGO.has(token.lower));
-  return end === -1 ? undefined : { end: end + 1, value: null };
+  const between = tokens.slice(at + 1, at + 1 + REACH).findIndex((token) => AGO.has(token.lower));
+  return between < 0 ? undefined : { end: at + between + 2, value: null };
 };
 
 /** A word that is mostly no time in prose, also behind a preposition: `i uka`, `I sat`. */
 const noTime: Parser<null> = (tokens, at) => {
-  for (const from of /^(?:i|in|the|på|for)$/u.test(tokens[at]?.lower ?? '') ? [at + 1, at] : [at]) {
-    for (const length of [2, 1]) {
-      if (from + length <= tokens.length && NO_TIME.has(lowerOf(tokens.slice(from, from + length))))
-        return { end: from + length, value: null };
+  for (const from of BEFORE_NO_TIME.has(tokens[at]?.lower ?? '') ? [at + 1, at] : [at]) {
+    for (const length of [1, 2]) {
+      if (NO_TIME.has(lowerOf(tokens.slice(from, from + length)))) return { end: from + length, value: null };
     }
   }
   return undefined;

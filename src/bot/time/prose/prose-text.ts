@@ -1,5 +1,3 @@
-import { LEXICON } from '../grammar/vocabulary.js';
-
 /** A part of a sentence between commas, as typed. */
 export interface MessageSentence {
   clauses: readonly string[];
@@ -15,11 +13,8 @@ const NOT_PROSE = [
   /https?:\/\/\S+/gu,
   /:[\p{L}\d_+-]{2,40}:/gu,
 ];
-/** `1. Budsjett`, `2) Rom`, `- fredag`, with the word behind it: `27. november` is no list. */
-const LIST_MARK = /^\s*(?:\d{1,2}[.)]|[-•–])\s+(?=(\p{L}*))/gmu;
 const ENTITIES: readonly [string, string][] = [
   ['&amp;', ' og '],
-  ['’', "'"],
   ['&lt;', ' '],
   ['&gt;', ' '],
 ];
@@ -31,9 +26,7 @@ const CLAUSE_END = /[,;]\s+|\s[-–—]\s(?!\d)|:\s|[()]/u;
 export function splitSentences(message: string): MessageSentence[] {
   let text = message;
   for (const each of NOT_PROSE) text = text.replaceAll(each, ' ');
-  text = text
-    .replaceAll(/[*_~]/gu, ' ')
-    .replaceAll(LIST_MARK, (mark, next: string) => (LEXICON.MONTH.has(next.toLowerCase()) ? mark : ''));
+  text = text.replaceAll(/[*_~]/gu, ' ');
   for (const [entity, plain] of ENTITIES) text = text.replaceAll(entity, plain);
   const sentences: MessageSentence[] = [];
   let from = 0;

@@ -12,6 +12,8 @@ export const AGO = words('siden|sidan|ago|tilbake|earlier');
 export const NO_TIME = words(
   'man|mån|fri|sat|mon|sun|lau|may|mar|nå|no|now|i år|this year|24/7|uke|uka|uken|veke|veka|week|u|w|ti.',
 );
+/** Words that may stand before those: `i uka`. */
+export const BEFORE_NO_TIME = words('i|in|the|på|for');
 /** Before a day, words that make it a deadline or the first of several. */
 export const AROUND_DAY = words(
   'før|innen|innan|etter|fra|frå|siden|sidan|senest|seinast|before|by|after|from|since|until|unntatt|hver|kvar|alle|annenhver|annankvar|annakvar|every|each|forrige|førre|sist|siste|last',

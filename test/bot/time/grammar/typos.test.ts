@@ -69,6 +69,7 @@ describe('misspelt words, alone and in a phrase', () => {
     ['i moregn', 'i morgen'],
     ['i overmrogen', 'i overmorgen'],
     ['overmorgn', 'overmorgen'],
+    ['iovermorgen', 'overmorgen'],
     ['klokekn', 'klokken'],
     ['klokkn', 'klokken'],
     ['tidlg', 'tidlig'],
