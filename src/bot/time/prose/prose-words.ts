@@ -1,6 +1,6 @@
 /** Words that change what a time in a message means, in bokmål, nynorsk and English, in small letters. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split('|').map((each) => each.trim()));
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 
 /** Before a part of the day, a weekend or a holiday: `god helg`, `ha en fin kveld`. */
 export const GREETINGS = words('god|godt|gode|fin|fine|fint|flott|good|happy|nice|great|merry|lovely');
