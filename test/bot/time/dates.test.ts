@@ -60,9 +60,9 @@ describe('a day or a week', () => {
     ['2027-01-03', { week: 53, year: 2026 }],
   ])('%s is of the ISO week %o', (date, week) => expect(dates.isoWeekOf(on(date))).toEqual(week));
 
-  it('of a calendar without weeks is none', () => {
-    const date = on('2026-11-23').withCalendar('gregory');
-    expect(() => dates.isoWeekOf(date)).toThrow(RangeError);
+  it('of another calendar is of the same ISO week', () => {
+    const date = on('2027-01-03').withCalendar('gregory');
+    expect(dates.isoWeekOf(date)).toEqual({ week: 53, year: 2026 });
   });
 });
 
