@@ -1,4 +1,4 @@
-import type { Parser } from '../grammar/combinators.js';
+import { longest, type Parser, word } from '../grammar/combinators.js';
 import type { Token } from '../grammar/lexer.js';
 import { LEXICON } from '../grammar/vocabulary.js';
 import { AGO, BEFORE_NO_TIME, GREETINGS, NO_TIME } from './prose-words.js';
@@ -26,10 +26,10 @@ const greeting: Parser<null> = (tokens, at) => {
   return GREETED.some((name) => LEXICON[name].has(lower)) ? { end: at + 2, value: null } : undefined;
 };
 
+const countOrFor = longest<unknown>(word('BEFORE_WITHOUT_LETTER'), word('INTEGER'), word('NUMBER'));
 /** `for to uker siden`, `en time ago` */
 const ago: Parser<null> = (tokens, at) => {
-  const { lower = '', shapes } = tokens[at] ?? {};
-  if (lower !== 'for' && shapes?.INTEGER === undefined && !LEXICON.NUMBER.has(lower)) return undefined;
+  if (!countOrFor(tokens, at)) return undefined;
   const between = tokens.slice(at + 1, at + 1 + REACH).findIndex((token) => AGO.has(token.lower));
   return between < 0 ? undefined : { end: at + between + 2, value: null };
 };
