@@ -5,6 +5,8 @@ import { AGO, BEFORE_NO_TIME, GREETINGS, NO_TIME } from './prose-words.js';
 
 export const lowerOf = (tokens: readonly Token[]) => tokens.map(({ lower }) => lower).join(' ');
 
+const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
+
 /** How far a phrase without a time may reach. */
 const REACH = 4;
 
@@ -21,9 +23,10 @@ const GREETED = [
 ] as const;
 /** `god helg`, `ha en fin kveld`: a word of time behind a greeting. */
 const greeting: Parser<null> = (tokens, at) => {
-  if (!GREETINGS.has(tokens[at]?.lower ?? '')) return undefined;
-  const { lower = '' } = tokens[at + 1] ?? {};
-  return GREETED.some((name) => LEXICON[name].has(lower)) ? { end: at + 2, value: null } : undefined;
+  if (!GREETINGS.has(lowerAt(tokens, at))) return undefined;
+  return GREETED.some((name) => LEXICON[name].has(lowerAt(tokens, at + 1)))
+    ? { end: at + 2, value: null }
+    : undefined;
 };
 
 const countOrFor = longest<unknown>(word('BEFORE_WITHOUT_LETTER'), word('INTEGER'), word('NUMBER'));
@@ -36,7 +39,7 @@ const ago: Parser<null> = (tokens, at) => {
 
 /** A word that is mostly no time in prose, also behind a preposition: `i uka`, `I sat`. */
 const noTime: Parser<null> = (tokens, at) => {
-  for (const from of BEFORE_NO_TIME.has(tokens[at]?.lower ?? '') ? [at + 1, at] : [at]) {
+  for (const from of BEFORE_NO_TIME.has(lowerAt(tokens, at)) ? [at + 1, at] : [at]) {
     for (const length of [1, 2]) {
       if (NO_TIME.has(lowerOf(tokens.slice(from, from + length)))) return { end: from + length, value: null };
     }
