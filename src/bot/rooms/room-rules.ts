@@ -1,4 +1,4 @@
-import { BARE_HOURS } from '../time/grammar/clock-rules.js';
+import { BARE_HOURS } from '../time/grammar/bare-hour.js';
 import {
   longest,
   mapped,

@@ -92,10 +92,8 @@ export function cityOf(timeZone: string): string {
  * The ISO week of a date for a request to the calendar service. A week with its year does not depend on the
  * service's today, which may differ from ours around midnight.
  */
-export function isoWeekOf({ weekOfYear: week, yearOfWeek: year }: Temporal.PlainDate): {
-  week: number;
-  year: number;
-} {
-  if (week === undefined || year === undefined) throw new RangeError('not an ISO date');
+export function isoWeekOf(date: Temporal.PlainDate): { week: number; year: number } {
+  // Every date has both in the ISO calendar.
+  const { weekOfYear: week = 0, yearOfWeek: year = 0 } = date.withCalendar('iso8601');
   return { week, year };
 }

@@ -5,7 +5,7 @@ import { questionButton } from '../../framework/question-button.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatWhen } from '../../time/dates.js';
-import { BARE_HOURS } from '../../time/grammar/clock-rules.js';
+import { BARE_HOURS } from '../../time/grammar/bare-hour.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { mondayOf, type When } from '../../time/when.js';
 import type { RomAnswer, RomQuestion } from './model.js';

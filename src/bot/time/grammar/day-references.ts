@@ -1,4 +1,4 @@
-import { BARE_HOURS } from './clock-rules.js';
+import { BARE_HOURS } from './bare-hour.js';
 import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import type { NamedWeekday } from './day-meanings.js';
 import type { DateRef, WeekRef } from './day-pieces.js';

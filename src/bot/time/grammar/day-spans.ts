@@ -102,7 +102,7 @@ const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   from.dayOfWeek === 1 && to.dayOfWeek >= FRIDAY && mondayOf(to).equals(from);
 
 /** The most weeks that a span is asked about with. */
-export const MAX_WEEKS = 3;
+const MAX_WEEKS = 3;
 /** Nobody looks for a meeting in a longer span of dates. */
 const MAX_SPAN_DAYS = 92;
 /** The weeks that have a day from the first to the last, at most three. */
@@ -120,8 +120,11 @@ export const severalDates =
   (first: DateRef, last: DateRef, isRange: boolean): DayMeaning =>
   (today) => {
     const to = findDate(last, today);
-    const from = findDate({ ...(to && { month: to.month, year: to.year }), ...first }, today);
-    if (!from || !to) return undefined;
+    if (!to) return undefined;
+    // `1. desember til 15. mars` begins in the year before.
+    const year = first.month !== undefined && first.month > to.month ? to.year - 1 : to.year;
+    const from = findDate({ month: to.month, year, ...first }, today);
+    if (!from) return undefined;
     if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
     const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
     if (!isRange) return { kind: 'ask', why: 'several', readings, isList: true };

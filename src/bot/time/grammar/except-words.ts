@@ -1,15 +1,11 @@
-import { longest, optional, type Parser, phrase, sequence, word } from './combinators.js';
+import { longest, optional, type Parser, phrase, phraseTable, sequence, word } from './combinators.js';
 import type { Token } from './lexer.js';
-import { type Table, table } from './words/table.js';
 
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
-const EXCEPT: Table<true> = table([
-  [
-    true,
-    'bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
-  ],
-]);
+const EXCEPT = phraseTable(
+  'bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
+);
 const except = phrase(EXCEPT);
 const aDay: Parser<unknown> = sequence(
   optional(word('ON')),
@@ -31,7 +27,5 @@ export function joinExcept(tokens: readonly Token[]): readonly Token[] {
       at += 1;
     }
   }
-  return joined.length === tokens.length && joined.every((token, at) => token === tokens[at])
-    ? tokens
-    : joined;
+  return joined;
 }

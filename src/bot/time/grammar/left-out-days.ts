@@ -69,10 +69,7 @@ const DAY_VERBS = new Set(
   'går passer passar funker fungerer kan er blir høver works work suits suit does can'.split(' '),
 );
 const PRONOUNS = new Set('jeg eg æ vi me det han hun ho de dei i we it they'.split(' '));
-/** `hvis ikke onsdag` offers another day. */
-const IF = new Set('hvis viss dersom om if'.split(' '));
-const isNegationAt = (tokens: readonly Token[], at: number) =>
-  NEGATIONS.has(tokens[at]?.lower ?? '') && !IF.has(tokens[at - 1]?.lower ?? '');
+const isNegationAt = (tokens: readonly Token[], at: number) => NEGATIONS.has(tokens[at]?.lower ?? '');
 
 /** The place of the negation behind a day: `torsdag går ikke`. */
 function negationBehind(tokens: readonly Token[], end: number): number | undefined {
@@ -111,13 +108,10 @@ export function isOtherDay(negated: readonly NegatedDay[], wanted: readonly Name
   if (!only || wanted.length > 1 || only.piece.kind !== 'when' || only.piece.when.kind !== 'day')
     return false;
   const { date } = only.piece.when;
-  return (
-    negated.length > 0 &&
-    negated.every((each) => {
-      const dates = listDates(each);
-      return dates !== undefined && dates.length > 0 && dates.every((other) => !other.equals(date));
-    })
-  );
+  return negated.every((each) => {
+    const dates = listDates(each);
+    return dates !== undefined && dates.length > 0 && dates.every((other) => !other.equals(date));
+  });
 }
 
 /** `alle dager`, of no certain week. */

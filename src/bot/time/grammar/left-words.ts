@@ -1,5 +1,5 @@
+import { takeBareHour } from './bare-hour.js';
 import type { ClockPiece } from './clock-ranges.js';
-import { takeBareHour } from './clock-rules.js';
 import { isFiller, JOINS } from './fillers.js';
 import type { Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';

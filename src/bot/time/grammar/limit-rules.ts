@@ -1,4 +1,4 @@
-import { event } from './clock-rules.js';
+import { event } from './clock-points.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
 import { findDate, findMonday, weekdayDate, weekWhen } from './day-meanings.js';
 import { type DayMeaning, meaning } from './day-pieces.js';
@@ -136,6 +136,16 @@ const fromMeaning = longest<FromMeaning>(
 export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   mapped(sequence(word('BEFORE'), untilMeaning), ([limit, make]) => make(limit)),
   mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
+  // `fra torsdag 3. desember`
+  mapped(
+    sequence(word('FROM'), weekday, dateWithMonth),
+    meaning(([limit, named, ref]) =>
+      daysFrom(limit, (today) => {
+        const date = findDate(ref, today);
+        return date?.dayOfWeek === named.weekday ? date : undefined;
+      }),
+    ),
+  ),
   // `fra nå til fredag`
   mapped(
     sequence(word('STARTING_NOW'), word('UNTIL'), namedDay),
@@ -162,6 +172,13 @@ export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   // `mandag eller senere`
   mapped(
     sequence(weekday, word('OR_LATER')),
-    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today))),
+    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today), true)),
+  ),
+  // `neste uke, tirsdag eller senere`
+  mapped(
+    sequence(weekRef, weekday, word('OR_LATER')),
+    meaning(([ref, named]) =>
+      daysFrom('from', (today) => findMonday(ref, today)?.add({ days: named.weekday - 1 })),
+    ),
   ),
 ];

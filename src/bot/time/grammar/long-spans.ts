@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
-import { mondayOf } from '../when.js';
+import { isSameWhen } from '../when.js';
+import { WORKING_WEEKDAYS } from '../working-week.js';
 import { dayWhen, nextHoliday, weekWhen } from './day-meanings.js';
 import type { DayMeaning, DayPiece } from './day-pieces.js';
-import { type FindDay, type PartName, partOfWeek, sameOrNextWeekday } from './day-spans.js';
+import { type PartName, sameOrNextWeekday } from './day-spans.js';
 import { daysUntil } from './open-days.js';
 
 /** Meanings of words that name a month, its parts and holidays of many days. */
@@ -19,18 +20,23 @@ const someWeeksFrom = (first: Temporal.PlainDate): DayPiece & { kind: 'ask' } =>
   readings: [0, 1, 2].map((weeks) => weekWhen(first.add({ weeks }))),
 });
 
-/** The date, or the first working day behind it where it ends a week without one. */
-function firstWorkingDay(date: Temporal.PlainDate): Temporal.PlainDate {
-  const isLastAndOff = date.dayOfWeek === FRIDAY && isHoliday(date);
-  return sameOrNextWeekday(isLastAndOff ? date.add({ days: 1 }) : date);
-}
+/** The date, or a later day where it is a holiday or on a weekend: a holiday on a Friday leaves its week without a working day. */
+const notOnHoliday = (date: Temporal.PlainDate) =>
+  sameOrNextWeekday(isHoliday(date) ? date.add({ days: 1 }) : date);
 
 /** The same for a span whose weeks are all meant. It begins with the first of them that has a working day. */
 export const weeksFrom = (first: Temporal.PlainDate, ends?: Temporal.PlainDate): DayPiece => ({
-  ...someWeeksFrom(firstWorkingDay(first)),
+  ...someWeeksFrom(notOnHoliday(first)),
   areWeeks: true,
   span: { begins: first, ...(ends && { ends }) },
 });
+
+/** The weeks of a month from its first day on, or from today if it has begun. */
+export const weeksOfMonth = (first: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece =>
+  weeksFrom(
+    Temporal.PlainDate.compare(first, today) < 0 ? today : first,
+    first.with({ day: first.daysInMonth }),
+  );
 
 /** The first day of a month, of which this one may be. */
 export function findMonth(month: number, today: Temporal.PlainDate): Temporal.PlainDate {
@@ -44,10 +50,9 @@ export function findMonth(month: number, today: Temporal.PlainDate): Temporal.Pl
  * @param findFirst finds the first day of the month
  */
 export const somePartOfMonth =
-  (name: PartName, findFirst: FindDay): DayMeaning =>
+  (name: PartName, findFirst: (today: Temporal.PlainDate) => Temporal.PlainDate): DayMeaning =>
   (today) => {
     const first = findFirst(today);
-    if (!first) return undefined;
     const later = (date: Temporal.PlainDate) => (Temporal.PlainDate.compare(date, today) < 0 ? today : date);
     const inMonth = (day: number) => later(first.with({ day }));
     if (name === 'first half') return weeksFrom(inMonth(1));
@@ -56,28 +61,26 @@ export const somePartOfMonth =
     const last = later(first.add({ months: 1 }).subtract({ days: 4 }));
     // `midten av desember` on 26 December is over, and is not the week of today.
     const date = {
-      start: firstWorkingDay(inMonth(1)),
+      start: notOnHoliday(inMonth(1)),
       middle: sameOrNextWeekday(first.with({ day: 15 })),
       end: last,
     }[name];
     return { kind: 'when', when: weekWhen(date) };
   };
 
-/** The working days from 27 to 31 December, where they are of one week; otherwise the first three are asked about. */
+/** The working days from 27 to 31 December that are not over, where they are of one week; otherwise the first three days are asked about. */
 function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
-  const first = sameOrNextWeekday(nextHoliday({ month: 12, day: 27 }, today));
-  const last = Temporal.PlainDate.from({ year: first.year, month: 12, day: 31 });
-  if (mondayOf(first).equals(mondayOf(last))) {
-    const { part } = partOfWeek(first, last);
-    // New Year's Day is a holiday, which nobody has to leave out.
-    const weekdays = part?.weekdays.filter((each) => each < first.dayOfWeek) ?? [];
-    return {
-      kind: 'when',
-      when: weekWhen(first),
-      ...(weekdays.length > 0 && part && { part: { ...part, weekdays } }),
-    };
-  }
-  return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
+  const dates = [27, 28, 29, 30, 31]
+    .map((day) => today.with({ month: LAST_MONTH, day }))
+    .filter((date) => date.dayOfWeek <= FRIDAY && Temporal.PlainDate.compare(date, today) >= 0);
+  const [first] = dates;
+  if (!first) return daysAfterChristmas(today.with({ month: 1, day: 1 }).add({ years: 1 }));
+  const week = weekWhen(first);
+  if (!dates.every((date) => isSameWhen(weekWhen(date), week)))
+    return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
+  // New Year's Day is a holiday, which nobody has to leave out.
+  const weekdays = WORKING_WEEKDAYS.filter((each) => each < first.dayOfWeek);
+  return { kind: 'when', when: week, ...(weekdays.length > 0 && { part: { week, weekdays } }) };
 }
 
 /** The first day of Christmas that is not over: on 26 December, `i jula` is still this one. */
@@ -92,7 +95,9 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (name === 'easter') return someWeeksFrom(nextHoliday({ easter: -6 }, today));
   if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
-  if (name === 'next-month') return weeksFrom(today.with({ day: 1 }).add({ months: 1 }));
+  const monthBegan = today.with({ day: 1 });
+  if (name === 'month') return weeksOfMonth(monthBegan, today);
+  if (name === 'next-month') return weeksOfMonth(monthBegan.add({ months: 1 }), today);
   if (name === 'coming-days') return daysUntil('by', () => today.add({ days: 3 }))(today) ?? weeksFrom(today);
   if (name === 'in-a-month') return { kind: 'when', when: weekWhen(today.add({ months: 1 })) };
   return name === 'year' ? someWeeksFrom(today) : weeksFrom(today);

@@ -72,12 +72,11 @@ function daysTogether(readings: readonly When[]): Pick<TimeQuestion, 'together'>
   const dates = readings.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
   const [first] = dates;
   const weekdays = new Set(dates.map(({ dayOfWeek }) => dayOfWeek));
-  const isWeekend = WEEKEND.every((each) => weekdays.has(each));
-  const isOfWeek = (date: Temporal.PlainDate) =>
-    first &&
-    mondayOf(date).equals(mondayOf(first)) &&
-    (isWeekend ? WEEKEND : WORKING_WEEKDAYS).includes(date.dayOfWeek);
-  if (!first || weekdays.size < 2 || !dates.every(isOfWeek)) return {};
+  if (!first) return {};
+  const sameKind = WEEKEND.includes(first.dayOfWeek) ? WEEKEND : WORKING_WEEKDAYS;
+  const isTogether = (date: Temporal.PlainDate) =>
+    mondayOf(date).equals(mondayOf(first)) && sameKind.includes(date.dayOfWeek);
+  if (weekdays.size < 2 || !dates.every(isTogether)) return {};
   return {
     together: {
       week: { kind: 'week', monday: mondayOf(first) },

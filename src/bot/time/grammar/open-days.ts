@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import { dayWhen, weekWhen } from './day-meanings.js';
 import type { DayMeaning, DayPiece } from './day-pieces.js';
-import { type FindDay, listSpanWeeks, MAX_WEEKS, partOfWeek, sameOrNextWeekday } from './day-spans.js';
+import { type FindDay, listSpanWeeks, partOfWeek, sameOrNextWeekday } from './day-spans.js';
 
 /** Meanings of days that only begin, or only end. They are asked back, but for a `part` of a week. */
 
@@ -41,12 +41,11 @@ function untilDay(limit: 'before' | 'by', date: Temporal.PlainDate, today: Tempo
   if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
   if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
   const weeks = listSpanWeeks(first, last);
-  const days = weeks.length < MAX_WEEKS ? [dayWhen(date)] : [];
   const isThisWeek = mondayOf(first).equals(mondayOf(last));
   return {
     kind: 'ask',
     why: 'open',
-    readings: [...weeks, ...days],
+    readings: [...weeks, dayWhen(date)],
     span: { begins: first, ends: last },
     ...(weeks.length > 1 && { areWeeks: true }),
     // Days that are over are no days to leave out.
@@ -63,6 +62,6 @@ export const daysUntil =
     const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
     const piece = untilDay(limit, date, today);
     if (piece.kind !== 'ask') return piece;
-    const untilHour = limit === 'by' ? piece : untilDay('by', date, today);
+    const untilHour = untilDay('by', date, today);
     return { ...piece, toHour: { weekday: date.dayOfWeek, side: 'last', piece: untilHour } };
   };

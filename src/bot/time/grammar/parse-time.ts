@@ -36,11 +36,16 @@ const AMOUNTS = (['INTEGER', 'DECIMAL', 'NUMBER', 'FIXED_LENGTH', 'FEW'] as cons
 const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
   piece.kind === 'when' && piece.when.kind === 'day' && piece.when.date.equals(today);
 /** A part of the day with a word for today before it: `i kveld`, `this afternoon`. */
-const PART_OF_TODAY = /^(?:i|this) |^tonight$/iu;
-const REST_OF_DAY = /^(?:resten av dagen|resten av arbeidsdagen|rest of the day|the rest of the day)$/iu;
+const PART_OF_TODAY = /^(?:i |this |tonight)/iu;
+const REST_OF_DAY = new Set([
+  'resten av dagen',
+  'resten av arbeidsdagen',
+  'rest of the day',
+  'the rest of the day',
+]);
 const isOfToday = ({ piece, typed }: NamedClock) =>
   piece.kind === 'from-now' ||
-  REST_OF_DAY.test(typed) ||
+  REST_OF_DAY.has(typed.toLowerCase()) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
 const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
 
@@ -87,7 +92,7 @@ export function parseTimeExpression<Found = never>(
   const unwanted = [
     ...whole.parts.map(({ hours: part }) => part),
     ...limited.unwanted,
-    ...(leavesOutDays ? bound.unwanted : []),
+    ...bound.unwanted,
     ...hours.unwanted,
     ...(alternatives?.unwanted ?? []),
   ];

@@ -24,14 +24,12 @@ export function joinElse(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** The sentence without the days behind «otherwise»; undefined where there are none, or none before it. */
+/** The sentence without the days behind «otherwise»; undefined where there are none. */
 export function withoutOtherDays<Found>(
   sentence: ScannedSentence<Found>,
 ): ScannedSentence<Found> | undefined {
   const { tokens, pieces } = sentence;
   const at = tokens.findIndex((_, place) => word('ELSE')(tokens, place) !== undefined);
-  const isOther = ({ kind, from }: (typeof pieces)[number]) => kind === 'day' && from > at;
-  const isFirst = ({ kind, end }: (typeof pieces)[number]) => kind === 'day' && end <= at;
-  if (at < 0 || !pieces.some(isOther) || !pieces.some(isFirst)) return undefined;
-  return { ...sentence, pieces: pieces.filter((each) => !isOther(each)) };
+  const first = at < 0 ? pieces : pieces.filter(({ kind, from }) => kind !== 'day' || from < at);
+  return first.length < pieces.length ? { ...sentence, pieces: first } : undefined;
 }

@@ -38,7 +38,7 @@ const recurringWeek =
   (recurs: readonly number[]): DayMeaning =>
   (today) => ({ kind: 'when', when: weekWhen(sameOrNextWeekday(today)), recurs });
 
-const each = mapped(word('RECURRENCE'), (value) => (value === 'each' ? true : undefined));
+const each = word('RECURRENCE');
 /** `mandager`, `Mondays`; `fredags` is a part of another word. */
 const plural: Parser<number> = (tokens, at) =>
   tokens[at]?.lower.endsWith('dags') ? undefined : word('WEEKDAY_PLURAL')(tokens, at);

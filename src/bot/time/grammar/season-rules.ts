@@ -3,7 +3,7 @@ import { day, nextHoliday } from './day-meanings.js';
 import { type DayMeaning, meaning } from './day-pieces.js';
 import { of } from './day-references.js';
 import { longSpan } from './long-spans.js';
-import { nth } from './nth-weekday.js';
+import { isNearest, nth } from './nth-weekday.js';
 import { workdayBeside } from './workday-rules.js';
 
 /** Rules on days and weeks beside a season: `første dag etter påske`, `første uka på nyåret`. */
@@ -17,8 +17,8 @@ export const SEASON_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(nth, optional(word('LENGTH_ADJECTIVE')), dayNoun, word('WEEK_SIDE'), word('SEASON')),
     meaning(([which, , , side, { first, last }]) => (today) => {
-      if (which !== (side < 0 ? 'last' : 1)) return undefined;
-      return day(workdayBeside(nextHoliday(side < 0 ? first : last, today), 1, side < 0 ? -1 : 1));
+      if (!isNearest(which, side)) return undefined;
+      return day(workdayBeside(nextHoliday(side === -1 ? first : last, today), 1, side));
     }),
   ),
   // `andre uka på nyåret`

@@ -5,7 +5,7 @@ import { type DateRef, type DayMeaning, meaning } from './day-pieces.js';
 import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
 import { severalDates, severalDays, threeDays, weekdaysInWeek, weekend } from './day-spans.js';
 import { LIMIT_RULES } from './limit-rules.js';
-import { findMonth, longSpan, weeksFrom } from './long-spans.js';
+import { findMonth, longSpan, weeksOfMonth } from './long-spans.js';
 import { daysBeforeDate } from './next-days.js';
 import { RANGE_AND_DAY_RULES } from './range-and-day.js';
 
@@ -62,10 +62,11 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   ),
   mapped(
     longest(sequence(of, nameless(word('MONTH'))), sequence(word('ON'), word('MONTH'))),
-    meaning(([, month]) => (today) => {
-      const first = findMonth(month, today);
-      return weeksFrom(first.month === today.month ? today : first);
-    }),
+    meaning(
+      ([, month]) =>
+        (today) =>
+          weeksOfMonth(findMonth(month, today), today),
+    ),
   ),
   mapped(
     sequence(weekday, longest<unknown>(word('AND'), word('OR')), weekday, optional(dateWithMonth)),
@@ -106,8 +107,9 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([, first, , findOther]) => (today) => {
       const monday = findMonday(first, today);
       const other = monday && findOther(monday, today);
-      const mondays = [monday, other].flatMap((each) => each ?? []);
-      return { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true };
+      return (
+        other && { kind: 'ask', why: 'several', readings: [monday, other].map(weekWhen), areWeeks: true }
+      );
     }),
   ),
   ...LIMIT_RULES,

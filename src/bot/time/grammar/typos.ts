@@ -1,4 +1,5 @@
 import { createEditDistance } from '../../../shared/text/edit-distance.js';
+import { countOtherBits, letterBits } from '../../../shared/text/letter-bits.js';
 import { FILLERS } from './fillers.js';
 import type { Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';
@@ -66,24 +67,11 @@ const TARGETS: ReadonlyMap<string, string> = new Map(
       .map(([word, value]) => [word, `${kind}${kind === 'p' ? word[0] : value}`] as const),
   ),
 );
-/** A bit for each letter of a text: two texts with one error have at most two bits of difference. */
-function lettersOf(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) % 32);
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-}
-
 interface Target {
   word: string;
   letters: number;
 }
-const targetOf = (word: string): Target => ({ word, letters: lettersOf(word) });
+const targetOf = (word: string): Target => ({ word, letters: letterBits(word) });
 
 interface Targets {
   words: readonly Target[];
@@ -93,10 +81,10 @@ interface Targets {
 }
 
 function listTargets(): Targets {
-  const words = [...TARGETS.keys()].filter((word) => !word.includes(' ') && !word.endsWith("'s"));
+  const words = [...TARGETS.keys()].filter((word) => !word.includes(' '));
   const byFirst = new Map<string, Target[]>();
   const byLast = new Map<string, Target[]>();
-  for (const phrase of [...TARGETS.keys()].filter((word) => /^\S+ \S+$/u.test(word))) {
+  for (const phrase of [...TARGETS.keys()].filter((word) => word.includes(' '))) {
     const [first = '', last = ''] = phrase.split(' ');
     byFirst.set(first, [...(byFirst.get(first) ?? []), targetOf(phrase)]);
     byLast.set(last, [...(byLast.get(last) ?? []), targetOf(phrase)]);
@@ -121,10 +109,11 @@ const maxEdits = (typed: string) => (typed.length < 8 ? 1 : 2);
 
 /** The word or phrase that the text is a typing error of, if it is similar to one meaning only. */
 function findMeant(typed: string, targets: readonly Target[], max = maxEdits(typed)): string | undefined {
-  const letters = lettersOf(typed);
+  const letters = letterBits(typed);
   const similar = targets.filter(
     (target) =>
-      Math.abs(target.word.length - typed.length) <= max && countBits(target.letters ^ letters) <= 2 * max,
+      Math.abs(target.word.length - typed.length) <= max &&
+      countOtherBits(target.letters, letters) <= 2 * max,
   );
   if (similar.length === 0) return undefined;
   const distanceTo = createEditDistance(typed, max);

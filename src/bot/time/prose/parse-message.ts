@@ -40,6 +40,10 @@ const readingsOf = ({ piece }: ProseDay): readonly When[] => {
 const isReadable = ({ piece, isDoubtful }: ProseDay) =>
   !isDoubtful && (piece.kind === 'when' || (piece.kind === 'ask' && piece.why === 'several'));
 const isOver = (when: When, today: Temporal.PlainDate) => today.since(daysOf(when).last).days > 0;
+const isPast = (day: ProseDay, today: Temporal.PlainDate) => {
+  const readings = readingsOf(day);
+  return readings.length > 0 && readings.every((when) => isOver(when, today));
+};
 
 /** The one day that the sentences name, or why there is none. Days that are over are not meant, where another is. */
 function readDay(
@@ -47,11 +51,7 @@ function readDay(
   today: Temporal.PlainDate,
 ): Pick<MessageTime, 'when' | 'dayWords' | 'unclear'> {
   const all = sentences.flatMap(({ days }) => days);
-  const isPast = (day: ProseDay) => {
-    const readings = readingsOf(day);
-    return readings.length > 0 && readings.every((when) => isOver(when, today));
-  };
-  const ahead = all.filter((day) => !isPast(day));
+  const ahead = all.filter((day) => !isPast(day, today));
   const typedOf = (days: readonly ProseDay[]) => unique(days.map(({ typed }) => typed));
   const misspelt = unique(sentences.flatMap((sentence) => sentence.misspelt));
   const days = ahead.flatMap(readingsOf).filter((when) => !isOver(when, today));
@@ -128,9 +128,13 @@ export function parseMessageTime(
 ): MessageTime {
   if (text.length > MAX_TEXT)
     return { dayWords: [], hourWords: [], unclear: { why: 'too-long-text', typed: [], days: [] } };
+  const today = now.toPlainDate();
   const sentences = splitSentences(text).map((each) => readSentence(each, sent.toPlainDate()));
-  const day = readDay(sentences, now.toPlainDate());
-  const all = sentencesWithHours(sentences).flatMap(({ hours }) => hours);
+  const day = readDay(sentences, today);
+  // `Møtet i går kl 10 var fint`: the hours of a day that is over are not those of the day that is meant.
+  const isTold = ({ days }: ProseSentence) => days.length > 0 && days.every((each) => isPast(each, today));
+  const proposed = day.when ? sentences.filter((each) => !isTold(each)) : sentences;
+  const all = sentencesWithHours(proposed).flatMap(({ hours }) => hours);
   // The hours of one of several days would be wrong for the others.
   const hours = readHours(day.unclear ? all.filter(({ piece }) => piece.kind === 'length') : all, now);
   return { ...day, ...hours };

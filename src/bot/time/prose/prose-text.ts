@@ -8,16 +8,13 @@ export interface MessageSentence {
 const NOT_PROSE = [
   /```.*?(?:```|$)/gsu,
   /`[^`\n]*`/gu,
-  /^(?:&gt;|>).*$/gmu,
+  /^(?:&gt;|>).*/gmu,
   /<[^<>]*>/gu,
   /https?:\/\/\S+/gu,
   /:[\p{L}\d_+-]{2,40}:/gu,
 ];
-/** `1. Budsjett`, `2) Rom`, `- fredag` */
-const LIST_MARK = /^\s*(?:\d{1,2}[.)]|[-*•–])\s+/gmu;
 const ENTITIES: readonly [string, string][] = [
   ['&amp;', ' og '],
-  ['’', "'"],
   ['&lt;', ' '],
   ['&gt;', ' '],
 ];
@@ -29,7 +26,7 @@ const CLAUSE_END = /[,;]\s+|\s[-–—]\s(?!\d)|:\s|[()]/u;
 export function splitSentences(message: string): MessageSentence[] {
   let text = message;
   for (const each of NOT_PROSE) text = text.replaceAll(each, ' ');
-  text = text.replaceAll(/[*_~]/gu, ' ').replaceAll(LIST_MARK, '');
+  text = text.replaceAll(/[*_~]/gu, ' ');
   for (const [entity, plain] of ENTITIES) text = text.replaceAll(entity, plain);
   const sentences: MessageSentence[] = [];
   let from = 0;

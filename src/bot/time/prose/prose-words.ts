@@ -1,6 +1,6 @@
 /** Words that change what a time in a message means, in bokmål, nynorsk and English, in small letters. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split('|').map((each) => each.trim()));
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 
 /** Before a part of the day, a weekend or a holiday: `god helg`, `ha en fin kveld`. */
 export const GREETINGS = words('god|godt|gode|fin|fine|fint|flott|good|happy|nice|great|merry|lovely');
@@ -12,6 +12,8 @@ export const AGO = words('siden|sidan|ago|tilbake|earlier');
 export const NO_TIME = words(
   'man|mån|fri|sat|mon|sun|lau|may|mar|nå|no|now|i år|this year|24/7|uke|uka|uken|veke|veka|week|u|w|ti.',
 );
+/** Words that may stand before those: `i uka`. */
+export const BEFORE_NO_TIME = words('i|in|the|på|for');
 /** Before a day, words that make it a deadline or the first of several. */
 export const AROUND_DAY = words(
   'før|innen|innan|etter|fra|frå|siden|sidan|senest|seinast|before|by|after|from|since|until|unntatt|hver|kvar|alle|annenhver|annankvar|annakvar|every|each|forrige|førre|sist|siste|last',

@@ -88,7 +88,7 @@ function isBesideTime(piece: Piece<null>, { tokens, clauseOf, pieces }: Words): 
     next && clauseOf[end] === clauseOf[from] && !isEmpty(next) && !pieces.some((each) => each.from === end);
   if (isCounted && !LEXICON.OR.has(next.lower)) return false;
   const isTime = (place: number, side: 'from' | 'end') =>
-    pieces.some((other) => other !== piece && other.kind !== 'found' && other[side] === place);
+    pieces.some((other) => other.kind !== 'found' && other[side] === place);
   const isPassed = (token: Token | undefined) => token && (isEmpty(token) || LEXICON.OR.has(token.lower));
   let before = from;
   while (!isTime(before, 'end') && isPassed(tokens[before - 1])) before -= 1;
@@ -174,10 +174,7 @@ export function readSentence(sentence: MessageSentence, today: Temporal.PlainDat
     days,
     hours: hours.map((each) => ({ piece: each.piece, typed: joined(ownOf(each)) })),
     isOnlyHours:
-      hours.length > 0 &&
-      hours.length === clocks.length &&
-      left.every(isEmpty) &&
-      !left.some(({ lower }) => TELLING.has(lower)),
+      hours.length === clocks.length && left.every(isEmpty) && !left.some(({ lower }) => TELLING.has(lower)),
     isQuestion: sentence.isQuestion,
     misspelt: [
       ...corrections

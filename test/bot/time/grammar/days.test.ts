@@ -162,6 +162,19 @@ describe('a day or a week', () => {
     ['uke 1 2050', 'for langt unna uke 1 2050'],
   ])('%s is a date', (text, date) => expect(read(text)).toBe(date));
 
+  // Whoever leaves out no days is shown no part of a week.
+  it.each([
+    ['mandag til fredag i uke 50', 'uke fra 2026-12-07'],
+    ['mandag til lørdag i uke 50', 'uke fra 2026-12-07'],
+    ['mandag til torsdag i uke 50', '-'],
+    ['tirsdag til fredag i uke 50', '-'],
+    ['30.11-4.12', 'uke fra 2026-11-30'],
+    ['30.11-5.12', 'uke fra 2026-11-30'],
+    ['30.11-3.12', '-'],
+    ['1.12-4.12', '-'],
+    ['30.11-11.12', '-'],
+  ])('%s is a week, if those are all its working days', (text, week) => expect(read(text)).toBe(week));
+
   it.each([
     ['tirsdag 24. november', '2026-11-24'],
     ['tirsdag, 24. november', '2026-11-24'],

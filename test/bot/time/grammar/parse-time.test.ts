@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { formatWhen } from '../../../../src/bot/time/dates.js';
+import type { Token } from '../../../../src/bot/time/grammar/lexer.js';
 import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
 import type { When } from '../../../../src/bot/time/when.js';
 
@@ -105,4 +106,26 @@ test.each([
 ])('%s is %s', (typed, date) => {
   const { when } = parseTimeExpression(typed, TUESDAY);
   expect(when?.kind === 'day' && String(when.date)).toBe(date);
+});
+
+describe('a subject', () => {
+  /** Reads `A12` and the like as rooms. */
+  const ROOMS = {
+    names: new Set<string>(),
+    rules: [
+      (tokens: readonly Token[], at: number) => {
+        const { lower = '' } = tokens[at] ?? {};
+        return /^[a-z]\d+$/u.test(lower) ? { end: at + 1, value: lower } : undefined;
+      },
+    ],
+  };
+
+  test('gets what its rules read, in order, beside the time', () => {
+    const { found, rest, when } = parseTimeExpression('B7 fredag kl 10, ellers A12', NOW, ROOMS);
+    expect([found, rest, when && formatReading(when)]).toEqual([['b7', 'a12'], [], '2026-11-27']);
+  });
+
+  test('that leaves out no days gets no hours that are not wanted', () => {
+    expect(parseTimeExpression('fredag kl 10', NOW, ROOMS).unwanted).toBeUndefined();
+  });
 });

@@ -70,6 +70,9 @@ describe('days until a day, and from one', () => {
     ['innen tirsdag', TUESDAY, '2026-11-24'],
     ['innen fredag', FRIDAY, '2026-11-27'],
     ['innen i dag', TUESDAY, '2026-11-24'],
+    ['innen uka', FRIDAY, '2026-11-27'],
+    ['innen utgangen av uka', FRIDAY, '2026-11-27'],
+    ['før helga', FRIDAY, '2026-11-27'],
     ['innen i morgen', TUESDAY, 'uke fra 2026-11-23 uten 4,5'],
     ['innen mandag', FRIDAY, 'uke fra 2026-11-23'],
     ['innen 4. desember', TUESDAY, 'uke fra 2026-11-23'],
@@ -96,4 +99,31 @@ describe('long spans', () => {
     ['over nyttår', 'uke fra 2027-01-04'],
     ['this week or next', 'uke fra 2026-11-23'],
   ])('%s', (text, expected) => expect(read(text, TUESDAY)).toBe(expected));
+
+  it.each([
+    // The week, without its days before 27 December; days to choose from where it is of two weeks.
+    ['i romjula', '2028-12-01', 'uke fra 2028-12-25 uten 1,2'],
+    ['i romjula', '2027-12-01', 'uke fra 2027-12-27'],
+    ['i romjula', '2030-12-01', '? 2030-12-27 | 2030-12-28 | 2030-12-29'],
+    // Days that are over are left out too, until no working day is to come.
+    ['i romjula', '2026-12-30', 'uke fra 2026-12-28 uten 1,2'],
+    ['i romjula', '2028-12-30', '? 2029-12-27 | 2029-12-28 | 2029-12-29'],
+    // Christmas goes on, and November is not of it.
+    ['i jula', '2026-12-28', '? uke fra 2026-12-28 | uke fra 2027-01-04 | uke fra 2027-01-11'],
+    ['i jula', '2026-12-10', '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
+    ['i jula', '2026-11-28', '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
+    // Days that recur in a month are not of the next one.
+    ['hver tirsdag i november', TUESDAY, '2026-11-24'],
+    ['hver mandag i november', '2026-11-30', '2026-11-30'],
+    [
+      'hver tirsdag i november',
+      '2026-11-30',
+      '? uke fra 2026-11-30 | uke fra 2026-12-07 | uke fra 2026-12-14',
+    ],
+    [
+      'tirsdager denne måneden',
+      '2026-11-30',
+      '? uke fra 2026-11-30 | uke fra 2026-12-07 | uke fra 2026-12-14',
+    ],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
 });

@@ -69,6 +69,7 @@ describe('misspelt words, alone and in a phrase', () => {
     ['i moregn', 'i morgen'],
     ['i overmrogen', 'i overmorgen'],
     ['overmorgn', 'overmorgen'],
+    ['iovermorgen', 'overmorgen'],
     ['klokekn', 'klokken'],
     ['klokkn', 'klokken'],
     ['tidlg', 'tidlig'],
@@ -148,6 +149,7 @@ describe('misspelt words, alone and in a phrase', () => {
     'next wk',
     'trsdag',
     'fredga-',
+    'menneskerettighetsorganisasjonsdagen',
     'to uek',
     'om to uekr',
   ])('«%s» is left as it is', (text) => expect(correctionsOf(text)).toEqual([]));

@@ -55,6 +55,13 @@ describe('the days of a message', () => {
     expect(meaningOf(`fredag ${'og så videre '.repeat(300)}`)).toBe('unclear too-long-text «»');
   });
 
+  it.each([
+    ['fredag ', 3_000, '2026-11-27'],
+    ['fredag ', 3_001, 'unclear too-long-text «»'],
+  ])('«%s» in a text of %i letters are %s', (text, length, meaning) => {
+    expect(meaningOf(text.padEnd(length))).toBe(meaning);
+  });
+
   it('never throw, and are one day or none', () => {
     const words = messages.flatMap(([text]) => text.split(' '));
     fc.assert(
@@ -64,4 +71,58 @@ describe('the days of a message', () => {
       }),
     );
   });
+});
+
+const day = (date: string) => ({ kind: 'day', date: Temporal.PlainDate.from(date) }) as const;
+
+describe('what a message says, with the words that say so', () => {
+  it.each<[string, MessageTime]>([
+    ['Takk!', { dayWords: [], hourWords: [] }],
+    [
+      'Vi rakk ikke alt i går. Har du en time fredag etter kl 12?',
+      {
+        when: day('2026-11-27'),
+        dayWords: ['fredag'],
+        bounds: { from: 720 },
+        minMinutes: 60,
+        hourWords: ['en time', 'etter kl 12'],
+      },
+    ],
+    [
+      'Tirsdag eller onsdag?',
+      {
+        dayWords: [],
+        unclear: {
+          why: 'several',
+          typed: ['Tirsdag eller onsdag'],
+          days: [day('2026-11-24'), day('2026-11-25')],
+        },
+        hourWords: [],
+      },
+    ],
+    [
+      'Kan ikke fredag, og ikke mandag. Fredag er jeg ikke her.',
+      {
+        dayWords: [],
+        unclear: { why: 'doubtful', typed: ['fredag', 'mandag', 'Fredag'], days: [] },
+        hourWords: [],
+      },
+    ],
+    [
+      'Møtet i går kl 10 var fint.',
+      {
+        dayWords: [],
+        unclear: { why: 'over', typed: ['i går'], days: [day('2026-11-22')] },
+        hourWords: [],
+      },
+    ],
+    [
+      'Fredag 25:00?',
+      { when: day('2026-11-27'), dayWords: ['Fredag'], hourWords: [], unclearHours: '25:00' },
+    ],
+    [
+      'x'.repeat(3_001),
+      { dayWords: [], hourWords: [], unclear: { why: 'too-long-text', typed: [], days: [] } },
+    ],
+  ])('%s', (text, time) => expect(parseMessageTime(text, NOW, NOW)).toEqual(time));
 });

@@ -51,7 +51,7 @@ export const WEEKS = {
     [7, 'uge|uger|uga|ugå|ugår|uke|uka|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks'],
   ]),
   /** Between a week and a season: the week before it or after it. */
-  WEEK_SIDE: table([
+  WEEK_SIDE: table<-1 | 1>([
     [-1, 'før|before'],
     [1, 'etter|after|over'],
   ]),
