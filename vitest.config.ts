@@ -65,6 +65,8 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/shared.ts',
+    // The workers, the two versions of Node and the next run read what one of them has transformed, by its hash.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
     // One for each processor, and two for the files that mostly wait (`test/setup/processor.ts`). The bot's own time limits,
     // which many tests let run out, are short beside a worker that waits for a processor, so no more use the processors.

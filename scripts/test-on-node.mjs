@@ -5,31 +5,52 @@
 // The binaries come from npm's packages node-<platform>-<architecture>, and are kept in the user's cache folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Tests of every process, without browsers and servers of others: under a minute. */
+/**
+ * Tests of what depends on the version of Node, and some of what does not, in a minute: the built programs, HTTP on
+ * both sides, WebSocket, streams, signals and locks, hashes and ciphers, SQLite, and what Intl writes, sorts and segments.
+ * The grammar of times, recurrence and the search are only computation: they have a few files here, and all of theirs in
+ * `npm test`.
+ */
 const FAST = [
+  'test/built.test.ts',
   'test/shared',
   'test/bot/blocks',
-  'test/bot/model',
+  'test/bot/model/holidays.test.ts',
   'test/bot/slack',
-  'test/bot/time',
+  'test/bot/store/backup.test.ts',
+  'test/bot/store/bookings.test.ts',
+  'test/bot/store/claims.test.ts',
+  'test/bot/store/database.test.ts',
+  'test/bot/store/move-state.test.ts',
+  'test/bot/store/sqlite-locked.test.ts',
+  'test/bot/store/stores.test.ts',
+  'test/bot/store/terms.test.ts',
+  'test/bot/store/token-cipher.test.ts',
+  'test/bot/time/grammar/days.test.ts',
+  'test/bot/time/grammar/lexer.test.ts',
+  'test/bot/time/grammar/parse-time.test.ts',
+  'test/bot/time/prose',
+  'test/bot/time/when.test.ts',
   'test/calendar/http',
-  'test/calendar/ical',
+  'test/calendar/ical/calendar.test.ts',
+  'test/calendar/ical/day.test.ts',
+  'test/calendar/ical/event.test.ts',
+  'test/calendar/ical/occurrences.test.ts',
+  'test/calendar/ical/rule.test.ts',
+  'test/calendar/ical/values.test.ts',
+  'test/calendar/ical/zone',
   'test/dictionary/http',
-  'test/dictionary/index',
-  'test/built.test.ts',
+  'test/dictionary/index/byte-writer.test.ts',
+  'test/dictionary/index/packed-texts.test.ts',
+  'test/dictionary/index/random.test.ts',
+  'test/dictionary/index/sort-texts.test.ts',
+  'test/dictionary/index/word-index.test.ts',
 ];
-
-/** What these test is PostgreSQL, which is the same for each version. */
-const SLOW = /frozen-|mixed-versions/u;
-const listStore = () =>
-  readdirSync('test/bot/store')
-    .filter((file) => file.endsWith('.test.ts') && !SLOW.test(file))
-    .map((file) => `test/bot/store/${file}`);
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
@@ -67,7 +88,7 @@ if (majors.length === 0 || !majors.every((major) => /^\d+$/.test(major))) {
 function test(node) {
   const { stdout: version } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   // Both runs would write the same file of durations.
-  const options = ['--project', 'suite', '--cache=false', '--maxWorkers=2', ...FAST, ...listStore()];
+  const options = ['--project', 'suite', '--cache=false', '--maxWorkers=1', ...FAST];
   const child = spawn(node, ['node_modules/vitest/vitest.mjs', 'run', ...options]);
   let printed = version;
   for (const stream of [child.stdout, child.stderr])

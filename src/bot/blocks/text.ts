@@ -9,11 +9,8 @@ function graphemesOf(text: string): Intl.Segments {
 /** Cuts a text above `max` UTF-16 units (Slack's unit) between graphemes, and ends it with `…`. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  let end = 0;
-  for (const { index, segment } of graphemesOf(text)) {
-    if (index + segment.length > max - 1) break;
-    end = index + segment.length;
-  }
+  // Where the grapheme begins that is the first one with no place.
+  const end = graphemesOf(text).containing(max - 1)?.index ?? 0;
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
