@@ -65,7 +65,7 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/shared.ts',
-    // The workers, the two versions of Node and the next run read what one of them has transformed, by its hash.
+    // Caches transformed modules on disk, by the hash of their content: for all workers and later runs.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
     // One for each processor, and two for the files that mostly wait (`test/setup/processor.ts`). The bot's own time limits,

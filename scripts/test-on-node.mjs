@@ -11,10 +11,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Tests of what depends on the version of Node, and some of what does not, in a minute: the built programs, HTTP on
- * both sides, WebSocket, streams, signals and locks, hashes and ciphers, SQLite, and what Intl writes, sorts and segments.
- * The grammar of times, recurrence and the search are only computation: they have a few files here, and all of theirs in
- * `npm test`.
+ * The tests that depend on the version of Node: the built programs, HTTP servers and clients, WebSocket, streams, signals, locks,
+ * hashes, ciphers, SQLite and Intl. Code that only computes (the grammar of times, recurrence, the word index) has a few files
+ * here, and all of its tests in `npm test`. They take a minute.
  */
 const FAST = [
   'test/built.test.ts',

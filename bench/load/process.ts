@@ -47,7 +47,8 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A bench that fails leaves no program behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => {
@@ -68,8 +69,9 @@ export async function startProcess(
     peakMb: () => readMb('VmHWM'),
     stop: () =>
       new Promise((resolve) => {
+        process.removeListener('exit', kill);
         child.removeAllListeners('exit').once('exit', () => resolve());
-        child.kill('SIGKILL');
+        kill();
       }),
   };
 }

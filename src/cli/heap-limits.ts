@@ -18,8 +18,11 @@ const findYoungBytes = () =>
 const setYoungGrowth = (factor: number) => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
 /**
- * Before the program is loaded: what it loads stays, and would make the young generation grow to its most. Node finds the
- * exports of CommonJS modules by WebAssembly, which V8 would then optimize: that takes 25 MB for a moment, of which some stay.
+ * Limits the heap before the program is loaded.
+ *
+ * - The young generation stays small. Loaded modules live for long, and would make it grow to its maximum.
+ * - V8 does not optimize WebAssembly. Node's parser of CommonJS exports is WebAssembly, and its optimization takes 25 MB for a
+ *   moment, some of which are not given back.
  */
 export function limitHeapAtStart(): void {
   setFlagsFromString('--no-wasm-tier-up');

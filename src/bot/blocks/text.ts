@@ -9,7 +9,7 @@ function graphemesOf(text: string): Intl.Segments {
 /** Cuts a text above `max` UTF-16 units (Slack's unit) between graphemes, and ends it with `…`. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  // Where the grapheme begins that is the first one with no place.
+  // The grapheme at this unit does not fit, and those before it do.
   const end = graphemesOf(text).containing(max - 1)?.index ?? 0;
   return `${text.slice(0, end).trimEnd()}…`;
 }

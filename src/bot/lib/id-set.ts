@@ -27,6 +27,7 @@ function hashOf(id: string): number {
   return UINT32_VALUES * (upper & UPPER_BITS) + (lower >>> 0) + 1;
 }
 
+/** The size of an empty table. It doubles when half of it is in use. */
 const FIRST_PLACES = 1_024;
 
 /** The place of the hash in the table, or the free one where it belongs. */
@@ -48,7 +49,7 @@ function doubled(hashes: Float64Array): Float64Array {
  * times the memory for ids that are looked up once: the garbage collector moves each of them.
  */
 export function createIdSet(): IdSet {
-  // Zero is no hash.
+  // 0 is a free place: no hash is 0.
   let hashes: Float64Array = new Float64Array(FIRST_PLACES);
   let size = 0;
   return {

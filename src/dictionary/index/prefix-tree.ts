@@ -1,3 +1,4 @@
+import { countBits } from '../../shared/text/letter-bits.js';
 import { type IndexRange, lengthAt, type PackedTexts, prefixRun } from './packed-texts.js';
 
 /**
@@ -103,13 +104,6 @@ function addLonger(tree: PrefixTree): void {
   }
 }
 
-/** The number of bits that are set. */
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
-  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-}
-
 /** The row of the prefix that is one letter longer, or -1. Letters share bits with digits only, so one read mostly finds it. */
 function findChild(tree: PrefixTree, at: number, letter: number): number {
   const bits = tree[at + NEXT_LETTERS] ?? 0;
@@ -141,14 +135,18 @@ export function findPrefixRun(tree: PrefixTree, keys: PackedTexts, prefix: Uint8
   return { low, high };
 }
 
-/** The end of those words of a range whose keys are only the prefix, of `length` bytes, that all of them have. */
+/**
+ * The end of the words that equal a prefix, in the range of all words with the prefix.
+ *
+ * @param length of the prefix in bytes
+ */
 export function findExactEnd(keys: PackedTexts, length: number, { low, high }: IndexRange): number {
   let end = low;
   while (end < high && lengthAt(keys, end) === length) end += 1;
   return end;
 }
 
-/** The words with a key. */
+/** The words whose key is `key`. */
 export function findExactRun(tree: PrefixTree, keys: PackedTexts, key: Uint8Array): IndexRange {
   const run = findPrefixRun(tree, keys, key);
   return { low: run.low, high: findExactEnd(keys, key.length, run) };

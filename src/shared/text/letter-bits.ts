@@ -1,6 +1,6 @@
 /**
- * A bit for each letter of a text, in 32 bits; letters may share one. An edit of the text (a letter inserted, deleted, replaced, or
- * two swapped) changes at most two bits, so that texts with more other bits than that need no edit distance.
+ * A set of the letters of a text, as 32 bits. Several letters share a bit. One edit of the text (a letter inserted, deleted or
+ * replaced, or two swapped) changes at most two bits: texts whose sets differ in more bits have more than one error.
  */
 export function letterBits(text: string): number {
   let bits = 0;
@@ -8,9 +8,9 @@ export function letterBits(text: string): number {
   return bits;
 }
 
-/** The number of bits, 0 to 32, in which two results of `letterBits` differ. */
-export function countOtherBits(one: number, other: number): number {
-  let count = 0;
-  for (let left = one ^ other; left !== 0; left &= left - 1) count += 1;
-  return count;
+/** The number of bits of a 32-bit integer that are set. */
+export function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

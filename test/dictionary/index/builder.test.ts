@@ -10,7 +10,7 @@ const linesOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const { wordClass: _, ...withoutClass } = form('gå');
 
 describe('packed forms', () => {
-  it('have columns, whose parts are those of each article', () => {
+  it('have the values of all articles in columns, with the end of each article', () => {
     const { texts, keys, ...columns } = packForms([
       entry(7, 'Ås', ['åsen'], { homograph: 2 }),
       { id: 3, forms: [], prominence: 1 },

@@ -8,6 +8,7 @@ import { wordsWithinDistance } from '../../../src/dictionary/index/words-within-
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { createReadCounter } from '../support/read-counter.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, indexOf, plainForms, word } from './words.js';
 
 interface PlainWord {
@@ -124,23 +125,16 @@ it.each([
   ['x', [0]],
   ['x'.repeat(32), []],
 ])('does not search more often than needed for %s', (text, distances) => {
-  let reads = 0;
-  const watch = <Watched extends object>(watched: Watched): Watched =>
-    new Proxy(watched, {
-      get(target, name) {
-        reads += 1;
-        return Reflect.get(target, name);
-      },
-    });
+  const counter = createReadCounter();
   const index = indexOf(['fisk', 'fast', 'bok', 'xyabcde'].map((each, id) => entry(id, each)));
   const watched = {
     ...index,
-    prefixTree: watch(index.prefixTree),
-    keys: { ...index.keys, bytes: watch(index.keys.bytes) },
+    prefixTree: counter.watch(index.prefixTree),
+    keys: { ...index.keys, bytes: counter.watch(index.keys.bytes) },
   };
   const all = { low: 0, high: index.words };
   for (const max of distances) wordsWithinDistance(watched, Buffer.from(text), max, all);
-  const most = reads;
+  const most = counter.reads;
   expect(nearestWords([['bob', watched]], text, 5)).toEqual([]);
-  expect(reads - most).toBeLessThanOrEqual(most);
+  expect(counter.reads - most).toBeLessThanOrEqual(most);
 });

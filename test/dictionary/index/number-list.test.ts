@@ -7,7 +7,7 @@ import {
   sortedIndices,
 } from '../../../src/dictionary/index/number-list.js';
 
-it('keeps more numbers than fit into one step of its memory', () => {
+it('grows beyond its first memory, and keeps its numbers', () => {
   const list = createNumberList();
   expect([...list.all()]).toEqual([]);
   for (let number = 0; number < 150_000; number += 1) list.push(2 ** 32 - 1 - number);

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesPattern, parsePatterns } from '../../../src/dictionary/index/pattern.js';
 
-/** Whether the pattern matches the key, which stands between other bytes, and what it reads; it may read no others. */
+/**
+ * Whether the pattern matches the key, and how many times it reads from it. Fails if it reads bytes before or behind the key.
+ */
 function compare(typed: string, key: string): { isMatch: boolean; reads: number } {
   const patterns = parsePatterns(typed) ?? [];
   const [before, text, behind] = [Buffer.from('жx'), Buffer.from(key), Buffer.from('aж')];

@@ -5,6 +5,7 @@ import type { WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { wordsWithinDistance } from '../../../src/dictionary/index/words-within-distance.js';
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { createReadCounter } from '../support/read-counter.js';
 import { entry, indexOf } from './words.js';
 
 const LETTERS = ['a', 'b', 'k', 's'] as const;
@@ -59,22 +60,15 @@ it('finds very many spellings of one key', () => {
 
 /** What a search reads of the keys and of their prefixes. */
 function countReads(own: WordIndex, text: string, max: number): number {
-  let reads = 0;
-  const counted = <Numbers extends object>(numbers: Numbers): Numbers =>
-    new Proxy(numbers, {
-      get(target, name) {
-        reads += 1;
-        return Reflect.get(target, name);
-      },
-    });
+  const counter = createReadCounter();
   const { keys, prefixTree, words } = own;
   const watched = {
     ...own,
-    keys: { ...keys, bytes: counted(keys.bytes) },
-    prefixTree: counted(prefixTree),
+    keys: { ...keys, bytes: counter.watch(keys.bytes) },
+    prefixTree: counter.watch(prefixTree),
   };
   wordsWithinDistance(watched, Buffer.from(text), max, { low: 0, high: words });
-  return reads;
+  return counter.reads;
 }
 
 it.each([

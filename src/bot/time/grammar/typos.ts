@@ -1,5 +1,5 @@
 import { createEditDistance } from '../../../shared/text/edit-distance.js';
-import { countOtherBits, letterBits } from '../../../shared/text/letter-bits.js';
+import { countBits, letterBits } from '../../../shared/text/letter-bits.js';
 import { FILLERS } from './fillers.js';
 import type { Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';
@@ -112,8 +112,7 @@ function findMeant(typed: string, targets: readonly Target[], max = maxEdits(typ
   const letters = letterBits(typed);
   const similar = targets.filter(
     (target) =>
-      Math.abs(target.word.length - typed.length) <= max &&
-      countOtherBits(target.letters, letters) <= 2 * max,
+      Math.abs(target.word.length - typed.length) <= max && countBits(target.letters ^ letters) <= 2 * max,
   );
   if (similar.length === 0) return undefined;
   const distanceTo = createEditDistance(typed, max);

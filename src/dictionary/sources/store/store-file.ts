@@ -95,7 +95,7 @@ function createArticleQuery(db: Database.Database, dict: DictId): (id: number) =
   };
 }
 
-/** Reads articles from the pages of the file, and those that are not found there by SQLite. */
+/** Reads articles from the pages of the file. SQLite reads those that are not found there. */
 function createArticleReader(db: Database.Database, pages: PagedFile | undefined, dict: DictId) {
   const query = createArticleQuery(db, dict);
   const table = pages?.table(

@@ -20,7 +20,7 @@ const [INTERIOR, LEAF] = [0x05, 0x0d];
 const [INTERIOR_HEADER, LEAF_HEADER, CELL_COUNT_AT, LAST_CHILD_AT] = [12, 8, 3, 8];
 /** Longer payloads are continued on other pages, each of which begins with the number of the next one. */
 const [OVERFLOW_MARGIN, NEXT_PAGE_SIZE] = [35, 4];
-/** SQLite reads longer texts. */
+/** In bytes. Longer texts are left to SQLite. */
 const MAX_TEXT = 256 * 1_024;
 /** Section 2.1: the type of a text of `n` bytes is `2 n + 13`. */
 const FIRST_TEXT_TYPE = 13;
@@ -71,14 +71,16 @@ function childOf(page: Buffer, rowId: number): number {
   return page.readUInt32BE(page.readUInt16BE(INTERIOR_HEADER + 2 * cell));
 }
 
-/** Where the text of a row begins on its leaf, and its length; with that of the header before it. */
+/** The place of the text of a row on its leaf, in bytes. */
 interface TextPlace {
   start: number;
+  /** The whole length. A long text is continued on other pages. */
   length: number;
+  /** The length of the header of the record, which is right before the text. */
   header: number;
 }
 
-/** The text of a row of a leaf, which has a key and a text. */
+/** `undefined` where the leaf has no such row, or the row is not a key and a text. */
 function placeOf(page: Buffer, rowId: number): TextPlace | undefined {
   const idAt = (at: number) => {
     cursor.move(page, at).next();
@@ -139,7 +141,7 @@ export function openPagedFile(path: string): PagedFile {
     return leaf;
   }
 
-  /** A text that begins on the leaf. */
+  /** Reads a text from the leaf, and from the pages on which it is continued. */
   function readText({ start, length, header }: TextPlace): Buffer | undefined {
     let size = localSize(header + length, usable) - header;
     if (size === length) return leaf.subarray(start, start + length);
