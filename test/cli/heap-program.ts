@@ -1,10 +1,12 @@
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { limitHeapAtStart, limitHeapWhenReady } from '../../src/cli/heap-limits.js';
 
 /**
  * Prints the MB of the young generation after work, before and after it is ready, as the program of the first argument; and
- * the most MB of the whole heap while objects replace others that were kept for long. With `unlimited`, V8 decides.
+ * how often it collects the old generation while objects replace others that were kept for long. Also whether V8 optimizes WebAssembly.
+ * With `unlimited`, V8 decides.
  */
 
 const program = process.argv[2];
@@ -23,16 +25,47 @@ async function work(): Promise<number> {
   return findYoungMb();
 }
 
-/** Keeps what it makes until it is old, as caches do. */
+/** Keeps what it makes until it is old, as caches do. Counts the collections of the old generation. */
 async function replaceOldObjects(): Promise<number> {
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { detail } of list.getEntries() as (PerformanceEntry & { detail: { kind: number } })[])
+      if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
+  });
+  observer.observe({ entryTypes: ['gc'] });
   const kept: object[][] = [];
-  let most = 0;
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < 400; turn += 1) {
     kept[turn % 20] = Array.from({ length: 10_000 }, (_, made) => ({ turn, parts: [made] }));
-    most = Math.max(most, getHeapStatistics().total_heap_size / 2 ** 20);
     await nextTurn();
   }
-  return most;
+  observer.disconnect();
+  return collections;
+}
+
+/** A function that counts down to 0, in the binary format of WebAssembly. */
+const COUNT_DOWN = Buffer.from(
+  '0061736d0100000001060160017f017f03020100070501016600000a120110000340200041016b22000d000b20000b',
+  'hex',
+);
+
+/** Node's types have no values of it. */
+const { WebAssembly: webAssembly } = globalThis as unknown as {
+  WebAssembly: {
+    instantiate: (bytes: Uint8Array) => Promise<{ instance: { exports: { f: (from: number) => number } } }>;
+  };
+};
+
+/** Runs WebAssembly until V8 has optimized it, or 200 times. */
+async function optimizesWebAssembly(): Promise<boolean> {
+  setFlagsFromString('--allow-natives-syntax');
+  const isBaseline = new Function('f', 'return %IsLiftoffFunction(f)');
+  const { f: countDown } = (await webAssembly.instantiate(COUNT_DOWN)).instance.exports;
+  for (let run = 0; run < 200; run += 1) {
+    countDown(1_000_000);
+    if (!isBaseline(countDown)) return true;
+    await nextTurn();
+  }
+  return false;
 }
 
 const isLimited = program === 'bot' || program === 'dictionary';
@@ -42,4 +75,7 @@ if (isLimited) limitHeapWhenReady(program);
 const underLoad = await work();
 // V8 sets its limits when it has collected the old generation.
 await replaceOldObjects();
-process.stdout.write(JSON.stringify({ atStart, underLoad, heap: await replaceOldObjects() }));
+const collections = await replaceOldObjects();
+process.stdout.write(
+  JSON.stringify({ atStart, underLoad, collections, isOptimized: await optimizesWebAssembly() }),
+);
