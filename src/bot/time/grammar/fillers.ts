@@ -12,7 +12,7 @@ const TYPED =
    for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen syk sjuk korti åssen lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
    tak vet veit viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt fått digitale fysiske selv sjølv egentlig eigentleg faktisk dessverre beklager unnskyld forresten nok vel altså
    digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
-   timeplan timeplanen sin sitt si sine s 's pluss gjerne helst bare kun berre kanskje enten anten bør og_så også so så da då jo litt
+   timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun berre kanskje enten anten bør og_så også so så da då jo litt
    sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mogleg mulighet tilgjengelig tilgjengeleg
    passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
    reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
