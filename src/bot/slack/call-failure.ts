@@ -33,7 +33,6 @@ const NEVER_SENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
 const MIN_RETRY_MS = 1_000;
