@@ -67,7 +67,7 @@ function toFetchResponse({ status, statusText, data, headers }: AxiosResponse<st
 }
 
 /**
- * `fetch` for Slack's client, by axios as all other requests: that of Node takes 8 MB of memory, and the garbage collector may
+ * `fetch` for Slack's client, by axios as all other requests: that of Node takes 4 MB of memory, and the garbage collector may
  * cut the link of its signal (nodejs/node#55428). The client itself treats a body that is not JSON as a refusal and logs all
  * of it. It also passes on the errors of an incomplete answer unchanged.
  *
