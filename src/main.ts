@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
+import { hideFetchGlobals } from './cli/fetch-globals.js';
 import { limitHeapAtStart, limitHeapWhenReady } from './cli/heap-limits.js';
 import { ownCommand } from './cli/own-command.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
@@ -56,6 +57,7 @@ function failStart(error: unknown, name: ProgramName, command: string): void {
 
 async function start(requested: ProgramName | undefined): Promise<void> {
   limitHeapAtStart();
+  const showFetchGlobals = hideFetchGlobals();
   loadDotenv({ quiet: true });
   let name = requested ?? 'playground';
   try {
@@ -66,6 +68,7 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
     limitHeapWhenReady(name);
+    showFetchGlobals();
     process.stdout.write(`${formatReady(name, running.address)}\n`);
     if (answersFromSample(name, settings)) {
       process.stdout.write(`${formatSampleHint(TYPED_COMMAND)}\n`);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { bundleProgram } from '../support/child-programs.js';
 
 const PROGRAM = fileURLToPath(new URL('./heap-program.ts', import.meta.url));
+const START_CODE_PROGRAM = fileURLToPath(new URL('./start-code-program.ts', import.meta.url));
 
 /** As `heap-program.ts` prints it. */
 interface HeapUse {
@@ -18,8 +19,15 @@ interface HeapUse {
   isOptimized: boolean;
 }
 
-async function runProgram(name: string): Promise<HeapUse> {
-  const program = await bundleProgram(PROGRAM);
+/** As `start-code-program.ts` prints it. */
+interface BytecodeLeft {
+  /** Of functions that ran before the bot was ready: 0 where none is left. */
+  ofStart: number;
+  later: number;
+}
+
+async function runProgram<Output = HeapUse>(name: string, source = PROGRAM): Promise<Output> {
+  const program = await bundleProgram(source);
   const { stdout } = await promisify(execFile)(process.execPath, [program, name], {
     cwd: dirname(program),
   });
@@ -47,4 +55,16 @@ test('without the limits, the young generation exceeds 8 MB, and WebAssembly is 
     underLoad: expect.toSatisfy((mb) => mb > 8),
     isOptimized: true,
   });
+});
+
+test('the bytecode of functions that ran at the start alone is given back, and that of later ones is kept', async () => {
+  const { ofStart, later } = await runProgram<BytecodeLeft>('bot', START_CODE_PROGRAM);
+  expect(ofStart).toBeLessThan(0.2);
+  expect(later).toBeGreaterThan(0.8);
+});
+
+test('without the limits, the bytecode of the start is kept for longer', async () => {
+  // Half is of the text around each function, which V8 gives back at once.
+  const { ofStart } = await runProgram<BytecodeLeft>('unlimited', START_CODE_PROGRAM);
+  expect(ofStart).toBeGreaterThan(0.3);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { GLOSSARY_EXTENSIONS, type GlossaryExtension } from './glossary-extensions.js';
 import type { RecordProblem } from './parse-record.js';
-import { GLOSSARY_EXTENSIONS, type GlossaryExtension } from './reading-thread.js';
 import { combineIndexes, createTermIndex, type TermIndex } from './term-index.js';
 import type { TermReader } from './term-reader.js';
 

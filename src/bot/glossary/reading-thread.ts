@@ -1,3 +1,4 @@
+import type { GlossaryExtension } from './glossary-extensions.js';
 import { parseCsvTerms } from './parse-csv-terms.js';
 import { LineError, type ParsedTerms, type RecordProblem } from './parse-record.js';
 import { parseTbxTerms } from './parse-tbx-terms.js';
@@ -5,9 +6,6 @@ import { parseYamlTerms } from './parse-yaml-terms.js';
 import { buildTermTable, type TermTable } from './term-index.js';
 
 /** The program of the thread that `term-reader.ts` starts. */
-
-export const GLOSSARY_EXTENSIONS = ['.yaml', '.yml', '.csv', '.tbx'] as const;
-export type GlossaryExtension = (typeof GLOSSARY_EXTENSIONS)[number];
 
 export interface ReadingJob {
   extension: GlossaryExtension;

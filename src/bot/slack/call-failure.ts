@@ -27,14 +27,7 @@ const MAY_HAVE_SUCCEEDED = new Set([
 ]);
 
 /** Network errors that happen before a byte of the request is sent. */
-const NEVER_SENT = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NEVER_SENT = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND']);
 
 const MIN_RETRY_MS = 1_000;
 /** Where Slack does not say how long to wait. */

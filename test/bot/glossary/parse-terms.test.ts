@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GlossaryExtension } from '../../../src/bot/glossary/glossary-extensions.js';
 import { parseCsvTerms, splitCsv } from '../../../src/bot/glossary/parse-csv-terms.js';
-import { type GlossaryExtension, readTerms } from '../../../src/bot/glossary/reading-thread.js';
+import { readTerms } from '../../../src/bot/glossary/reading-thread.js';
 
 const read = (extension: GlossaryExtension, text: string) =>
   readTerms({ extension, bytes: new TextEncoder().encode(text) });

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BotConfig } from '../../../src/bot/config/config.js';
@@ -64,6 +66,41 @@ describe.each(['interactive', 'background'] as const)('the %s client', (which) =
     );
     await expect(clients[which].chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
     expect(await clients[which].api.test()).toMatchObject({ ok: true });
+  });
+});
+
+it.each<[string, Parameters<typeof startUpstream>[0]]>([
+  ['whose connection breaks', (response) => void response.destroy()],
+  [
+    'whose answer breaks off',
+    (response) =>
+      void response.writeHead(200, { 'content-length': 9 }).write('{"ok"', () => response.destroy()),
+  ],
+  [
+    'that is sent elsewhere',
+    (response) => sendAnswer(response.setHeader('location', '/other'), 302, { ok: true }),
+  ],
+])(
+  'the error of a call %s has neither the token nor the address, and nothing is followed',
+  async (_, answer) => {
+    const { slack, clients } = await start(answer);
+    const error: unknown = await clients.interactive.auth.test().catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(webApi.WebAPIRequestError);
+    const shown = inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true });
+    expect(shown).not.toContain('xoxb-clients');
+    expect(shown).not.toContain(slack.address);
+    expect(slack.requestedUrls).toHaveLength(1);
+  },
+);
+
+it('reads a compressed answer, and the scopes in its headers', async () => {
+  const { clients } = await start((response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip', 'x-oauth-scopes': 'chat:write,commands' });
+    response.end(gzipSync(JSON.stringify({ ok: true, team: 'Fjellheim' })));
+  });
+  expect(await clients.interactive.auth.test()).toMatchObject({
+    team: 'Fjellheim',
+    response_metadata: { scopes: ['chat:write', 'commands'] },
   });
 });
 

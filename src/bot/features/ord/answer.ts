@@ -78,10 +78,12 @@ export const MAX_PARTS = 5;
 /** A pattern can match many words, and each hit carries its article. */
 const MAX_LISTED = 60;
 
-const collator = new Intl.Collator('nb');
+let collator: Intl.Collator | undefined;
 
 function sortEntries(entries: readonly ResultEntry[]): ResultEntry[] {
-  return [...entries].sort(([one], [other]) => collator.compare(one.matched, other.matched));
+  collator ??= new Intl.Collator('nb');
+  const { compare } = collator;
+  return [...entries].sort(([one], [other]) => compare(one.matched, other.matched));
 }
 
 /**
