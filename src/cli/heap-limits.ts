@@ -1,5 +1,7 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import process from 'node:process';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import type { Worker } from 'node:worker_threads';
 import type { ProgramName } from './programs.js';
 
 /**
@@ -15,7 +17,16 @@ const MAX_YOUNG_BYTES = 8 * 1_024 * 1_024;
 const findYoungBytes = () =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0;
 
-const setYoungGrowth = (factor: number) => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+/** By how much the young generation grows at a time. 1: not at all. */
+let youngGrowth = 1;
+
+function setYoungGrowth(factor: number): void {
+  youngGrowth = factor;
+  setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+}
+
+/** V8 sets the growth of the whole process to 2 when it prepares the heap of a thread (`Heap::ConfigureHeap`). */
+const keepYoungGrowth = (thread: Worker) => thread.once('online', () => setYoungGrowth(youngGrowth));
 
 /**
  * Limits the heap before the program is loaded.
@@ -28,6 +39,7 @@ export function limitHeapAtStart(): void {
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
   setYoungGrowth(1);
+  process.on('worker', keepYoungGrowth);
   // To twice of what is in use.
   setFlagsFromString('--heap-growing-percent=100');
 }
