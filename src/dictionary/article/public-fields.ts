@@ -4,7 +4,7 @@ import type { JsonObject } from './raw-article.js';
  * Fields for the editors of a dictionary, not for readers: `author` of articles and of the phrases in them, `owner` and
  * `properties.comments` of the phrases. Dates and status have no names, and stay.
  */
-const EDITOR_FIELDS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
+export const EDITOR_FIELDS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 

@@ -57,13 +57,17 @@ export function phraseSpellings(subArticle: JsonObject): string[] {
   return [...new Set(spellings)].filter((spelling) => spelling.trim() !== '');
 }
 
-/** The phrases below these definitions, also those within other phrases. @param depth of the definitions */
-export function subArticles(definitions: unknown, depth = 0): JsonObject[] {
-  if (depth > MAX_NESTING_DEPTH) return [];
-  const elements = objectsIn(definitions).flatMap((definition) => objectsIn(definition['elements']));
-  return elements.flatMap((element) => {
-    if (isSubArticle(element))
-      return [element, ...subArticles(phraseBody(element)?.['definitions'], depth + 1)];
-    return element['elements'] === undefined ? [] : subArticles([element], depth + 1);
-  });
+/** The phrases below these definitions, also those within other phrases. */
+export function subArticles(definitions: unknown): JsonObject[] {
+  const found: JsonObject[] = [];
+  const collect = (definition: JsonObject, depth: number) => {
+    for (const element of depth > MAX_NESTING_DEPTH ? [] : objectsIn(definition['elements'])) {
+      if (isSubArticle(element)) {
+        found.push(element);
+        for (const inner of objectsIn(phraseBody(element)?.['definitions'])) collect(inner, depth + 1);
+      } else if (element['elements'] !== undefined) collect(element, depth + 1);
+    }
+  };
+  for (const definition of objectsIn(definitions)) collect(definition, 0);
+  return found;
 }

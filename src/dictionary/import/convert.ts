@@ -4,12 +4,12 @@ import { asObject, type JsonObject, subArticles } from '../article/raw-article.j
 import { findUnknownCodes, type UnknownCodes } from '../article/unknown-codes.js';
 import { isWellFormed } from '../article/well-formed.js';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
-import { toBytes } from '../index/image.js';
+import { ByteWriter } from '../index/byte-writer.js';
 import { type ArticleForms, movableForms, type PackedForms, packForms } from '../index/packed-forms.js';
-import { packTexts } from '../index/packed-texts.js';
 import { prominenceOf } from '../index/score.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
+import { copyPublicJson } from './public-json.js';
 
 /** What an article has that is counted. */
 export interface CountedParts extends UnknownCodes {
@@ -43,9 +43,19 @@ function parseEntry({ bytes, size }: DumpEntry): { raw: unknown } | { reason: st
 }
 
 interface ConvertedArticle extends ArticleForms {
-  /** The JSON text that is served. */
-  served: string;
   counted: CountedParts;
+}
+
+/** The JSON text of the articles of a batch, as they are served. */
+const servedTexts = new ByteWriter();
+
+/** Adds an article to `servedTexts`: a copy of the JSON in the dump where it is usual, which nearly all is. */
+function writeServed({ bytes }: DumpEntry, article: JsonObject, isUnchanged: boolean): void {
+  const isCopied =
+    isUnchanged &&
+    bytes !== undefined &&
+    servedTexts.write(bytes.length, (target, from) => copyPublicJson(bytes, target, from));
+  if (!isCopied) servedTexts.text(serializeArticle(article));
 }
 
 /** The dictionary of a phrase: the only field that names the dictionary of an article. */
@@ -55,16 +65,15 @@ const dictOfPhrase = (phrase: JsonObject) => dictOfCode(asObject(phrase['article
 const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
-/** Converts an entry. @throws {RangeError} where it is nested deeper than the stack allows */
+/** Converts an entry, and writes an article to `servedTexts` when nothing can fail any more. @throws {RangeError} where it is nested deeper than the stack allows */
 function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
   const { data: article, error } = checkArticle(parsed.raw);
   if (error) return { name: entry.name, reason: articleProblem(error) };
   const claims = subArticles(article.body.definitions).map(dictOfPhrase);
-  return {
+  const converted = {
     id: article.article_id,
-    served: serializeArticle(article),
     forms: formsOf(dict, article),
     prominence: prominenceOf(article),
     counted: {
@@ -72,6 +81,8 @@ function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | Reje
       ...findUnknownCodes(dict, parsed.raw),
     },
   };
+  writeServed(entry, article, article === parsed.raw);
+  return converted;
 }
 
 function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
@@ -99,21 +110,25 @@ const hasParts = ({ claims, concepts, items, elements }: CountedParts) =>
 
 /** Converts entries into articles of a dictionary, in their order. */
 export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
-  const articles: ConvertedArticle[] = [];
+  const starts = [0];
   const rejected: RejectedEntry[] = [];
   const counted = new Map<number, CountedParts>();
-  for (const entry of entries) {
-    const one = convertEntry(dict, entry);
-    if ('reason' in one) rejected.push(one);
-    else {
-      if (hasParts(one.counted)) counted.set(articles.length, one.counted);
-      articles.push(one);
+  servedTexts.clear();
+  function* articles(): Generator<ConvertedArticle> {
+    for (const entry of entries) {
+      const one = convertEntry(dict, entry);
+      if ('reason' in one) rejected.push(one);
+      else {
+        if (hasParts(one.counted)) counted.set(starts.length - 1, one.counted);
+        starts.push(servedTexts.length);
+        yield one;
+      }
     }
   }
-  const { bytes, starts } = packTexts(articles.map(({ served }) => served));
+  const forms = packForms(articles());
   return {
-    forms: packForms(articles),
-    served: { bytes: toBytes(bytes), starts },
+    forms,
+    served: { bytes: servedTexts.copy(), starts: Uint32Array.from(starts) },
     counted,
     rejected,
   };

@@ -78,7 +78,7 @@ function createKeyScanner() {
 }
 
 /** Finds the end of a value: it tells strings from structure, and counts braces. */
-function createValueScanner() {
+export function createValueScanner() {
   let depth = 0;
   let isInString = false;
   let isEscaped = false;

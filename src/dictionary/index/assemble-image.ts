@@ -13,7 +13,7 @@ export interface IndexDraft {
   /** `articles` has the number of the article of each head. */
   heads: { articles: number[]; lemmas: string[]; homographs: number[]; classes: number[] };
   /** By word. */
-  scores: number[];
+  scores: NumberList;
   /** Their heads are numbers of `heads`; the word of each is in `postingWords`. */
   postings: NumberList;
   postingWords: NumberList;
@@ -64,7 +64,7 @@ function rankHeads({ heads, articles }: IndexDraft): Uint32Array {
 
 function wordSections(order: Uint32Array, words: WordTexts, added: IndexDraft): Sections {
   const keys = reorderTexts(words.keys, order);
-  const scores = filled(new Uint16Array(order.length), order, (word) => at(added.scores, word));
+  const scores = filled(new Uint16Array(order.length), order, (word) => added.scores.at(word));
   const topWords = buildTopWords(keys, scores);
   return [
     ...packedSections('keys', keys),
@@ -106,7 +106,7 @@ function articleSections(order: Uint32Array, { articles }: IndexDraft): Sections
   ];
 }
 
-/** Sorts the entries and packs them: words by key, and words of one key by spelling. */
+/** Sorts the entries and packs them: words by key, and words of one key by spelling. Frees the postings of the draft. */
 export function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): IndexImage {
   const words = sortedTexts(keys, (one, other) => compareTexts(texts, one, texts, other));
   const rankedHeads = rankHeads(added);
@@ -120,6 +120,8 @@ export function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): In
     inversePermutation(words),
     inversePermutation(rankedHeads),
   );
+  // The other sections take the memory of what has been sorted.
+  for (const list of [added.postings, added.postingWords]) list.free();
   const heads = numberHeadsByWord(postings.postings, rankedHeads.length).map(
     (head) => rankedHeads[head] ?? 0,
   );

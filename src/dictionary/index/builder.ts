@@ -68,7 +68,7 @@ export function createIndexBuilder(): IndexBuilder {
   const added: IndexDraft = {
     articles: { ids: [], classes: [] },
     heads: { articles: [], lemmas: [], homographs: [], classes: [] },
-    scores: [],
+    scores: createNumberList(),
     postings: createNumberList(),
     postingWords: createNumberList(),
     classes: [''],
@@ -76,7 +76,9 @@ export function createIndexBuilder(): IndexBuilder {
 
   function addForm({ number, firstHead }: AddedArticle, word: number, packed: number, score: number) {
     const posting = firstHead + packed;
-    added.scores[word] = Math.min(score, added.scores[word] ?? score);
+    // The number of a new word is the next one.
+    if (word === added.scores.count()) added.scores.push(score);
+    else if (score < added.scores.at(word)) added.scores.set(word, score);
     added.postingWords.push(word);
     added.postings.push(posting);
     if (matchOf(posting) !== 'lemma') return;
@@ -103,8 +105,8 @@ export function createIndexBuilder(): IndexBuilder {
       }
     },
     build() {
-      const image = assembleImage(added, words.all());
-      for (const list of [words, added.postings, added.postingWords]) list.free();
+      const image = assembleImage(added, words.finish());
+      for (const list of [words, added.scores]) list.free();
       return image;
     },
   };

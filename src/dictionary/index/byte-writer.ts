@@ -28,6 +28,26 @@ export class ByteWriter {
     this.length = length;
   }
 
+  /** Writes a text as UTF-8. */
+  text(text: string): void {
+    // A UTF-16 code unit takes at most three bytes. Bytes are counted only where there may be too little room.
+    if (this.length + 3 * text.length > this.bytes.length) this.reserve(Buffer.byteLength(text));
+    this.length += this.bytes.write(text, this.length);
+  }
+
+  /**
+   * Lets a function write at most `max` bytes.
+   *
+   * @param write returns the end of what it wrote from `from` on, or a number below 0 for nothing
+   * @returns whether it wrote
+   */
+  write(max: number, write: (target: Uint8Array, from: number) => number): boolean {
+    this.reserve(max);
+    const end = write(this.bytes, this.length);
+    if (end >= 0) this.length = end;
+    return end >= 0;
+  }
+
   /** @param number a whole number, not below 0 */
   number(number: number): void {
     if (number >= MAX_DIGITS) {
@@ -69,6 +89,11 @@ export class ByteWriter {
   /** The bytes from a place on. */
   from(start: number): ByteText {
     return asByteText(this.bytes.toString('latin1', start, this.length));
+  }
+
+  /** A copy of all bytes, in memory of its own. */
+  copy(): Uint8Array {
+    return new Uint8Array(this.bytes.subarray(0, this.length));
   }
 
   /** Starts anew. */

@@ -13,6 +13,11 @@ export function growMemory(memory: ArrayBuffer, bytes: number): void {
 /** A growing list of whole numbers below 2^32. */
 export interface NumberList {
   push(number: number): void;
+  /** Replaces a number. */
+  set(index: number, number: number): void;
+  /** The number at an index, without the view of memory that `all` makes. */
+  at(index: number): number;
+  count(): number;
   /** The numbers so far, not copied. */
   all(): Uint32Array;
   /** Gives the memory back at once. The list is not used after it. */
@@ -30,6 +35,11 @@ export function createNumberList(): NumberList {
       numbers[count] = number;
       count += 1;
     },
+    set(index, number) {
+      numbers[index] = number;
+    },
+    at: (index) => numbers[index] ?? 0,
+    count: () => count,
     all: () => numbers.subarray(0, count),
     free: () => memory.resize(0),
   };

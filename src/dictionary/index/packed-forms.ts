@@ -1,5 +1,6 @@
 import { foldWord } from '../../shared/text/fold.js';
 import type { ArticleForm } from '../article/forms.js';
+import { ByteWriter } from './byte-writer.js';
 import { postingOf } from './postings.js';
 import { scoreOf } from './score.js';
 
@@ -39,7 +40,8 @@ export interface ArticleForms {
 
 const MAX_HOMOGRAPH = 0xffff;
 
-const utf8 = new TextEncoder();
+const texts = new ByteWriter();
+const keys = new ByteWriter();
 
 /** The number of a form's head among those of its article, which begin at `first`. A head that is new is added. */
 function headNumber({ lemmas, homographs, classes }: PackedHeads, first: number, form: ArticleForm): number {
@@ -54,33 +56,38 @@ function headNumber({ lemmas, homographs, classes }: PackedHeads, first: number,
   return lemmas.push(form.lemma) - 1 - first;
 }
 
-/** Packs the forms of articles. */
-export function packForms(articles: readonly ArticleForms[]): PackedForms {
+/** Packs the forms of articles. Each is packed before the next is taken, so that it need not outlive the next collection of V8. */
+export function packForms(articles: Iterable<ArticleForms>): PackedForms {
+  const ids: number[] = [];
   const heads: PackedHeads = { lemmas: [], homographs: [], classes: [] };
   const headEnds: number[] = [];
   const formEnds: number[] = [];
   const postings: number[] = [];
   const scores: number[] = [];
-  let texts = '';
-  let keys = '';
-  for (const { forms, prominence } of articles) {
+  texts.clear();
+  keys.clear();
+  for (const { id, forms, prominence } of articles) {
     const first = heads.lemmas.length;
+    let [ofArticle, keysOfArticle] = ['', ''];
     for (const form of forms) {
-      texts += `${form.text}\n`;
-      keys += `${foldWord(form.text)}\n`;
+      ofArticle += `${form.text}\n`;
+      keysOfArticle += `${foldWord(form.text)}\n`;
       postings.push(postingOf(form.match, headNumber(heads, first, form)));
       scores.push(scoreOf(form, prominence));
     }
+    texts.text(ofArticle);
+    keys.text(keysOfArticle);
+    ids.push(id);
     headEnds.push(heads.lemmas.length);
     formEnds.push(postings.length);
   }
   return {
-    ids: Float64Array.from(articles, ({ id }) => id),
+    ids: Float64Array.from(ids),
     headEnds: Uint32Array.from(headEnds),
     formEnds: Uint32Array.from(formEnds),
     heads,
-    texts: utf8.encode(texts),
-    keys: utf8.encode(keys),
+    texts: texts.copy(),
+    keys: keys.copy(),
     postings: Uint32Array.from(postings),
     scores: Uint16Array.from(scores),
   };

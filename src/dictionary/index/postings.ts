@@ -4,7 +4,7 @@ import { MATCHES, type Match } from '../contract.js';
 const HEAD_BITS = 30;
 const HEAD_MASK = 2 ** HEAD_BITS - 1;
 
-export const postingOf = (match: Match, head: number) => MATCHES.indexOf(match) * 2 ** HEAD_BITS + head;
+export const postingOf = (match: Match, head: number) => MATCHES.indexOf(match) * (HEAD_MASK + 1) + head;
 // By bits, because V8 divides numbers of 32 bits as fractions.
 export const headOf = (posting: number) => posting & HEAD_MASK;
 /** The index of the match in `MATCHES`. */

@@ -29,15 +29,10 @@ class GrowingTexts {
     this.starts.push(size);
   }
 
-  at(number: number): ByteSlice {
-    const starts = this.starts.all();
-    return { bytes: this.bytes, start: starts[number] ?? 0, end: starts[number + 1] ?? 0 };
-  }
-
   equals(number: number, { bytes, start, end }: ByteSlice): boolean {
-    const own = this.at(number);
-    if (own.end - own.start !== end - start) return false;
-    for (let at = start; at < end; at += 1) if (own.bytes[own.start + at - start] !== bytes[at]) return false;
+    const own = this.starts.at(number);
+    if (this.starts.at(number + 1) - own !== end - start) return false;
+    for (let at = start; at < end; at += 1) if (this.bytes[own + at - start] !== bytes[at]) return false;
     return true;
   }
 
@@ -63,9 +58,9 @@ function hashOf({ bytes, start, end }: ByteSlice): number {
 export interface WordTable {
   /** The number of a spelling, which is added if it is new. */
   numberOf(text: ByteSlice, key: ByteSlice): number;
-  /** All spellings and keys by number, not copied. */
-  all(): { texts: PackedTexts; keys: PackedTexts };
-  /** Gives the memory back at once, also that of what `all` returned. The table is not used after it. */
+  /** All spellings and keys by number, not copied. Gives the memory of the hash table back: nothing is added after it. */
+  finish(): { texts: PackedTexts; keys: PackedTexts };
+  /** Gives the memory back at once, also that of what `finish` returned. The table is not used after it. */
   free(): void;
 }
 
@@ -76,6 +71,8 @@ export function createWordTable(): WordTable {
   /** An open-addressing hash table: one more than the number of the word, 0 in free slots. */
   const slotMemory = createGrowingMemory();
   const slots = new Uint32Array(slotMemory);
+  /** By word. A word of the same slot mostly has another hash, and is not read. */
+  const hashes = createNumberList();
 
   function freeSlot(hash: number): number {
     let slot = hash & (slots.length - 1);
@@ -86,7 +83,7 @@ export function createWordTable(): WordTable {
   function grow(): void {
     growMemory(slotMemory, 2 * slotMemory.byteLength);
     slots.fill(0);
-    for (let number = 0; number < count; number += 1) slots[freeSlot(hashOf(texts.at(number)))] = number + 1;
+    for (let number = 0; number < count; number += 1) slots[freeSlot(hashes.at(number))] = number + 1;
   }
 
   return {
@@ -94,20 +91,24 @@ export function createWordTable(): WordTable {
       const hash = hashOf(text);
       let slot = hash & (slots.length - 1);
       for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
-        if (texts.equals(word - 1, text)) return word - 1;
+        if (hashes.at(word - 1) === hash && texts.equals(word - 1, text)) return word - 1;
         slot = (slot + 1) & (slots.length - 1);
       }
       texts.add(text);
       keys.add(key);
+      hashes.push(hash);
       count += 1;
       slots[slot] = count;
       if (2 * count > slots.length) grow();
       return count - 1;
     },
-    all: () => ({ texts: texts.all(), keys: keys.all() }),
+    finish() {
+      hashes.free();
+      slotMemory.resize(0);
+      return { texts: texts.all(), keys: keys.all() };
+    },
     free() {
       for (const part of [texts, keys]) part.free();
-      slotMemory.resize(0);
     },
   };
 }

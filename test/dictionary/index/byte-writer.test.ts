@@ -28,7 +28,8 @@ it('writes texts, numbers and strings of JSON as JSON.stringify does', () => {
           writer.number(part.number);
           expected += part.number;
         } else if ('text' in part) {
-          writer.raw(Buffer.from(part.text));
+          if (part.text.length % 2 === 0) writer.raw(Buffer.from(part.text));
+          else writer.text(part.text);
           expected += Buffer.from(part.text).toString();
         } else {
           const bytes = Buffer.from(`x${part.quoted}y`);
@@ -37,6 +38,7 @@ it('writes texts, numbers and strings of JSON as JSON.stringify does', () => {
         }
       }
       expect(fromByteText(writer.from(0))).toBe(expected);
+      expect(Buffer.from(writer.copy()).toString()).toBe(expected);
     }),
     fuzzRuns(500),
   );
@@ -49,13 +51,19 @@ it('makes room for parts that end at the end of its memory, or behind it', () =>
       (writer: ByteWriter) => writer.quoted(Buffer.from('abcdefghij'), 0, 10),
       (writer: ByteWriter) => writer.number(2 ** 31 - 1),
       (writer: ByteWriter) => writer.raw(Buffer.from('abcdefghij')),
+      (writer: ByteWriter) => writer.text('abcdøghij'),
+      (writer: ByteWriter) =>
+        writer.write(10, (target, from) => {
+          target.fill(0x7a, from, from + 10);
+          return from + 10;
+        }),
     ].map((write) => {
       const writer = new ByteWriter();
       writer.raw(Buffer.from(before));
       write(writer);
       return fromByteText(writer.from(0)).slice(before.length);
     });
-    expect(written).toEqual(['"abcdefghij"', '2147483647', 'abcdefghij']);
+    expect(written).toEqual(['"abcdefghij"', '2147483647', 'abcdefghij', 'abcdøghij', 'z'.repeat(10)]);
   }
 });
 
@@ -65,4 +73,11 @@ it('writes a string without signs byte by byte', () => {
   const writer = new ByteWriter();
   writer.quoted(source, 3, source.length);
   expect(fromByteText(writer.from(0))).toBe('"fisk, å!"');
+});
+
+it('writes nothing where a function writes nothing', () => {
+  const writer = new ByteWriter();
+  writer.text('før');
+  expect(writer.write(3, () => -1)).toBe(false);
+  expect(Buffer.from(writer.copy()).toString()).toBe('før');
 });

@@ -15,7 +15,7 @@ it('numbers distinct spellings in the order of their first occurrence', () => {
     table.numberOf(slice(word), slice(`key of ${word}`)) === at;
   expect(words.every(isNumbered)).toBe(true);
   expect(words.every(isNumbered)).toBe(true);
-  const { texts, keys } = table.all();
+  const { texts, keys } = table.finish();
   expect(texts.count).toBe(words.length);
   expect(words.every((word, number) => textAt(texts, number) === word)).toBe(true);
   expect(textAt(keys, 65_999)).toBe(`key of ${words[65_999]}`);
@@ -33,7 +33,7 @@ it('tells apart spellings of the same place in its table, of which one begins th
 it('gives its memory back', () => {
   const table = createWordTable();
   table.numberOf(slice('fisk'), slice('key'));
-  const { texts, keys } = table.all();
+  const { texts, keys } = table.finish();
   expect([texts, keys].map(({ bytes }) => bytes.toString())).toEqual(['fisk', 'key']);
   table.free();
   expect([texts, keys].flatMap(({ bytes, starts }) => [bytes.length, starts.length])).toEqual([0, 0, 0, 0]);
