@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Those of surrogates are no characters. */
+/** The code points of surrogates are not characters. */
 const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 

@@ -9,7 +9,7 @@ export interface Poster {
   close(): void;
 }
 
-/** Posts as `fetch` does, in half of its processor time. For tests with many requests. */
+/** Posts as `fetch` does, with less processor time. For tests with many requests. */
 export function createPoster(): Poster {
   const agent = new Agent({ keepAlive: true });
   return {
