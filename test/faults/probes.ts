@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { textsOf } from '../../src/bot/texts/texts.js';
+import { createBuiltinStore } from '../../src/dictionary/sources/builtin/index.js';
 import { subscriptionOf } from '../bot/delivery/subscription-fixture.js';
-import { builtinArticles } from '../dictionary/support/builtin-articles.js';
 import { abortAfter } from '../support/own-time.js';
-import { type Dependency, MEETING, SIGNING_SECRET, type WholeSystem } from './whole-system.js';
+import { type Dependency, MEETING, ROOM_COUNT, SIGNING_SECRET, type WholeSystem } from './whole-system.js';
 
 const texts = textsOf('nb');
 
@@ -23,13 +23,24 @@ export interface ProbeInput {
   room: string;
 }
 
-/** Words that `/ord` looks up, without the words that it reads as subcommands. */
-const WORDS = [
-  ...new Set(builtinArticles.get('bob')?.flatMap(({ lemmas }) => lemmas.map(({ lemma }) => lemma))),
-].filter((word) => /^[a-zæøå]{4,}$/u.test(word) && !OTHER_USES.includes(word));
+/**
+ * Words that `/ord` looks up, without the words that it reads as subcommands, and without verbs: a menu shows their
+ * imperative, which is all but the last letter. The systems use the same store.
+ */
+const WORDS = await listWords();
+async function listWords(): Promise<string[]> {
+  const store = await createBuiltinStore();
+  const patterns = [...'abcdefghijklmnopqrstuvwxyzæøå'].map((letter) => `${letter}*`);
+  const { matches } = await store.find(['bob'], patterns.join('|'));
+  const lemmas = matches.filter(({ match }) => match === 'lemma').map(({ matched }) => matched);
+  return [...new Set(lemmas)].filter(
+    (word) => /^[a-zæøå]{3,}[^e]$/u.test(word) && !OTHER_USES.includes(word),
+  );
+}
 
 /** Creates the nth input. Also schedules a due post about its room in the channel `C` + n. */
 export async function createProbeInput(stage: WholeSystem, at: number): Promise<ProbeInput> {
+  if (at >= ROOM_COUNT) throw new Error('there are more runs than rooms');
   const asking = {
     user: `U${at}A`,
     colleague: `U${at}B`,

@@ -17,6 +17,7 @@ import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import type { Logger } from '../../src/shared/observability/log.js';
 import { type StrictSlack, startStrictSlack } from '../bot/support/strict-slack.js';
 import { buildCalendar, buildEvent } from '../calendar/ical/build.js';
+import { fuzzRuns } from '../support/fuzz-runs.js';
 import { createWatchedLog, expectNoSecretsIn } from '../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../support/upstream-server.js';
 import { type FaultProxy, HTTP_FAULTS, startFaultProxy } from './fault-proxy.js';
@@ -28,7 +29,8 @@ const KEY = 'whole-key-5d1c7a';
 const BOT_TOKEN = 'xoxb-whole-token-8e2f';
 export const SIGNING_SECRET = 'whole-signing-secret-3b9d';
 const SECRETS = [KEY, BOT_TOKEN, SIGNING_SECRET, '/response/', 'internals'];
-export const ROOM_COUNT = 1_000;
+/** More than the runs of one system in `npm test`, and in long fuzz runs. Each run needs a room that no other one used. */
+export const ROOM_COUNT = fuzzRuns(1).numRuns > 1 ? 1_000 : 150;
 
 /** The meeting of today in every calendar of a person or room. */
 export const MEETING = 'Budsjettmøte';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BotState, openBotState } from '../../../src/bot/store/state.js';
+import { startService } from '../../dictionary/support/start-service.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { everyNth } from '../../support/thorough.js';
 import { sqliteAddress } from '../store/test-databases.js';
@@ -18,6 +19,7 @@ import {
 } from './members-only/people-and-channels.js';
 import {
   type Asker,
+  type Base,
   listCapabilities,
   postAllDue,
   runAll,
@@ -35,16 +37,23 @@ const ALL_CHANNELS: Channel[] = Object.values(CHANNELS);
 const publicChannel: Channel = CHANNELS['public channel'];
 
 let state: BotState;
+let dictionary: Awaited<ReturnType<typeof startService>>;
+let base: Base;
 let entries: Entry[];
 /** What features for everybody register. */
 let wordsOnly: ReadonlySet<string>;
 beforeAll(async () => {
   state = await openBotState({ database: sqliteAddress() }, createWatchedLog());
-  entries = await findEntries(state, publicChannel);
+  dictionary = await startService();
+  base = { state, dictionary: dictionary.address };
+  entries = await findEntries(base, publicChannel);
   const forEverybody = listCapabilities(state).filter(({ audience }) => audience === 'everybody');
   wordsOnly = new Set(forEverybody.map(nameOf));
 }, 120_000);
-afterAll(() => state.close());
+afterAll(async () => {
+  await dictionary.service.stop();
+  await state.close();
+});
 
 const askedEntries = () => entries.filter(({ isAsked = true }) => isAsked);
 
@@ -97,18 +106,18 @@ const ASKERS: [string, Asker][] = [
 ];
 it.each(ASKERS)('shows a %s no calendar', { timeout: 600_000 }, async (kind, asker) => {
   const at = ASKERS.findIndex(([name]) => name === kind);
-  await expectNothingShown(await runAll(state, asker, spread(askedEntries(), at)));
+  await expectNothingShown(await runAll(base, asker, spread(askedEntries(), at)));
 });
 
 it.each(Object.entries(ODD_USERS))('shows a %s no calendar', { timeout: 120_000 }, async (kind, user) => {
   const at = Object.keys(ODD_USERS).indexOf(kind);
   const forMembers = askedEntries().filter(({ covers }) => !wordsOnly.has(covers));
-  await expectNothingShown(await runAll(state, { user }, spread(forMembers, at)));
+  await expectNothingShown(await runAll(base, { user }, spread(forMembers, at)));
 });
 
 it.each(Object.entries(MEMBERS))('shows a %s calendars', { timeout: 120_000 }, async (_, user) => {
   const uses = entries.map((entry) => ({ entry, channel: publicChannel }));
-  const used = await runAll(state, { user }, uses);
+  const used = await runAll(base, { user }, uses);
   for (const shown of SECRETS)
     expect(
       shownIn(used).some((text) => text.includes(shown)),
@@ -125,7 +134,7 @@ describe.each(Object.entries(CHANNELS))('in a %s', (name, channel) => {
     const all = entries.filter(({ isPlaced }) => isPlaced);
     const placed = channel.isOwn ? all : everyNth(all, 3, Object.keys(CHANNELS).indexOf(name));
     const uses = [...placed, pressSubscription('order', summary)].map((entry) => ({ entry, channel }));
-    const published = publishedIn(await runAll(state, { user: MEMBERS['member'] }, uses));
+    const published = publishedIn(await runAll(base, { user: MEMBERS['member'] }, uses));
     if (channel.isOwn) return expect(published.length).toBeGreaterThanOrEqual(4);
     expect(published).toEqual([]);
     expect(await occurrences.listLatest(summary, 1)).toEqual([]);
@@ -140,7 +149,7 @@ it('posts summaries only where members alone read', { timeout: 120_000 }, async 
   const isKnown = ({ info }: Channel) => info === undefined || typeof info['is_ext_shared'] !== 'string';
   // Slack's answer about the odd channel is read again until the post is too late.
   for (const { id } of ALL_CHANNELS.filter(isKnown)) await addDueSummary(state, id);
-  const { calls } = await postAllDue(state);
+  const { calls } = await postAllDue(base);
   const posted = calls.filter((call) => isPublic(call) && hasCalendarContent(JSON.stringify(call.args)));
   // Slack refuses the posts to conversations without the app.
   const isSeen = ({ args }: Call) => ALL_CHANNELS.some(({ id, info }) => info && id === args['channel']);

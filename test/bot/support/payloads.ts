@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
+import { anyText } from '../../support/any-text.js';
 
 /** Generates Slack's payloads of every kind that the bot accepts, valid and broken. */
 
@@ -48,7 +49,7 @@ const callbackIds = idsOf(
 const tampered = (texts: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(...texts),
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    anyText({ maxLength: 60 }),
     fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.string({ maxLength: 3 }))
       .map(([text, at, other]) => text.slice(0, at % (text.length + 1)) + other),
@@ -96,7 +97,7 @@ export const interactions: fc.Arbitrary<Json> = fc.oneof(
     })),
   callbackIds.map((callback_id) => ({ type: 'shortcut', ...common, callback_id })),
   fc
-    .record({ action_id: menuIds, value: fc.string({ unit: 'binary', maxLength: 40 }) })
+    .record({ action_id: menuIds, value: anyText({ maxLength: 40 }) })
     .map((own) => ({ type: 'block_suggestion', ...common, block_id: 'b', ...own })),
 );
 
@@ -144,7 +145,7 @@ export const events: fc.Arbitrary<Json> = event.map((own) => ({
 export const commands: fc.Arbitrary<Record<string, string>> = fc.record({
   command: fc.constantFrom(...features.map(({ command }) => command.name), '/other'),
   text: fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 80 }),
+    anyText({ maxLength: 80 }),
     tampered(features.flatMap(({ command }) => ['hjelp', 'språk nn', `${command.name} i morgen`])),
     values,
   ),

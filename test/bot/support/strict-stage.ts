@@ -9,6 +9,7 @@ import { createStatusServer } from '../../../src/bot/slack/status-server.js';
 import { stopAll } from '../../../src/shared/lifecycle.js';
 import { createMetrics } from '../../../src/shared/observability/metrics.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
+import { createPoster } from '../../support/poster.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
 
@@ -106,19 +107,17 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
   const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);
   status.setChecks(bot.checks);
   const [statusUrl, botUrl] = [await status.start(), await bot.start()];
+  const poster = createPoster();
 
   function post(type: string, body: string) {
     const time = String(Math.floor(Date.now() / 1_000));
     const signature = createHmac('sha256', SECRET).update(`v0:${time}:${body}`).digest('hex');
-    return fetch(`${botUrl}/slack/events`, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': type,
-        'x-slack-request-timestamp': time,
-        'x-slack-signature': `v0=${signature}`,
-      },
-    });
+    const headers = {
+      'content-type': type,
+      'x-slack-request-timestamp': time,
+      'x-slack-signature': `v0=${signature}`,
+    };
+    return poster.post(`${botUrl}/slack/events`, headers, body);
   }
   /** The texts of people and the secrets of the app. Short words may appear in a log by chance. */
   const given = new Set<string>();
@@ -153,6 +152,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
     interact,
     event: (payload) => post('application/json', JSON.stringify(payload)),
     async stop() {
+      poster.close();
       await stopAll([status, bot]);
       await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
       expectNoSecretsIn(log, [BOT_TOKEN, SECRET, '/response/', ...given]);

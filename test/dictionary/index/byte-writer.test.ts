@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ByteWriter } from '../../../src/dictionary/index/byte-writer.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
+import { anyText } from '../../support/any-text.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+const texts = fc.oneof(
+  anyText(),
   fc.string({ unit: fc.constantFrom(...'"\\\n\0aå\u007f\u2028😀') }),
   fc.constant('å'.repeat(20_000)),
 );
 const parts = fc.oneof(
-  anyText.map((text) => ({ text })),
-  anyText.map((quoted) => ({ quoted })),
+  texts.map((text) => ({ text })),
+  texts.map((quoted) => ({ quoted })),
   fc
     .oneof(fc.maxSafeNat(), fc.nat(2_000), fc.constantFrom(0, 9, 10, 99, 100, 2 ** 31 - 1, 2 ** 31))
     .map((number) => ({ number })),

@@ -10,7 +10,7 @@ import { createFirstEntries } from './first-entries.js';
 import { findSurfaces } from './found-elements.js';
 import { ROOM, ROOM_NAME } from './leaky-calendar.js';
 import { type Channel, MEMBERS } from './people-and-channels.js';
-import { listCapabilities, postAllDue, runAll } from './run-entries.js';
+import { type Base, listCapabilities, postAllDue, runAll } from './run-entries.js';
 
 /** Adds a summary of a room to the channel, with a post that is due now. */
 export async function addDueSummary(
@@ -80,7 +80,8 @@ function tryUnseen({ kind, id }: CapabilityId): Entry[] {
  * Finds every way into the bot. As a member who administers the workspace, it posts a summary and uses the commands, events, menus and
  * shortcuts, and then each element and form that the answers show, until they show no new one.
  */
-export async function findEntries(state: BotState, channel: Channel): Promise<Entry[]> {
+export async function findEntries(base: Base, channel: Channel): Promise<Entry[]> {
+  const { state } = base;
   const capabilities = listCapabilities(state);
   const all = new Map<string, Entry>();
   const listUnseen = (audience: Audience) => {
@@ -89,7 +90,7 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
   };
   const summary = await addDueSummary(state, channel.id);
   await addTerms(state);
-  const { calls } = await postAllDue(state);
+  const { calls } = await postAllDue(base);
   let entries = [
     ...createFirstEntries(capabilities),
     ...entriesOfSurfaces(findSurfaces(calls)),
@@ -101,7 +102,7 @@ export async function findEntries(state: BotState, channel: Channel): Promise<En
   for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
     for (const entry of entries) all.set(entry.name, entry);
     const uses = entries.map((entry) => ({ entry, channel }));
-    const used = await runAll(state, { user: { ...MEMBERS['member'], is_admin: true } }, uses);
+    const used = await runAll(base, { user: { ...MEMBERS['member'], is_admin: true } }, uses);
     const answers = used.bodies.flatMap((body) => (body.startsWith('{') ? [JSON.parse(body)] : []));
     const shown = entriesOfSurfaces(findSurfaces([...answers, ...used.calls]));
     entries = [...new Map(shown.map((entry) => [entry.name, entry])).values()].filter(

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { vi } from 'vitest';
 import { createAllFeatures, createBotHome } from '../../../../src/bot/app/bot.js';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
@@ -6,9 +7,7 @@ import { createScheduledPosts } from '../../../../src/bot/app/scheduled-posts.js
 import { createReplyDelivery } from '../../../../src/bot/slack/reply-delivery.js';
 import { IS_OPEN } from '../../../../src/bot/store/claim-candidate.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
-import { startService } from '../../../dictionary/support/start-service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { sendAnswer } from '../../../support/upstream-server.js';
 import { morning } from '../../support/morning.js';
 import type { Call } from '../../support/strict-slack.js';
 import { type StrictStage, type StrictStageOptions, startStrictStage } from '../../support/strict-stage.js';
@@ -16,6 +15,13 @@ import { type CapabilityId, listCapabilityIds } from './capability-ids.js';
 import type { Entry, Place } from './entries.js';
 import { answerLeaky, ROOM, ROOM_NAME } from './leaky-calendar.js';
 import { answerAbout, MEMBERS } from './people-and-channels.js';
+
+/** What the bots of a test file use one after the other. */
+export interface Base {
+  state: BotState;
+  /** The address of a dictionary service. */
+  dictionary: string;
+}
 
 /** An entry, with the conversation that it is used in. */
 export interface Use {
@@ -54,11 +60,10 @@ const idOf = (at: number) => `U${at + 100}`;
 
 /** Runs a bot with leaky calendars and the dictionary for the work. Stopping it waits for all its answers. */
 async function onStage(
-  state: BotState,
+  { state, dictionary }: Base,
   users: Record<string, Record<string, unknown> | string>,
   work: (stage: StrictStage) => Promise<string[]>,
 ): Promise<Used> {
-  const { service, address } = await startService();
   const stage = await startStrictStage({
     clock: morning,
     users: { ...users, U1: COLLEAGUE },
@@ -67,23 +72,23 @@ async function onStage(
     bookingLimits: LIMITS,
     answer: answerAbout(['U1', ...Object.keys(users)]),
     calendar: answerLeaky,
-    dictionary: async (response, { url }) => {
-      const answer = await fetch(new URL(url ?? '', address));
-      sendAnswer(response, answer.status, await answer.text());
-    },
+    dictionary: (response, { url = '' }) =>
+      request(new URL(url, dictionary), (answer) => {
+        response.writeHead(answer.statusCode ?? 0, { 'content-type': 'application/json' });
+        answer.pipe(response);
+      }).end(),
   });
   const bodies = await work(stage);
   await stage.stop();
-  await service.stop();
   const { calls, refusals } = stage.slack;
   if (refusals.length > 0) throw new Error(`Slack refuses ${refusals.join(', ')}`);
   return { asked: stage.calendar.requestedUrls, bodies, calls };
 }
 
 /** Uses the entries, each as another person of this kind. */
-export function runAll(state: BotState, { user, team }: Asker, uses: readonly Use[]): Promise<Used> {
+export function runAll(base: Base, { user, team }: Asker, uses: readonly Use[]): Promise<Used> {
   const users = user === undefined ? [] : uses.map((_, at) => [idOf(at), user]);
-  return onStage(state, Object.fromEntries(users), async (stage) => {
+  return onStage(base, Object.fromEntries(users), async (stage) => {
     const bodies: string[] = [];
     for (const [at, { entry, channel }] of uses.entries()) {
       const response = await entry.use(stage, { user: idOf(at), channel, ...(team && { team }) });
@@ -115,8 +120,9 @@ const createTestRuntime = (
 };
 
 /** Posts what is due, until nothing is. */
-export const postAllDue = (state: BotState): Promise<Used> =>
-  onStage(state, {}, async (stage) => {
+export const postAllDue = (base: Base): Promise<Used> =>
+  onStage(base, {}, async (stage) => {
+    const { state } = base;
     const posts = createScheduledPosts(createTestRuntime(state, stage), state);
     const countOpen = async () =>
       (await state.db.selectFrom('occurrence').select('state').where(IS_OPEN).execute()).length;

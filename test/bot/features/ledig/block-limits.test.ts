@@ -20,6 +20,7 @@ import type { When } from '../../../../src/bot/time/when.js';
 import type { UserAvailability } from '../../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../../src/calendar/contract.js';
 import { validateMessage, validateView } from '../../../../src/playground/rules/validate.js';
+import { anyText } from '../../../support/any-text.js';
 import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
 
@@ -157,9 +158,9 @@ const instant = fc.integer({ min: -14 * 24 * 4, max: 14 * 24 * 4 }).map(
 const item = fc.record({ start: instant, end: instant, free_busy: fc.constantFrom(...FREE_BUSY) });
 const calendarEntry = fc.oneof(
   { weight: 4, arbitrary: fc.record({ items: fc.array(item, { maxLength: 30 }) }) },
-  { weight: 1, arbitrary: fc.record({ error: fc.string({ unit: 'binary', maxLength: 400 }) }) },
+  { weight: 1, arbitrary: fc.record({ error: anyText({ maxLength: 400 }) }) },
 );
-const name = fc.string({ unit: 'binary', maxLength: 120 });
+const name = anyText({ maxLength: 120 });
 const hour = fc.integer({ min: 0, max: 23 });
 
 describe('any answer', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import type { LedigQuery, PersonReference } from '../../../../src/bot/features/ledig/question.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import { anyText } from '../../../support/any-text.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestAt } from './fakes.js';
 
@@ -297,7 +298,7 @@ describe('any text', () => {
       '>',
       '|',
     ),
-    fc.string({ unit: 'binary', maxLength: 10 }),
+    anyText({ maxLength: 10 }),
   );
   const texts = fc
     .array(word, { maxLength: 40 })

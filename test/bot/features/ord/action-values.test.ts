@@ -7,6 +7,7 @@ import {
   targetSchema,
 } from '../../../../src/bot/features/ord/action-values.js';
 import type { AnswerTarget, WordFilter } from '../../../../src/bot/features/ord/query.js';
+import { anyText } from '../../../support/any-text.js';
 
 const lookUp = {
   word: 'gå en tur',
@@ -36,7 +37,7 @@ describe('encodeTarget', () => {
   );
 
   it('keeps any word', () => {
-    const word = fc.string({ unit: 'binary', minLength: 1 });
+    const word = anyText({ minLength: 1 });
     fc.assert(
       fc.property(word, (text) => {
         const target = { lookUp: { word: text, dicts: ['bob' as const] } };

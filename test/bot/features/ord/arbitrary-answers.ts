@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
 import { DICT_IDS, MATCHES } from '../../../../src/dictionary/contract.js';
 import type { Article, Hit, RichText, Sense } from '../../../../src/dictionary/model.js';
+import { anyText } from '../../../support/any-text.js';
 
 /** Mostly short, sometimes far longer than Slack's limits. */
 export const arbitraryText = fc.oneof(
-  { weight: 8, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 8, arbitrary: anyText({ maxLength: 12 }) },
   { weight: 1, arbitrary: fc.constantFrom('', ' ', '\n', '*_~`', '<!channel>', '&lt;', '🐟'.repeat(900)) },
   { weight: 1, arbitrary: fc.integer({ min: 70, max: 4_000 }).map((length) => 'ord '.repeat(length / 4)) },
 );

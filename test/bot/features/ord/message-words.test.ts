@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMessageWords } from '../../../../src/bot/features/ord/message-words.js';
 import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
+import { anyText } from '../../../support/any-text.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 
 describe('parseMessageWords', () => {
@@ -65,7 +66,7 @@ describe('parseMessageWords', () => {
       '1',
     );
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.array(part).map((parts) => parts.join('')),
     );
     fc.assert(

@@ -4,6 +4,7 @@ import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
 import { type OrdQuery, UNFILTERED, type WordKind } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
+import { anyText } from '../../../support/any-text.js';
 
 const both = ['bob', 'nob'] as const;
 
@@ -151,7 +152,7 @@ describe('parseOrd', () => {
   it('parses any text, and never gives an empty or overlong look-up', () => {
     const word = fc.constantFrom('å', 'en', 'bm', 'nn', 'nynorsk', 'på', '"', "'", 'fisk', '?', '&lt;', ' ');
     const typed = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.array(word).map((words) => words.join(' ')),
     );
     fc.assert(

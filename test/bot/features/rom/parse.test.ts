@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import { anyText } from '../../../support/any-text.js';
 import { requestContextAt } from '../../support/request-context.js';
 
 const request = requestContextAt('2026-11-24T09:15');
@@ -180,7 +181,7 @@ test('parses any text, and a free time never ends before it starts', () => {
     'bygg',
   );
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    anyText({ maxLength: 300 }),
     fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
   );
   fc.assert(
