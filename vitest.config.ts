@@ -64,7 +64,7 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/setup/shared.ts',
+    globalSetup: ['test/setup/memory-folder.ts', 'test/setup/shared.ts'],
     // Caches transformed modules on disk, by the hash of their content: for all workers and later runs.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
