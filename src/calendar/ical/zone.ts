@@ -52,16 +52,21 @@ const MAX_SPANS = 500;
 
 /** A zone of the IANA database. @throws {RangeError} for an unknown name */
 export function createNamedZone(name: string): Zone {
-  zonedDateTimeAt(name, 0);
   // The database is slow. A calendar needs few spans, so they are cached.
   const spans: OffsetSpan[] = [];
+  function addSpan(instant: EpochSeconds): OffsetSpan {
+    const span = findSpan(name, instant);
+    if (spans.length >= MAX_SPANS) spans.length = 0;
+    spans.push(span);
+    return span;
+  }
+  // Most instants are in the span of the one before: a series has hundreds of spans, and looks at each many times.
+  let last = addSpan(0);
   return {
     offsetAt(instant) {
-      for (const { start, end, offset } of spans) if (start <= instant && instant < end) return offset;
-      const span = findSpan(name, instant);
-      if (spans.length >= MAX_SPANS) spans.length = 0;
-      spans.push(span);
-      return span.offset;
+      if (instant < last.start || instant >= last.end)
+        last = spans.find(({ start, end }) => start <= instant && instant < end) ?? addSpan(instant);
+      return last.offset;
     },
   };
 }
