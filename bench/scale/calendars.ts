@@ -140,7 +140,7 @@ export const CALENDARS: Curve = {
   unit: 'for each question about one of them',
   sizes: [5, 50, 500, 5_000],
   reason:
-    'Flat: what was read of a calendar is kept, about 10 kB for four weeks. Above 96 MB in all, what was asked about longest ago is read again.',
+    'Nearly flat up to 500: what was read of a calendar is kept, about 10 kB for four weeks. A file is looked at once a second at most: of few people, most questions find that done, and of 5,000 hardly any. Above 96 MB in all, what was asked about longest ago is read again.',
   measure: (size) =>
     withCalendars({ people: size, events: LARGE, days: 1 }, async ({ source, users }, memory) => {
       const userOf = (count: number) => users[(count * STEP) % size] ?? '';
