@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { hideFetchGlobals } from '../../src/cli/fetch-globals.js';
 
-/** Prints whether Node has loaded its `fetch` after axios was loaded, and whether a form can be made. With `shown`, nothing is hidden. */
+/** Prints whether loading axios loaded Node's `fetch`, and what the globals do afterwards. With `shown`, none is hidden. */
 
 const isLoaded = () =>
   (process as unknown as { moduleLoadList: string[] }).moduleLoadList.includes(

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { bundleProgram } from '../support/child-programs.js';
+import { runBundled } from '../support/child-programs.js';
 
 const PROGRAM = fileURLToPath(new URL('./heap-program.ts', import.meta.url));
 const START_CODE_PROGRAM = fileURLToPath(new URL('./start-code-program.ts', import.meta.url));
@@ -21,18 +18,13 @@ interface HeapUse {
 
 /** As `start-code-program.ts` prints it. */
 interface BytecodeLeft {
-  /** Of functions that ran before the bot was ready: 0 where none is left. */
+  /** The part that is left, of functions that ran before the bot was ready. */
   ofStart: number;
   later: number;
 }
 
-async function runProgram<Output = HeapUse>(name: string, source = PROGRAM): Promise<Output> {
-  const program = await bundleProgram(source);
-  const { stdout } = await promisify(execFile)(process.execPath, [program, name], {
-    cwd: dirname(program),
-  });
-  return JSON.parse(stdout);
-}
+const runProgram = (name: string) => runBundled(PROGRAM, name) as Promise<HeapUse>;
+const runStartCode = (name: string) => runBundled(START_CODE_PROGRAM, name) as Promise<BytecodeLeft>;
 
 test('the young generation of a service stays small at the start and grows to 8 MB under load, and WebAssembly is not optimized', async () => {
   expect(await runProgram('dictionary')).toMatchObject({
@@ -57,14 +49,14 @@ test('without the limits, the young generation exceeds 8 MB, and WebAssembly is 
   });
 });
 
-test('the bytecode of functions that ran at the start alone is given back, and that of later ones is kept', async () => {
-  const { ofStart, later } = await runProgram<BytecodeLeft>('bot', START_CODE_PROGRAM);
+test('V8 frees the bytecode of functions that ran only before the bot was ready, and keeps that of functions that ran later', async () => {
+  const { ofStart, later } = await runStartCode('bot');
   expect(ofStart).toBeLessThan(0.2);
   expect(later).toBeGreaterThan(0.8);
 });
 
-test('without the limits, the bytecode of the start is kept for longer', async () => {
-  // Half is of the text around each function, which V8 gives back at once.
-  const { ofStart } = await runProgram<BytecodeLeft>('unlimited', START_CODE_PROGRAM);
+test('without the limits, V8 keeps the bytecode of the start longer', async () => {
+  // Half is of the code that created each function, which V8 frees at once.
+  const { ofStart } = await runStartCode('unlimited');
   expect(ofStart).toBeGreaterThan(0.3);
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { limitHeapAtStart, limitHeapWhenReady } from '../../src/cli/heap-limits.js';
+import { countCollections } from './count-collections.js';
 
 /**
  * Prints the MB of the young generation after work, before and after it is ready, as the program of the first argument; and
@@ -29,19 +29,14 @@ async function work(): Promise<number> {
 
 /** Keeps what it makes until it is old, as caches do. Counts the collections of the old generation. */
 async function replaceOldObjects(): Promise<number> {
-  let collections = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntries() as (PerformanceEntry & { detail: { kind: number } })[])
-      if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
-  });
-  observer.observe({ entryTypes: ['gc'] });
+  const collections = countCollections();
   const kept: object[][] = [];
   for (let turn = 0; turn < 400; turn += 1) {
     kept[turn % 20] = Array.from({ length: 10_000 }, (_, made) => ({ turn, parts: [made] }));
     await nextTurn();
   }
-  observer.disconnect();
-  return collections;
+  collections.stop();
+  return collections.count();
 }
 
 /** A function that counts down to 0, in the binary format of WebAssembly. */
@@ -72,7 +67,7 @@ async function optimizesWebAssembly(): Promise<boolean> {
 
 const isLimited = program === 'bot' || program === 'dictionary';
 if (isLimited) limitHeapAtStart();
-// A thread has a heap of its own. Its start changes no limit.
+// V8 resets the growth of the young generation when a thread starts. The limits set it again.
 await once(new Worker('', { eval: true }), 'exit');
 const atStart = await work();
 if (isLimited) limitHeapWhenReady(program);

@@ -1,11 +1,11 @@
-import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapCodeStatistics } from 'node:v8';
 import { limitHeapAtStart, limitHeapWhenReady } from '../../src/cli/heap-limits.js';
+import { countCollections } from './count-collections.js';
 
 /**
- * Prints the part of the bytecode of functions that is left after V8 has collected the old generation three times: of functions that
- * ran before the bot was ready, and of others that ran later. With `unlimited`, V8 decides.
+ * Prints the part of the bytecode that is left after V8 has collected the old generation three times: of functions that ran
+ * before the bot was ready, and of others that ran later. With `unlimited`, V8 decides.
  */
 
 const FUNCTIONS = 2_000;
@@ -23,18 +23,13 @@ const runFunctions = () =>
 
 /** Fills the heap until V8 has collected the old generation. Collections that a program asks for leave bytecode as it is. */
 async function collectThrice(): Promise<void> {
-  let collections = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntries() as (PerformanceEntry & { detail: { kind: number } })[])
-      if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
-  });
-  observer.observe({ entryTypes: ['gc'] });
+  const collections = countCollections();
   const replaced: object[][] = [];
-  for (let turn = 0; collections < COLLECTIONS; turn += 1) {
+  for (let turn = 0; collections.count() < COLLECTIONS; turn += 1) {
     replaced[turn % 20] = Array.from({ length: 10_000 }, (_, made) => ({ turn, parts: [made] }));
     await nextTurn();
   }
-  observer.disconnect();
+  collections.stop();
 }
 
 const kept: unknown[] = [];

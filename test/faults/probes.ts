@@ -24,8 +24,8 @@ export interface ProbeInput {
 }
 
 /**
- * Words that `/ord` looks up, without the words that it reads as subcommands, and without verbs: a menu shows their
- * imperative, which is all but the last letter. The systems use the same store.
+ * Words of the systems' dictionary, without the words that `/ord` reads as subcommands, and without those that end in e, as
+ * most verbs do: for all but the last letter of a verb, a menu shows the imperative and not the verb.
  */
 const WORDS = await listWords();
 async function listWords(): Promise<string[]> {

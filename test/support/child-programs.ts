@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { askForShared } from './shared.js';
 
@@ -33,6 +36,15 @@ export async function bundleProgram(source: string): Promise<string> {
     logLevel: 'warning',
   });
   return outfile;
+}
+
+/** Runs a test program to its end. @returns the JSON that it printed */
+export async function runBundled(source: string, ...args: string[]): Promise<unknown> {
+  const program = await bundleProgram(source);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    cwd: dirname(program),
+  });
+  return JSON.parse(stdout);
 }
 
 /** The main program, built as in dist/. All test files share it. It is of the present sources: dist/ may be older. */

@@ -1,3 +1,3 @@
-/** The names of glossary files end so. `reading-thread.ts` reads each of them. */
+/** The extensions of glossary files. `reading-thread.ts` has a parser for each. */
 export const GLOSSARY_EXTENSIONS = ['.yaml', '.yml', '.csv', '.tbx'] as const;
 export type GlossaryExtension = (typeof GLOSSARY_EXTENSIONS)[number];

@@ -35,7 +35,7 @@ const callSignal = new AsyncLocalStorage<AbortSignal>();
 export const withCallSignal = <Value>(signal: AbortSignal | undefined, work: () => Value): Value =>
   signal ? callSignal.run(signal, work) : work();
 
-/** Every status is a response. A redirect is none of the Web API. */
+/** Resolves with every status, and follows no redirect. */
 const http = axios.create({
   maxRedirects: 0,
   proxy: false,
@@ -44,7 +44,7 @@ const http = axios.create({
   validateStatus: () => true,
 });
 
-/** A failed request. Unlike the error of axios, it does not contain the request with its token. */
+/** The error of a failed request, with its code. The error of axios contains the request, and so the token. */
 function toNetworkError(error: unknown): Error {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return Object.assign(new Error(`the request failed: ${String(code)}`), { code });
@@ -52,14 +52,16 @@ function toNetworkError(error: unknown): Error {
 
 /** What Slack's client reads of a response. */
 function toFetchResponse({ status, statusText, data, headers }: AxiosResponse<string>, url: string) {
-  const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const fields = new Map(entries);
+  const fields = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   return {
     ok: status >= 200 && status < 300,
     status,
     statusText,
     url,
-    headers: { get: (name: string) => fields.get(name.toLowerCase()) ?? null, entries: () => entries },
+    headers: {
+      get: (name: string) => fields.get(name.toLowerCase()) ?? null,
+      entries: () => fields.entries(),
+    },
     text: async () => data,
     json: async (): Promise<unknown> => JSON.parse(data),
     arrayBuffer: async () => new TextEncoder().encode(data).buffer,
@@ -67,8 +69,8 @@ function toFetchResponse({ status, statusText, data, headers }: AxiosResponse<st
 }
 
 /**
- * `fetch` for Slack's client, by axios as all other requests: that of Node takes 4 MB of memory, and the garbage collector may
- * cut the link of its signal (nodejs/node#55428). The client itself treats a body that is not JSON as a refusal and logs all
+ * `fetch` for Slack's client, with axios as all other requests. The one of Node takes 4 MB of memory, and on Node 20 a garbage
+ * collection may disconnect its signal (nodejs/node#55428). The client itself treats a body that is not JSON as a refusal and logs all
  * of it. It also passes on the errors of an incomplete answer unchanged.
  *
  * @throws {InvalidAnswerError} for a 200 that the Web API never sends, and for a redirect

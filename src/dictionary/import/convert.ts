@@ -65,7 +65,11 @@ const dictOfPhrase = (phrase: JsonObject) => dictOfCode(asObject(phrase['article
 const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
-/** Converts an entry, and writes an article to `servedTexts` when nothing can fail any more. @throws {RangeError} where it is nested deeper than the stack allows */
+/**
+ * Converts an entry, and writes an article to `servedTexts` last, when nothing can fail any more.
+ *
+ * @throws {RangeError} where it is nested deeper than the stack allows
+ */
 function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
