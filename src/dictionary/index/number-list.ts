@@ -1,13 +1,17 @@
 /** Address space is reserved for as many bytes in a growing list; only what is used takes memory. */
 const MAX_BYTES = 2 ** 30;
+const FIRST_BYTES = 4096;
+/** Memory doubles up to this step. */
 const STEP_BYTES = 256 * 1024;
 
 /** Memory that grows in place. A larger copy would leave the old memory to the garbage collector, and to fragmentation. */
-export const createGrowingMemory = () => new ArrayBuffer(STEP_BYTES, { maxByteLength: MAX_BYTES });
+export const createGrowingMemory = () => new ArrayBuffer(FIRST_BYTES, { maxByteLength: MAX_BYTES });
 
 /** Makes room for `bytes`. @throws {RangeError} where they are more than 1 GB */
 export function growMemory(memory: ArrayBuffer, bytes: number): void {
-  if (bytes > memory.byteLength) memory.resize(STEP_BYTES * Math.ceil(bytes / STEP_BYTES));
+  const { byteLength } = memory;
+  const grown = Math.min(byteLength + Math.min(byteLength, STEP_BYTES), MAX_BYTES);
+  if (bytes > byteLength) memory.resize(Math.max(bytes, grown));
 }
 
 /** A growing list of whole numbers below 2^32. */

@@ -17,13 +17,16 @@ it('grows beyond its first memory, and keeps its numbers', () => {
   expect(list.all().length).toBe(0);
 });
 
-it('takes memory in steps, up to a limit', () => {
+it('doubles its memory, later grows it in steps, up to a limit', () => {
   const memory = createGrowingMemory();
-  const sizes = [0, 1, 262_144, 262_145, 100, 600_000].map((bytes) => {
-    growMemory(memory, bytes);
-    return memory.byteLength;
+  const kilobytes = [0, 4, 5, 1, 10, 256, 257, 600, 900, 901].map((size) => {
+    growMemory(memory, size * 1024);
+    return memory.byteLength / 1024;
   });
-  expect(sizes).toEqual([262_144, 262_144, 262_144, 524_288, 524_288, 786_432]);
+  expect(kilobytes).toEqual([4, 4, 8, 8, 16, 256, 512, 768, 1024, 1024]);
+  growMemory(memory, 2 ** 30 - 1024);
+  growMemory(memory, 2 ** 30 - 1023);
+  expect(memory.byteLength).toBe(2 ** 30);
   expect(() => growMemory(memory, 2 ** 30 + 1)).toThrow(RangeError);
 });
 
