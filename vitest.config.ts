@@ -42,7 +42,8 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
     isolate: false,
     restoreMocks: true,
     // Tests create much that is soon garbage. With the default of 16 MB, 8 % of the time of large files goes to its collection.
-    execArgv: ['--max-semi-space-size=64'],
+    // Most code runs a few times, so V8 optimizes later than by default (67,584): a tenth less processor time.
+    execArgv: ['--max-semi-space-size=64', '--interrupt-budget=300000'],
     env: { TZ: zone },
     provide: { queue: include === IN_BROWSER ? ('story' as const) : ('processor' as const) },
     // One after the other: the first one waits for a processor.

@@ -73,7 +73,8 @@ const databaseAt = (url: string, name: string) => new URL(`/${name}`, url).href;
  */
 export async function createDatabaseOn(url: string, name: string, template?: string): Promise<string> {
   const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
-  await runStatement(url, `create database ${name}${copied}`);
+  // Copying the files takes a third of the time of the default, which writes each page to the log.
+  await runStatement(url, `create database ${name}${copied} strategy file_copy`);
   return databaseAt(url, name);
 }
 
@@ -124,6 +125,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     'unix_socket_directories=',
     'fsync=off',
     'full_page_writes=off',
+    // Each database that is dropped is searched for in all of it.
+    'shared_buffers=8MB',
     'max_connections=400',
   ];
   const options = settings.flatMap((each) => ['-c', each]);
