@@ -6,12 +6,14 @@ import { limitHeapAtStart, limitHeapWhenReady } from '../../src/cli/heap-limits.
 import { countCollections } from './count-collections.js';
 
 /**
- * Prints the MB of the young generation after work, before and after it is ready, as the program of the first argument; and
- * how often it collects the old generation while objects replace others that were kept for long. Also whether V8 optimizes WebAssembly.
- * With `unlimited`, V8 decides.
+ * Does work before and after it is ready, as the program of the first argument; with `unlimited`, V8 decides. Prints what the
+ * second argument names.
+ *
+ * - `sizes`: the MB of the young generation before and after, and whether V8 optimizes WebAssembly
+ * - `collections`: how often it collects the old generation while objects replace others that were kept for long
  */
 
-const program = process.argv[2];
+const [, , program, printed] = process.argv;
 
 const findYoungMb = () =>
   (getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0) / 2 ** 20;
@@ -28,11 +30,11 @@ async function work(): Promise<number> {
 }
 
 /** Keeps what it makes until it is old, as caches do. Counts the collections of the old generation. */
-async function replaceOldObjects(): Promise<number> {
+async function replaceOldObjects(turns: number): Promise<number> {
   const collections = countCollections();
   const kept: object[][] = [];
-  for (let turn = 0; turn < 400; turn += 1) {
-    kept[turn % 20] = Array.from({ length: 10_000 }, (_, made) => ({ turn, parts: [made] }));
+  for (let turn = 0; turn < turns; turn += 1) {
+    kept[turn % 20] = Array.from({ length: 5_000 }, (_, made) => ({ turn, parts: [made] }));
     await nextTurn();
   }
   collections.stop();
@@ -71,10 +73,16 @@ if (isLimited) limitHeapAtStart();
 await once(new Worker('', { eval: true }), 'exit');
 const atStart = await work();
 if (isLimited) limitHeapWhenReady(program);
-const underLoad = await work();
-// V8 sets its limits when it has collected the old generation.
-await replaceOldObjects();
-const collections = await replaceOldObjects();
-process.stdout.write(
-  JSON.stringify({ atStart, underLoad, collections, isOptimized: await optimizesWebAssembly() }),
-);
+
+async function measureSizes() {
+  const underLoad = await work();
+  return { atStart, underLoad, isOptimized: await optimizesWebAssembly() };
+}
+
+async function measureCollections(): Promise<number> {
+  // V8 sets its limits when it has collected the old generation.
+  await replaceOldObjects(100);
+  return replaceOldObjects(400);
+}
+
+process.stdout.write(JSON.stringify(printed === 'sizes' ? await measureSizes() : await measureCollections()));
