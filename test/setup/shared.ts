@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPair } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -49,9 +50,22 @@ async function startSharedPostgres(): Promise<Shared> {
   return { answer: url, remove: stop };
 }
 
+/** Three private RSA keys as PEM, in JSON. A key takes some tenths of a second. */
+async function createPrivateKeys(): Promise<Shared> {
+  const create = () =>
+    promisify(generateKeyPair)('rsa', {
+      modulusLength: 2_048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+  const pairs = await Promise.all([create(), create(), create()]);
+  return { answer: JSON.stringify(pairs.map(({ privateKey }) => privateKey)), remove: async () => {} };
+}
+
 const KINDS: Record<string, () => Promise<Shared>> = {
   '/main-program': buildMainProgram,
   '/postgres': startSharedPostgres,
+  '/private-keys': createPrivateKeys,
 };
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { inject } from 'vitest';
 
 /** Asks for what all test files of a run share; `test/setup/shared.ts` prepares it. */
-export async function askForShared(kind: 'main-program' | 'postgres'): Promise<string> {
+export async function askForShared(kind: 'main-program' | 'postgres' | 'private-keys'): Promise<string> {
   // A connection of its own: one that was left open may be closed by the server at the same time.
   const headers = { connection: 'close' };
   const answer = await fetch(new URL(`/${kind}`, inject('shared')), { headers });

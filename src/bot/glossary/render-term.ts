@@ -4,14 +4,11 @@ import type { KnownBlock } from '../blocks/message.js';
 import { linkElements, richTextBlock, richTextSection, textElements } from '../blocks/rich-text.js';
 import { explanationOf, type Term } from '../model/term.js';
 import { languageOf, type Texts } from '../texts/texts.js';
+import { formatDay } from '../time/format-day.js';
 
 /** `15. januar 2026` */
-const formatDay = (date: string, { common }: Texts) =>
-  Temporal.PlainDate.from(date).toLocaleString(common.locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+const formatTermDate = (date: string, { common }: Texts) =>
+  formatDay(Temporal.PlainDate.from(date), common.locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `Fra ordlista til arbeidsplassen · Ansvarlig: Personvernombudet · 15. januar 2026` */
 function formatSource({ owner, date }: Term, texts: Texts, source: string): string {
@@ -19,7 +16,7 @@ function formatSource({ owner, date }: Term, texts: Texts, source: string): stri
   return [
     source,
     ...(owner === undefined ? [] : [glossary.owner(owner)]),
-    ...(date === undefined ? [] : [formatDay(date, texts)]),
+    ...(date === undefined ? [] : [formatTermDate(date, texts)]),
   ].join(' · ');
 }
 

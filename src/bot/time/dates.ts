@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { eveOf, holidayOf } from '../model/holidays.js';
 import type { Texts } from '../texts/texts.js';
+import { formatDay } from './format-day.js';
 import type { When, WhenProblem } from './when.js';
 
 /** Farther away, a day or week of this year has its year too: a date is read as the nearest such day. */
@@ -11,7 +12,7 @@ const isNear = (date: Temporal.PlainDate, today: Temporal.PlainDate) =>
 /** `tirsdag 24. november` in the language of the texts; with the year if it is another one, or half a year away. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
   const year = date.year === today.year && isNear(date, today) ? {} : { year: 'numeric' as const };
-  return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+  return formatDay(date, common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
 /** `tirsdag`, `tir` */
@@ -21,7 +22,7 @@ export function formatWeekday(
   weekday: 'long' | 'short' = 'long',
 ): string {
   // Intl adds a full stop to the short names in bokmål.
-  return date.toLocaleString(common.locale, { weekday }).replace(/\.$/u, '');
+  return formatDay(date, common.locale, { weekday }).replace(/\.$/u, '');
 }
 
 /** `i dag, lørdag 21. november`, `uke 48`. */

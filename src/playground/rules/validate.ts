@@ -7,13 +7,12 @@ import { menuOptionSchema, nonEmptyTextSchema, optionGroupSchema, plainTextSchem
 import { type BlockKitProblem, listSchemaProblems } from './problem.js';
 import type { SurfaceType } from './surfaces.js';
 
+const blocksSchema = z.array(blockSchema);
+
 function checkBlocks(blocks: unknown, surface: SurfaceType): BlockKitProblem[] {
   const path = ['blocks'];
-  if (!Array.isArray(blocks)) return listSchemaProblems(z.array(blockSchema), blocks, path);
-  return [
-    ...listSchemaProblems(z.array(blockSchema), blocks, path),
-    ...checkAcrossBlocks(blocks, path, surface),
-  ];
+  if (!Array.isArray(blocks)) return listSchemaProblems(blocksSchema, blocks, path);
+  return [...listSchemaProblems(blocksSchema, blocks, path), ...checkAcrossBlocks(blocks, path, surface)];
 }
 
 const messageTextSchema = z.looseObject({ text: z.string().max(SLACK_LIMITS.messageText).optional() });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { DictionaryDownload, DictionaryDownloadState } from '../protocol/workbench.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
-import { loadGallery } from '../workbench/gallery.js';
+import { createGalleryLoader } from '../workbench/gallery.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import type { EventStreamOpener } from './server-sent-events.js';
@@ -36,7 +36,7 @@ export function serveWorkbenchApi(
     slack.events.publish({ type: 'faults', faults: faults.settings() });
     return {};
   });
-  app.get('/playground/gallery', () => loadGallery(galleryDir));
+  app.get('/playground/gallery', createGalleryLoader(galleryDir));
   app.get('/playground/dictionary', downloadState);
   app.post('/playground/dictionary', () => {
     dictionaryDownload?.begin();

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { parseYaml } from '../../shared/text/yaml.js';
@@ -34,8 +34,15 @@ function titleFromText(content: unknown, name: string): string {
   return text.length <= MAX_TITLE ? text : `${text.slice(0, text.lastIndexOf(' ', MAX_TITLE))} …`;
 }
 
-async function loadSpecimen(folder: string, path: string, titles: Titles): Promise<Specimen> {
-  const content: unknown = JSON.parse(await readFile(join(folder, path), 'utf8'));
+/** A message or view, and what Slack would refuse about it. */
+type Checked = Pick<Specimen, 'content' | 'problems'>;
+
+function parseSpecimen(text: string): Checked {
+  const content: unknown = JSON.parse(text);
+  return { content, problems: checkSpecimen(content) };
+}
+
+function nameSpecimen(path: string, { content, problems }: Checked, titles: Titles): Specimen {
   const directory = dirname(path);
   const group = directory === '.' ? '' : directory;
   const { name = basename(path), language } = FILE_NAME.exec(basename(path))?.groups ?? {};
@@ -47,23 +54,42 @@ async function loadSpecimen(folder: string, path: string, titles: Titles): Promi
     language: languageSchema.parse(language),
     title: messages[name] ?? titleFromText(content, name),
     content,
-    problems: checkSpecimen(content),
+    problems,
   };
 }
 
-async function loadTitles(folder: string): Promise<Titles> {
-  const text = await readFile(join(folder, TITLES_FILE), 'utf8').catch(() => undefined);
-  return text === undefined ? {} : titlesSchema.parse(parseYaml(text));
+/** Parses files, and each one again only when it has changed. */
+function createFileParser<Value>(parse: (text: string) => Value): (path: string) => Promise<Value> {
+  const parsed = new Map<string, { version: string; value: Value }>();
+  return async (path) => {
+    const { mtimeMs, size } = await stat(path);
+    const version = `${mtimeMs} ${size}`;
+    const known = parsed.get(path);
+    if (known?.version === version) return known.value;
+    const value = parse(await readFile(path, 'utf8'));
+    parsed.set(path, { version, value });
+    return value;
+  };
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
  * Loads every message and view from the JSON files below the folder, sorted by path, with the titles of
  * `titles.yml`. Without files the gallery has no specimens.
  */
-export async function loadGallery(folder: string | undefined): Promise<Gallery> {
-  const paths = folder === undefined ? [] : await readdir(folder, { recursive: true }).catch(() => []);
-  const files = paths.filter((path) => path.endsWith('.json')).sort();
-  if (folder === undefined || files.length === 0) return {};
-  const titles = await loadTitles(folder);
-  return { specimens: await Promise.all(files.map((path) => loadSpecimen(folder, path, titles))) };
+export function createGalleryLoader(folder: string | undefined): () => Promise<Gallery> {
+  const readSpecimen = createFileParser(parseSpecimen);
+  const readTitles = createFileParser((text) => titlesSchema.parse(parseYaml(text)));
+  return async () => {
+    const paths = folder === undefined ? [] : await readdir(folder, { recursive: true }).catch(() => []);
+    const files = paths.filter((path) => path.endsWith('.json')).sort();
+    if (folder === undefined || files.length === 0) return {};
+    const titles = await readTitles(join(folder, TITLES_FILE)).catch((error: unknown) => {
+      if (isMissing(error)) return {};
+      throw error;
+    });
+    const load = async (path: string) => nameSpecimen(path, await readSpecimen(join(folder, path)), titles);
+    return { specimens: await Promise.all(files.map(load)) };
+  };
 }

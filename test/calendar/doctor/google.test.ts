@@ -1,9 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { refuse } from '../sources/google/fake-calendar-api.js';
 import type { GoogleFixture } from '../sources/google/fake-google.js';
-import { KEY, SCOPES } from '../sources/google/fake-login.js';
+import { KEY, SCOPES, UNKNOWN_KEY } from '../sources/google/fake-login.js';
 import {
   ADMIN,
   googleVariablesFor,
@@ -36,11 +35,6 @@ test('reads a working domain', async () => {
 });
 
 describe('the sign-in', () => {
-  const otherKey = () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-    return { ...KEY, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
-  };
-
   test.each<[string, Partial<GoogleFixture>, () => Record<string, string>, RegExp]>([
     [
       'no delegation',
@@ -57,7 +51,7 @@ describe('the sign-in', () => {
     [
       'a deleted key',
       {},
-      () => ({ GOOGLE_KEY_FILE: writeKeyFile(otherKey()) }),
+      () => ({ GOOGLE_KEY_FILE: writeKeyFile(UNKNOWN_KEY) }),
       /does not know the key of GOOGLE_KEY_FILE/,
     ],
     [

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
@@ -9,11 +9,16 @@ import { createPlaygroundHarness } from '../harness.js';
 const harness = createPlaygroundHarness();
 afterEach(harness.stopAll);
 
-async function galleryOf(galleryDir?: string): Promise<Gallery> {
+/** Starts a playground. @returns a function that asks for its gallery */
+async function startGallery(galleryDir?: string): Promise<() => Promise<Gallery>> {
   const playground = await harness.start(galleryDir === undefined ? {} : { galleryDir });
-  const response = await fetch(new URL('/playground/gallery', playground.slackApiUrl));
-  return (await response.json()) as Gallery;
+  return async () => {
+    const response = await fetch(new URL('/playground/gallery', playground.slackApiUrl));
+    return (await response.json()) as Gallery;
+  };
 }
+
+const galleryOf = async (galleryDir?: string) => (await startGallery(galleryDir))();
 
 const ORD = { group: 'ord', groupTitle: 'ord' };
 const GOLDEN = fileURLToPath(new URL('../../golden', import.meta.url));
@@ -62,6 +67,27 @@ test('takes the language from the name of the file, and the titles from titles.y
     ['/ord', 'fisk', 'nn', 'Et ord'],
     ['/ord', 'long', 'en', 'en lang forklaring som ingen har gitt en tittel, og som …'],
   ]);
+});
+
+test('has what has changed in a file, a new file and the new titles, and no deleted file', async () => {
+  const folder = await mkdtemp(`${tmpdir()}/playground-gallery-`);
+  await writeFile(`${folder}/one.json`, '{"text":"one"}');
+  await writeFile(`${folder}/two.json`, '{"text":"two"}');
+  const ask = await startGallery(folder);
+  const read = async () =>
+    ((await ask()).specimens ?? []).map(({ title, content, problems }) => ({ title, content, problems }));
+  const two = { title: 'two', content: { text: 'two' }, problems: [] };
+  expect(await read()).toEqual([{ title: 'one', content: { text: 'one' }, problems: [] }, two]);
+  await writeFile(`${folder}/one.json`, '{"text":""}');
+  await writeFile(`${folder}/three.json`, '{"text":"three"}');
+  const one = { title: '', content: { text: '' }, problems: ['/: needs text or blocks'] };
+  expect(await read()).toEqual([one, { ...two, title: 'three', content: { text: 'three' } }, two]);
+  const titles = `${folder}/titles.yml`;
+  await writeFile(titles, '"":\n  title: Alt\n  messages:\n    two: Den andre\n');
+  await rm(`${folder}/three.json`);
+  expect(await read()).toEqual([one, { ...two, title: 'Den andre' }]);
+  await writeFile(titles, '"":\n  title: Alt\n  messages:\n    two: Nummer to\n    one: Nummer en\n');
+  expect((await read()).map(({ title }) => title)).toEqual(['Nummer en', 'Nummer to']);
 });
 
 test('has titles only for messages that exist, each one once in its folder', async () => {

@@ -1,15 +1,18 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
+import { askForShared } from '../../../support/shared.js';
 
-const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
-const [privateKey, bookingKey] = [createKey(), createKey()];
+/** As PEM. */
+const [privateKey, bookingKey, unknownKey] = z
+  .tuple([z.string(), z.string(), z.string()])
+  .parse(JSON.parse(await askForShared('private-keys')));
 
 /** The key file that the Cloud console gives. */
 export const KEY = {
   type: 'service_account',
   project_id: 'prosjekt',
   private_key_id: '0a1b2c3d',
-  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  private_key: privateKey,
   client_email: 'ordrom@prosjekt.iam.gserviceaccount.com',
   client_id: '106100000000000000000',
   // Another host than the fake: only the configuration may say where tokens come from.
@@ -19,10 +22,12 @@ export const KEY = {
 export const BOOKING_KEY = {
   ...KEY,
   private_key_id: '4e5f6a7b',
-  private_key: bookingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  private_key: bookingKey,
   client_email: 'ordrom-booking@prosjekt.iam.gserviceaccount.com',
   client_id: '106200000000000000000',
 };
+/** The key file with a private key that Google does not know. */
+export const UNKNOWN_KEY = { ...KEY, private_key: unknownKey };
 const PUBLIC_KEYS: Readonly<Record<string, KeyObject>> = {
   [KEY.client_email]: createPublicKey(privateKey),
   [BOOKING_KEY.client_email]: createPublicKey(bookingKey),

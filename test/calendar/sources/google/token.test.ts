@@ -1,10 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { catchSourceFault } from '../catch-source-fault.js';
 import type { GoogleInterruption } from './fake-google.js';
-import { KEY } from './fake-login.js';
+import { KEY, UNKNOWN_KEY } from './fake-login.js';
 import { answerError, because, expectNoSecrets, HOST } from './interruptions.js';
 import { person, ROOM, room, startGoogle, writeKeyFile } from './start-google.js';
 
@@ -12,11 +11,6 @@ const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
   end: Temporal.Instant.from('2026-11-24T23:00:00Z'),
 };
-/** A private key that Google does not know. */
-const createKey = () =>
-  generateKeyPairSync('rsa', { modulusLength: 2_048 })
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString();
 
 describe('the token', () => {
   const calendars = { 'kari@eksempel.no': person(), [ROOM]: room() };
@@ -102,14 +96,14 @@ describe('the token', () => {
   });
 
   test('is refused for the key of another account', async () => {
-    const { source } = await startGoogle({}, { keyFile: writeKeyFile({ ...KEY, private_key: createKey() }) });
+    const { source } = await startGoogle({}, { keyFile: writeKeyFile(UNKNOWN_KEY) });
     expect(await catchSourceFault(source.check())).toMatchObject({
       message: 'google token: unauthorized (400) invalid_grant_key',
     });
   });
 
   test('is signed with the new key of the file, once the old one is refused', async () => {
-    const keyFile = writeKeyFile({ ...KEY, private_key: createKey() });
+    const keyFile = writeKeyFile(UNKNOWN_KEY);
     const { source } = await startGoogle({}, { keyFile });
     await catchSourceFault(source.check());
     writeFileSync(keyFile, JSON.stringify(KEY));
