@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findPort } from '../calendar/sources/caldav/servers/run-server.js';
+import { findPort, findUser } from '../calendar/sources/caldav/servers/run-server.js';
 
 /** Debian's PostgreSQL, started for a test in a separate folder. */
 export interface PostgresServer {
@@ -40,16 +40,6 @@ export const hasPostgres = binaries !== undefined;
 
 /** Returns the path of a PostgreSQL program such as `pg_dump`. */
 export const postgresProgram = (name: string) => join(binaries ?? '', name);
-
-/**
- * Returns the user of Debian's package if this process runs as root, because PostgreSQL refuses to run as
- * root.
- */
-function serverUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -102,7 +92,8 @@ async function waitUntilReady(url: string): Promise<void> {
 
 export async function startPostgres(): Promise<PostgresServer> {
   if (binaries === undefined) throw new Error('PostgreSQL is not installed');
-  const user = serverUser();
+  // PostgreSQL refuses to run as root.
+  const user = findUser('postgres');
   const home = await mkdtemp(join(tmpdir(), 'ordrom-postgres-'));
   await chmod(home, 0o755);
   const data = join(home, 'data');

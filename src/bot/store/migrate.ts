@@ -9,35 +9,38 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 /** Compares the schema of a database with the migrations of this release. */
 export type SchemaStatus = 'older' | 'current' | 'newer';
 
-async function hasTable(db: Db, table: string): Promise<boolean> {
+/** The migrations that a database has had. */
+interface History {
+  /** The names that Kysely's Migrator has recorded. */
+  applied: readonly string[];
+  /**
+   * Releases before Kysely's Migrator counted the applied migrations in the table `schema_version`. The count is 0 where
+   * there is no such table.
+   */
+  legacyVersion: number;
+}
+
+async function loadHistory(db: Db): Promise<History> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === table);
+  const hasTable = (table: string) => tables.some(({ name }) => name === table);
+  const recorded = hasTable(DEFAULT_MIGRATION_TABLE)
+    ? await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute()
+    : [];
+  const counted = hasTable('schema_version')
+    ? await db.selectFrom('schema_version').select('version').executeTakeFirst()
+    : undefined;
+  return { applied: recorded.map(({ name }) => name), legacyVersion: counted?.version ?? 0 };
 }
 
-/**
- * Releases before Kysely's Migrator counted the applied migrations in the table `schema_version`.
- *
- * @returns the count; 0 where there is no such table
- */
-async function loadLegacyVersion(db: Db): Promise<number> {
-  if (!(await hasTable(db, 'schema_version'))) return 0;
-  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
-  return row?.version ?? 0;
-}
-
-async function loadAppliedMigrations(db: Db): Promise<string[]> {
-  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
-  const rows = await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute();
-  return rows.map(({ name }) => name);
+function findStatus({ applied, legacyVersion }: History): SchemaStatus {
+  const isUnknown = applied.some((name) => !MIGRATION_NAMES.includes(name));
+  if (isUnknown || legacyVersion > MIGRATION_NAMES.length) return 'newer';
+  return Math.max(applied.length, legacyVersion) < MIGRATION_NAMES.length ? 'older' : 'current';
 }
 
 /** Compares the schema without changing it. */
 export async function checkSchema(db: Db): Promise<SchemaStatus> {
-  const legacyVersion = await loadLegacyVersion(db);
-  const applied = await loadAppliedMigrations(db);
-  const isUnknown = applied.some((name) => !MIGRATION_NAMES.includes(name));
-  if (isUnknown || legacyVersion > MIGRATION_NAMES.length) return 'newer';
-  return Math.max(applied.length, legacyVersion) < MIGRATION_NAMES.length ? 'older' : 'current';
+  return findStatus(await loadHistory(db));
 }
 
 /**
@@ -50,15 +53,15 @@ export async function checkSchema(db: Db): Promise<SchemaStatus> {
  * @throws {ConfigError} where a newer release has migrated the database; nothing is changed then
  */
 export async function migrateToLatest(db: Db, names: readonly string[] = MIGRATION_NAMES): Promise<void> {
-  if ((await checkSchema(db)) === 'newer') {
+  const history = await loadHistory(db);
+  if (findStatus(history) === 'newer') {
     throw new ConfigError([
       'DATABASE_URL: a newer Ordrom has changed the database. Start the newer Ordrom, or restore a backup from before it',
     ]);
   }
-  const applied = await loadAppliedMigrations(db);
+  const { applied, legacyVersion } = history;
   // Nothing is written then, so that a start does not wait for the writes of other processes.
   if (names.every((name) => applied.includes(name))) return;
-  const legacyVersion = await loadLegacyVersion(db);
   const migrations = names.map((name, at): [string, Migration] => [
     name,
     { up: async ({ schema }) => (at < legacyVersion ? undefined : MIGRATIONS[name]?.(schema)) },

@@ -1,11 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
 import {
   BOOKING_ACCOUNT,
   createServerFolder,
   findPort,
+  findUser,
   hasProgram,
   PASSWORD,
   type PeerServer,
@@ -17,6 +20,7 @@ import {
 
 const PHP = '/usr/bin/php';
 const HOME = '/usr/share/davical';
+const AWL = '/usr/share/awl/inc';
 const DOMAIN = 'eksempel.no';
 /** The name in the configuration of Debian's package, which says nothing of the host and the port. */
 const DATABASE = 'davical';
@@ -24,13 +28,6 @@ const DATABASE = 'davical';
 /** Whether DAViCal can run: with PHP and PostgreSQL. */
 export const canRunDavical = (): boolean =>
   hasProgram(PHP) && hasPostgres && existsSync(`${HOME}/htdocs/caldav.php`);
-
-/** A user that is not root. */
-function findUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody']).stdout));
-  return { uid, gid };
-}
 
 /** DAViCal, which has the right to read too, which does not show private events. */
 interface DavicalServer extends PeerServer {
@@ -50,6 +47,15 @@ foreach (explode(' ', getenv('USERS')) as $name) {
     'email' => $name . '@${DOMAIN}', 'password' => '**' . getenv('PASSWORD'), 'type_id' => 1));
   CreateHomeCollections($name);
 }`;
+
+/**
+ * DAViCal loads this file in place of its library's before it reads its configuration, which is only in `/etc`. A new
+ * connection for each request takes several times as long as the request itself.
+ */
+const USE_PERSISTENT = `<?php
+$c->use_persistent = true;
+require '${AWL}/AWLUtilities.php';
+`;
 
 /**
  * DAViCal in PHP's own web server, with a PostgreSQL of its own.
@@ -83,15 +89,13 @@ export async function startDavical(
   await client.connect();
   const port = await findPort();
   const url = `http://127.0.0.1:${port}/caldav.php/`;
-  const server = runServer(
-    PHP,
-    ['-S', `127.0.0.1:${port}`, '-t', `${HOME}/htdocs`],
-    await createServerFolder(),
-    {
-      ...findUser(),
-      env: { ...env, PGUSER: undefined },
-    },
-  );
+  const home = await createServerFolder();
+  await writeFile(join(home, 'AWLUtilities.php'), USE_PERSISTENT);
+  const options = ['-d', `include_path=${home}:${AWL}`, '-d', 'opcache.enable_cli=1'];
+  const server = runServer(PHP, [...options, '-S', `127.0.0.1:${port}`, '-t', `${HOME}/htdocs`], home, {
+    ...findUser('nobody'),
+    env: { ...env, PGUSER: undefined },
+  });
   await waitFor(url);
   const place = (owner: string, resource: string) => ({
     url: `${url}${owner}/calendar/${resource}.ics`,

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,9 +40,31 @@ export const SERVICE_ACCOUNT = 'tjeneste';
 /** The account that books rooms. */
 export const BOOKING_ACCOUNT = 'bestiller';
 
+function hasAccess(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const canRead = (path: string): boolean => hasAccess(path, constants.R_OK);
 /** Whether a program is there; without it its tests skip. */
-export function hasProgram(path: string): boolean {
-  return spawnSync('test', ['-x', path]).status === 0;
+export const hasProgram = (path: string): boolean => hasAccess(path, constants.X_OK);
+
+/**
+ * Returns a user of Debian's if this process runs as root and so may become another user. A server that refuses to be
+ * root runs as this user.
+ */
+export function findUser(name: string): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`));
+  if (line === undefined) throw new Error(`there is no user ${name}`);
+  const [, , uid, gid] = line.split(':').map(Number);
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 /** Below the ports that Linux and macOS give to connections, one of which might take the port meanwhile. */

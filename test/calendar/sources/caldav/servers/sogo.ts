@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -6,8 +5,10 @@ import { hasPostgres } from '../../../../support/postgres.js';
 import { openSharedPostgres } from '../../../../support/shared-postgres.js';
 import {
   BOOKING_ACCOUNT,
+  canRead,
   createServerFolder,
   findPort,
+  findUser,
   hasProgram,
   PASSWORD,
   type PeerServer,
@@ -28,14 +29,7 @@ export const canRunSogo = (): boolean =>
   hasProgram(SOGO) &&
   hasProgram(MEMCACHED) &&
   hasPostgres &&
-  (process.getuid?.() === 0 || spawnSync('test', ['-r', SYSTEM_CONFIG]).status === 0);
-
-/** Debian's user of the package, when this process may become another user. */
-function findUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'sogo']).stdout));
-  return { uid, gid };
-}
+  (process.getuid?.() === 0 || canRead(SYSTEM_CONFIG));
 
 async function createUsers(database: string, users: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: database });
@@ -73,7 +67,7 @@ interface SogoServer extends PeerServer {
  */
 export async function startSogo(users: readonly string[], readable: readonly string[]): Promise<SogoServer> {
   const home = await createServerFolder();
-  const ids = findUser();
+  const ids = findUser('sogo');
   const [port, cachePort] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${port}/SOGo/dav/`;
   const postgres = await openSharedPostgres();
