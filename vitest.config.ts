@@ -34,7 +34,7 @@ const IN_BROWSER = readdirSync(STORIES)
   .map((file) => `test/e2e/${file}`);
 
 /**
- * Most code runs a few times, so that V8 optimizes it in vain. With five times its budget, tests take a tenth less processor
+ * Most code runs a few times, so that V8 optimizes it in vain. With a larger budget, tests take a tenth less processor
  * time. Newer versions have a compiler for such code, and do not know the option.
  */
 const OPTIMIZE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=300000'] : [];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { describe } from 'vitest';
 
-/** The headless shell has the same engine without the browser's own interface, and takes half the time. */
+/** The headless shell has the same engine without the browser's own interface, and is faster. */
 const CHROMIUM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -116,7 +116,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     'unix_socket_directories=',
     'fsync=off',
     'full_page_writes=off',
-    // Each database that is dropped is searched for in all of it.
+    // PostgreSQL searches all of them when it drops a database.
     'shared_buffers=8MB',
     'max_connections=400',
   ];

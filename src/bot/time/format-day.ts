@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** What of a date is written, and how. */
+/** The parts of a date, and how each is written. */
 type DayFormat = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
-/** By locale and format, which are few. Creating one takes ten times as long as its use. */
+/** By locale and format, of which there are few. To create one takes ten times as long as to use it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(locale: string, { weekday, day, month, year }: DayFormat): Intl.DateTimeFormat {
@@ -15,6 +15,6 @@ function formatterOf(locale: string, { weekday, day, month, year }: DayFormat): 
   return formatter;
 }
 
-/** Writes what `toLocaleString` of the date does. */
+/** Formats a date as its `toLocaleString` does, but creates the formatter once. */
 export const formatDay = (date: Temporal.PlainDate, locale: string, format: DayFormat): string =>
   formatterOf(locale, format).format(date.toZonedDateTime('UTC').epochMilliseconds);

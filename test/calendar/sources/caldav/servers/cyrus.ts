@@ -72,7 +72,7 @@ async function speakImap(port: number, user: string, commands: readonly string[]
   await once(socket, 'close');
 }
 
-/** Starts one shell, because a shell starts a process much faster than this large process does. */
+/** Starts one shell for all accounts: a small process forks much faster than the test runner. */
 function createAccounts(file: string, users: readonly string[]): void {
   const script = `set -e; for user; do printf %s "$PASSWORD" | /usr/sbin/saslpasswd2 -p -c -f '${file}' -u ${DOMAIN} "$user"; done`;
   execFileSync('/bin/sh', ['-c', script, 'sh', ...users], {
