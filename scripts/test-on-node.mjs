@@ -97,5 +97,7 @@ function test(node) {
 
 // At the same time, because the tests of the bot and the store wait for others.
 const results = await Promise.all(majors.map(fetchNode).map(test));
-for (const { printed } of results) console.log(printed);
+// The failed ones last, where they are found.
+const byCode = results.toSorted((one, other) => Number(one.code !== 0) - Number(other.code !== 0));
+for (const { printed } of byCode) console.log(printed);
 process.exit(results.every(({ code }) => code === 0) ? 0 : 1);
