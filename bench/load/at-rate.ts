@@ -9,6 +9,9 @@ const DRIVER = fileURLToPath(new URL('./at-rate-driver.mjs', import.meta.url));
 const WARM_SECONDS = 1;
 const SECONDS = 3;
 
+/** The requests of a round at this pace. */
+export const countAtRate = (perSecond: number): number => perSecond * (WARM_SECONDS + SECONDS);
+
 /** Milliseconds from the time at which a request was due to the end of its answer. */
 export interface PacedLoad {
   p50: number;

@@ -1,5 +1,5 @@
 import type { BenchRow } from '../bench-row.js';
-import { loadAtRate } from './at-rate.js';
+import { countAtRate, loadAtRate } from './at-rate.js';
 import { median } from './median.js';
 import type { PreparedRequests } from './prepared-requests.js';
 import type { MeasuredProcess } from './process.js';
@@ -22,9 +22,9 @@ export interface LoadComparison {
   sides: readonly [ours: Side, floor: Side, ...others: Side[]];
   /**
    * Prepares the requests of a round. They are made anew each time, because signed ones are valid for five minutes and the
-   * bot ignores repeated ones.
+   * bot ignores repeated ones. A round at a fixed pace says how many it needs.
    */
-  prepare: () => PreparedRequests;
+  prepare: (count?: number) => PreparedRequests;
   /** Paces in requests a second for the latency of a server that is not saturated. */
   paces?: readonly number[];
   /** What is wanted of the ratio and the latency. */
@@ -74,7 +74,7 @@ async function describePaces(
 ): Promise<string> {
   const described: string[] = [];
   for (const pace of paces) {
-    const requests = prepare();
+    const requests = prepare(countAtRate(pace));
     const { p50, p99 } = await loadAtRate(server, requests, pace);
     requests.remove();
     described.push(`; at ${pace}/s p50 ${milliseconds(p50)} ms, p99 ${milliseconds(p99)} ms`);

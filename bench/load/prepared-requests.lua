@@ -1,5 +1,5 @@
 -- Sends the requests of a file in turn, as they are: whole HTTP/1.1 requests with a zero byte after each.
--- Prints the result as JSON. Times are in microseconds.
+-- Prints a line when they are read, and the result as JSON. Times are in microseconds.
 local requests = {}
 local sent = 0
 
@@ -11,6 +11,8 @@ function init(args)
   file:close()
   -- Rounds of the same file begin at different places.
   sent = tonumber(args[2]) % #requests
+  io.write("begins\n")
+  io.flush()
 end
 
 function request()

@@ -13,6 +13,9 @@ export interface BenchRequest {
 /** A file of whole HTTP/1.1 requests, as both generators read it. */
 export interface PreparedRequests {
   file: string;
+  count: number;
+  /** A server ignores a request that it has seen, so a round that needs more than these does not count. */
+  once: boolean;
   remove(): void;
 }
 
@@ -23,8 +26,13 @@ function formatRequest({ method = 'GET', path, headers = {}, body = '' }: BenchR
 }
 
 /** Writes requests in the order in which they are sent, so that the generator neither signs nor draws words. */
-export function prepareRequests(requests: readonly BenchRequest[]): PreparedRequests {
+export function prepareRequests(requests: readonly BenchRequest[], once = false): PreparedRequests {
   const file = join(mkdtempSync(join(tmpdir(), 'ordrom-requests-')), 'requests');
   writeFileSync(file, requests.map(formatRequest).join('\0'));
-  return { file, remove: () => rmSync(dirname(file), { recursive: true }) };
+  return {
+    file,
+    count: requests.length,
+    once,
+    remove: () => rmSync(dirname(file), { recursive: true }),
+  };
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { PreparedRequests } from './prepared-requests.js';
@@ -42,7 +43,10 @@ export function requireWrk(): void {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 let rounds = 0;
 
-/** @throws {Error} if any answer is missing or has another status than 2xx or 3xx */
+/**
+ * @throws {Error} if any answer is missing or has another status than 2xx or 3xx, or if there were fewer requests than were
+ *   sent, where each may be sent once
+ */
 export async function load(
   server: MeasuredProcess,
   requests: PreparedRequests,
@@ -60,6 +64,7 @@ export async function load(
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject).once('close', () => resolve());
   });
+  await Promise.race([once(child.stdout, 'data'), ended]);
   await pause(EDGE_MS);
   const shares = [server.pid, child.pid ?? 0].map(measureProcessorShare);
   await pause(seconds * 1_000 - 2 * EDGE_MS);
@@ -68,6 +73,10 @@ export async function load(
   const result = resultSchema.parse(JSON.parse(said.trimEnd().split('\n').at(-1) ?? ''));
   if (result.failed + result.notOk > 0)
     throw new Error(`${server.url}: ${result.failed} without an answer, ${result.notOk} not 2xx`);
+  if (requests.once && result.requests > requests.count)
+    throw new Error(
+      `${server.url}: a round needs ${result.requests} requests, prepared are ${requests.count}`,
+    );
   return {
     perSecond: (result.requests * 1e6) / result.us,
     p50: result.p50 / 1_000,

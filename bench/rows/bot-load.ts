@@ -53,7 +53,7 @@ async function measureSigned(
       { name: 'bare node:http with the same HMAC', server: bare },
       { name: 'Bolt', server: bolt },
     ],
-    prepare: () => prepareSigned(requestOf),
+    prepare: (count) => prepareSigned(requestOf, count),
     paces: PACES,
     goal: '0.60; p99 no worse than Bolt’s',
     minLengthShare: MIN_LENGTH_SHARE,
