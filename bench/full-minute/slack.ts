@@ -51,6 +51,7 @@ export async function startRateLimitedSlack(): Promise<RateLimitedSlack> {
         .end(JSON.stringify(answer));
     waiting.get(path)?.();
     waiting.delete(path);
+    if (!path.startsWith('/api/')) return response.end('ok');
     if (method !== 'chat.postMessage') return send(answerWebApi(method, body));
     const status = await post(request.headers.authorization ?? '', new URLSearchParams(body));
     return send({ ok: status === 200, ts: `${posts.length}.000000` }, status);

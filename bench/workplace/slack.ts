@@ -30,16 +30,29 @@ export function findButtons(body: unknown): AnswerButton[] {
   return [...own, ...Object.values(body).flatMap(findButtons)];
 }
 
-/** The response of the Web API to the methods in use here. */
+/** The response of the Web API to the methods in use here, and to others as Slack answers an unknown one. */
 export function answerWebApi(method: string, body: string): unknown {
-  if (method === 'auth.test') return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
-  if (method === 'users.info') {
-    const id = new URLSearchParams(body).get('user') ?? '';
-    const name = PEOPLE[Number(id.slice(1)) % PEOPLE.length];
-    const profile = { email: `${name}@eksempel.no`, real_name: name };
-    return { ok: true, user: { id, name, team_id: 'T1', tz: 'Europe/Oslo', profile } };
+  switch (method) {
+    case 'auth.test':
+      return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
+    case 'users.info': {
+      const id = new URLSearchParams(body).get('user') ?? '';
+      const name = PEOPLE[Number(id.slice(1)) % PEOPLE.length];
+      const profile = { email: `${name}@eksempel.no`, real_name: name };
+      return { ok: true, user: { id, name, team_id: 'T1', tz: 'Europe/Oslo', profile } };
+    }
+    case 'conversations.info': {
+      const id = new URLSearchParams(body).get('channel') ?? '';
+      return { ok: true, channel: { id, name: id.toLowerCase(), is_channel: true, is_member: true } };
+    }
+    case 'views.open':
+    case 'views.publish':
+    case 'views.push':
+    case 'views.update':
+      return { ok: true, view: { id: 'V1', hash: '1' } };
+    default:
+      return { ok: false, error: 'unknown_method' };
   }
-  return { ok: true, view: { id: 'V1', hash: '1' } };
 }
 
 /** Starts the parts of Slack that a bot needs, in this process, so that it sees each answer at once. */
