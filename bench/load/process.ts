@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,12 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const programOf = (name: string) =>
   PROGRAMS.includes(name) ? [pathOf('../../dist/main.js'), name] : [pathOf(`../peers/${name}.mjs`)];
 
+/** A bench that fails leaves no program behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program in a new process and waits until it prints its address. */
 export async function startProcess(
   name: string,
@@ -46,9 +52,7 @@ export async function startProcess(
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', STATUS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A bench that fails leaves no program behind.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  running.add(child);
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => {
@@ -69,9 +73,9 @@ export async function startProcess(
     peakMb: () => readMb('VmHWM'),
     stop: () =>
       new Promise((resolve) => {
-        process.removeListener('exit', kill);
+        running.delete(child);
         child.removeAllListeners('exit').once('exit', () => resolve());
-        kill();
+        child.kill('SIGKILL');
       }),
   };
 }
