@@ -74,9 +74,9 @@ export default defineConfig({
     // Caches transformed modules on disk, by the hash of their content: for all workers and later runs.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
-    // One for each processor, and two for the files that mostly wait (`test/setup/processor.ts`). The bot's own time limits,
-    // which many tests let run out, are short beside a worker that waits for a processor, so no more use the processors.
-    maxWorkers: Math.max(2, availableParallelism()) + 2,
+    // One for each processor and one more, and two for the files that mostly wait (`test/setup/processor.ts`). The bot's own
+    // time limits, which many tests let run out, are short beside a worker that waits for a processor, so there are no more.
+    maxWorkers: Math.max(2, availableParallelism()) + 3,
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),
       inZone('browser', ZONE, IN_BROWSER),

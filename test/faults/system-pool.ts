@@ -64,6 +64,8 @@ async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
   let rows = await read();
   for (let minute = 0; minute < MINUTES && !isThrough(rows); minute += 1) {
     await pause(1_500);
+    // The minute would end the lease of a post in progress, and another one would be sent.
+    await expect.poll(stage.activeWork, { timeout: BACK_MS }).toBe(0);
     stage.advance({ minutes: 1 });
     rows = await read();
   }

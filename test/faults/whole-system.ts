@@ -82,6 +82,8 @@ export interface WholeSystem {
   /** Advances the clock. */
   advance: (by: Temporal.DurationLike) => void;
   log: string[];
+  /** Posts, answers and other work in progress. */
+  activeWork: () => Promise<number>;
   /** Sets the fault of each dependency in this system. */
   setFault: ReadonlyMap<Dependency, SetFault>;
   /** Returns the number of requests to an HTTP dependency. */
@@ -250,6 +252,10 @@ export async function startWholeSystem(postgresUrl?: string): Promise<WholeSyste
       ahead = ahead.add(by);
     },
     log,
+    async activeWork() {
+      const { values } = await runtime.metrics.activeWork.get();
+      return values.reduce((sum, { value }) => sum + value, 0);
+    },
     setFault: suffering,
     requestCount: (party) => proxies.get(party)?.requestCount() ?? 0,
     async stop() {
