@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** An open page. */
 export interface PageSession {
@@ -8,6 +9,11 @@ export interface PageSession {
   consoleErrors: string[];
   /** The requests to other hosts. */
   externalRequests: string[];
+  /**
+   * Closes the page when its POST requests have ended. A request that it aborts, such as that of a closed modal, would
+   * be missing when another page opens.
+   */
+  close(): Promise<void>;
 }
 
 export interface PageSessionOptions {
@@ -38,8 +44,20 @@ export async function openPageSession(
     if (!request.url().startsWith(address) && !request.url().startsWith('data:'))
       externalRequests.push(request.url());
   });
+  const posts = new Set<Request>();
+  page.on('request', (request) => request.method() === 'POST' && posts.add(request));
+  page.on('requestfinished', (request) => posts.delete(request));
+  page.on('requestfailed', (request) => posts.delete(request));
   await page.goto(address);
-  return { page, consoleErrors, externalRequests };
+  return {
+    page,
+    consoleErrors,
+    externalRequests,
+    async close() {
+      await expect.poll(() => posts.size).toBe(0);
+      await context.close();
+    },
+  };
 }
 
 /** Sends a text in the open conversation or thread. */

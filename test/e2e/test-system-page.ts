@@ -30,7 +30,7 @@ export function setUpTestSystemPage(
     browser = await openBrowser();
   });
   afterEach(async () => {
-    for (const { page } of sessions.splice(0)) await page.context().close();
+    for (const session of sessions.splice(0)) await session.close();
   });
   afterAll(async () => {
     await browser?.close();
