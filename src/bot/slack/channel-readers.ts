@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { rateLimitMsOf } from './call-failure.js';
-import { type ChannelLookup, type ChannelReaders, createChannelLookup } from './channel-membership.js';
+import {
+  type ChannelLookup,
+  type ChannelReaders,
+  createChannelLookup,
+  isDirectConversation,
+} from './channel-membership.js';
 import type { ClientOf } from './slack-clients.js';
 import { parseSlackResponse } from './slack-errors.js';
 
@@ -67,7 +72,8 @@ async function readChannels(client: webApi.WebClient, readers: Map<string, Chann
  * Finds the readers of many channels with few calls, and keeps them for five minutes. It reads all channels that the
  * app is a member of at once (`users.conversations`), and asks for another one by itself (`conversations.info`), as a
  * public channel in which it posts without being a member. If Slack refuses the list or cannot be reached, it asks
- * for each channel.
+ * for each channel. The app posts only in its own direct messages, each with one person who never changes, so it
+ * asks nothing about them.
  *
  * @returns a function that throws the error of Slack's client; for a list only if Slack limits the rate
  */
@@ -102,6 +108,7 @@ export function createChannelReaders({
   }
 
   return async (channel, team) => {
+    if (isDirectConversation(channel)) return 'own';
     const { readers } = await lists.fetch(team, () => fetchList(team));
     const known = readers.get(channel);
     return known ?? others.fetch(`${team} ${channel}`, () => findReaders(channel, team));

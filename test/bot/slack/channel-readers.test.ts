@@ -89,6 +89,7 @@ describe('the readers of a channel', () => {
     ['COTHER', 'own', [LIST, infoOf('COTHER')]],
     ['COTHERSHARED', 'outsiders', [LIST, infoOf('COTHERSHARED')]],
     ['CUNSEEN', 'unknown', [LIST, infoOf('CUNSEEN')]],
+    ['DAPP', 'own', []],
   ])('%s are %s after %j', async (channel, readers, calls) => {
     const { find, calls: made, levels } = await startReaders();
     expect(await find(channel, 'T1')).toBe(readers);
