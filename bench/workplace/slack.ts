@@ -30,6 +30,26 @@ export function findButtons(body: unknown): AnswerButton[] {
   return [...own, ...Object.values(body).flatMap(findButtons)];
 }
 
+/** The channels of each workspace, which the app is a member of. */
+const CHANNEL_IDS = Array.from({ length: 5_000 }, (_, at) => `C${at}`);
+
+const renderChannel = (id: string) => ({
+  id,
+  name: id.toLowerCase(),
+  is_channel: true,
+  is_ext_shared: false,
+  is_pending_ext_shared: false,
+});
+
+/** A page of `users.conversations`: «We omit the is_member and num_members fields» (docs.slack.dev). */
+function listChannels(body: URLSearchParams): unknown {
+  const from = Number(body.get('cursor') ?? 0);
+  const to = from + Number(body.get('limit') ?? 100);
+  const next_cursor = to < CHANNEL_IDS.length ? String(to) : '';
+  const channels = CHANNEL_IDS.slice(from, to).map(renderChannel);
+  return { ok: true, channels, response_metadata: { next_cursor } };
+}
+
 /** The response of the Web API to the methods in use here, and to others as Slack answers an unknown one. */
 export function answerWebApi(method: string, body: string): unknown {
   switch (method) {
@@ -43,8 +63,10 @@ export function answerWebApi(method: string, body: string): unknown {
     }
     case 'conversations.info': {
       const id = new URLSearchParams(body).get('channel') ?? '';
-      return { ok: true, channel: { id, name: id.toLowerCase(), is_channel: true, is_member: true } };
+      return { ok: true, channel: { ...renderChannel(id), is_member: true } };
     }
+    case 'users.conversations':
+      return listChannels(new URLSearchParams(body));
     case 'views.open':
     case 'views.publish':
     case 'views.push':

@@ -1,10 +1,8 @@
-import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { Clock } from '../../shared/time/clock.js';
 import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
 import { renderWithSubscriber } from '../delivery/render-messages.js';
-import { createScheduler } from '../delivery/scheduler.js';
+import { createScheduler, type SchedulerParts } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createWordComposer } from '../features/ord/compose-word.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
@@ -12,16 +10,13 @@ import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
 import { RefusedError } from '../model/refused-error.js';
 import type { Subscription } from '../model/subscription.js';
-import { type ChannelLookup, type ChannelReaders, createChannelLookup } from '../slack/channel-membership.js';
+import type { ChannelLookup } from '../slack/channel-membership.js';
+import { createChannelReaders } from '../slack/channel-readers.js';
 import { createMissNoticeStore } from '../store/miss-notices.js';
 import { createPauseNoticeStore } from '../store/pause-notices.js';
 import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import type { Runtime } from './runtime.js';
-
-/** How long the readers of a channel are cached, because Slack limits the rate of these calls. */
-const READERS_TTL_MS = 300_000;
-const MAX_CHANNELS = 10_000;
 
 /** Adds the name of the requester to the message, or a mention if Slack does not return the name. */
 function withRequester(compose: Compose, { people }: Services): Compose {
@@ -43,14 +38,17 @@ function withRequester(compose: Compose, { people }: Services): Compose {
 type ServicesOf = (team: string) => Promise<Services>;
 
 /** Creates the composers. Each post uses the calendar and the dictionary of its own workspace. */
-function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: Logger): Composers {
-  const readers = createBoundedCache<ChannelReaders>({ ttlMs: READERS_TTL_MS, maxEntries: MAX_CHANNELS });
+function createComposers(
+  servicesOf: ServicesOf,
+  findReaders: ChannelLookup['findReaders'],
+  log: Logger,
+): Composers {
   /**
    * Checks before each post, because a channel may be shared with another organisation after the
    * subscription.
    */
   const isReadByOutsiders = async ({ team, channel }: Subscription) =>
-    (await readers.fetch(`${team} ${channel}`, () => channels.findReaders(channel, team))) === 'outsiders';
+    (await findReaders(channel, team)) === 'outsiders';
   const inWorkspace = (create: (services: Services) => Compose): Compose => {
     return async (subscription, terms) => {
       try {
@@ -78,16 +76,14 @@ function createComposers(servicesOf: ServicesOf, channels: ChannelLookup, log: L
 
 type ScheduledPostsState = Pick<BotState, 'db' | 'subscriptions' | 'occurrences'>;
 
-export interface ScheduledPostsOptions {
-  /** Default: the clock of the runtime. */
-  clock?: Clock;
-}
+/** Default: the clock of the runtime, and the limits of Slack. */
+export type ScheduledPostsOptions = Partial<Pick<SchedulerParts, 'clock' | 'limits' | 'pollMs'>>;
 
 /** Posts on a schedule, as a program beside the bot. */
 export function createScheduledPosts(
   runtime: Runtime,
   { db, subscriptions, occurrences }: ScheduledPostsState,
-  { clock = runtime.clock }: ScheduledPostsOptions = {},
+  options: ScheduledPostsOptions = {},
 ): Program {
   const { log, metrics, clients, languages, workspaceOf, identifyWorkspace } = runtime;
   const scheduler = createScheduler({
@@ -98,14 +94,15 @@ export function createScheduledPosts(
     languageOf: languages.languageOf,
     composers: createComposers(
       async (team) => workspaceOf(await identifyWorkspace(team)).services,
-      createChannelLookup(clients.background),
+      createChannelReaders({ clientOf: clients.background, log }),
       log,
     ),
     poster: createSlackPoster(clients.background, log),
-    clock,
+    clock: runtime.clock,
     metrics,
     limits: SLACK_RATE_LIMITS,
     log,
+    ...options,
   });
   return {
     async start() {

@@ -13,8 +13,9 @@ export const SCOPES = {
   'chat:write': 'posting what channels subscribe to, and answers that Slack takes no other way',
   'chat:write.public': 'posting in public channels that it is not invited to',
   'channels:read':
-    'letting only members of a public channel decide what is posted in it, and /ledig #channel',
-  'groups:read': 'letting only members of a private channel decide what is posted in it, and /ledig #channel',
+    'letting only members of a public channel decide what is posted in it, keeping rooms from other organisations, and /ledig #channel',
+  'groups:read':
+    'letting only members of a private channel decide what is posted in it, keeping rooms from other organisations, and /ledig #channel',
   'im:read': 'posting what people subscribe to in their conversation with the app',
   'channels:history': 'finding a summary in its channel where the answer of Slack was lost',
   'groups:history': 'finding a summary in a private channel where the answer of Slack was lost',

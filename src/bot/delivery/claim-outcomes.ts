@@ -28,6 +28,8 @@ export interface ClaimOutcomes {
   /** @param channelFreeAt the earliest time of the next post to the channel; now by default */
   end: (claim: Claim, ending: OccurrenceEnding, channelFreeAt?: Temporal.Instant) => Promise<void>;
   retryAfter: (claim: Claim, delayMs: number, terms: RetryTerms) => Promise<void>;
+  /** Delays this and all other posts to the workspace for as long as Slack asks. Nothing was posted. */
+  retryAfterRateLimit: (claim: Claim, retryAfterMs: number) => Promise<void>;
 }
 
 /** The time so many milliseconds later, rounded up. */
@@ -42,7 +44,11 @@ export const isStale = ({ lastAt }: Claim, now: Temporal.Instant): boolean =>
   now.epochMilliseconds > lastAt.epochMilliseconds + STALE_AFTER_MS;
 
 export function createClaimOutcomes({ occurrences, clock, log, metrics }: ClaimOutcomesParts): ClaimOutcomes {
+  const retryAfter: ClaimOutcomes['retryAfter'] = (claim, delayMs, terms) =>
+    occurrences.release(claim, { ...terms, freeAt: addMs(clock(), delayMs) }, clock());
   return {
+    retryAfter,
+
     async end(claim, ending, channelFreeAt = clock()) {
       const details = { occurrence: occurrenceKey(claim), ...ending };
       metrics?.scheduledPosts.inc({ outcome: ending.state });
@@ -51,7 +57,9 @@ export function createClaimOutcomes({ occurrences, clock, log, metrics }: ClaimO
       await occurrences.end(claim, ending, channelFreeAt);
     },
 
-    retryAfter: (claim, delayMs, terms) =>
-      occurrences.release(claim, { ...terms, freeAt: addMs(clock(), delayMs) }, clock()),
+    async retryAfterRateLimit(claim, retryAfterMs) {
+      await occurrences.delayTeam(claim.team, addMs(clock(), retryAfterMs));
+      return retryAfter(claim, retryAfterMs, { mayHaveBeenPosted: false, holdsChannel: true });
+    },
   };
 }

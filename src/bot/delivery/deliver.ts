@@ -1,6 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Claim, occurrenceKey } from '../model/claim.js';
+import { rateLimitMsOf } from '../slack/call-failure.js';
 import { createClaimOutcomes, isPastLastTime } from './claim-outcomes.js';
 import { type PreparedPost, type PreparePostParts, preparePost } from './prepare-post.js';
 import { backoffMs, markSending, type SendPostParts, sendPost } from './send-post.js';
@@ -27,8 +28,19 @@ export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Prom
   const { clock, limits, log } = parts;
   const outcomes = createClaimOutcomes(parts);
 
-  /** An error of our own before anything is sent does not delay the other posts of the channel. */
+  /**
+   * A rate limit of Slack is no error: the workspace is not asked again before the time that Slack names. An error
+   * of our own before anything is sent does not delay the other posts of the channel.
+   */
   async function handleError(claim: Claim, error: unknown): Promise<void> {
+    const retryAfterMs = rateLimitMsOf(error);
+    if (retryAfterMs !== undefined) {
+      log.warn(
+        { occurrence: occurrenceKey(claim), retryAfterMs },
+        'Slack limits the rate of calls: a scheduled post waits',
+      );
+      return outcomes.retryAfterRateLimit(claim, retryAfterMs);
+    }
     log.error({ err: error, occurrence: occurrenceKey(claim) }, 'a scheduled post could not be prepared');
     if (isPastLastTime(claim, clock())) return outcomes.end(claim, { state: 'missed', reason: 'failed' });
     const terms = { reason: 'failed', mayHaveBeenPosted: false, holdsChannel: false } as const;

@@ -47,7 +47,7 @@ export async function sendPost(
   parts: SendPostParts,
   outcomes: ClaimOutcomes,
 ): Promise<void> {
-  const { subscriptions, occurrences, poster, clock, limits } = parts;
+  const { subscriptions, poster, clock, limits } = parts;
   const outcome = await poster.post(claim, message, occurrenceKey(claim));
   switch (outcome.kind) {
     case 'posted': {
@@ -55,11 +55,7 @@ export async function sendPost(
       return outcomes.end(claim, ending, addMs(clock(), limits.channelMs));
     }
     case 'rate-limited':
-      await occurrences.delayTeam(claim.team, addMs(clock(), outcome.retryAfterMs));
-      return outcomes.retryAfter(claim, outcome.retryAfterMs, {
-        mayHaveBeenPosted: false,
-        holdsChannel: true,
-      });
+      return outcomes.retryAfterRateLimit(claim, outcome.retryAfterMs);
     case 'not-sent':
       return outcomes.retryAfter(claim, backoffMs(claim, limits), {
         reason: 'unreachable',

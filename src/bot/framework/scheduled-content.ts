@@ -23,7 +23,10 @@ export interface ComposeContext {
   previousMemos: readonly string[];
 }
 
-/** Composes the message of a subscription. It handles faults of services, so an error is a bug. */
+/**
+ * Composes the message of a subscription. It handles faults of services, so an error is a bug, except that of Slack's
+ * client where Slack limits the rate of calls.
+ */
 export type Compose = (subscription: Subscription, terms: ComposeContext) => Promise<Composed>;
 
 /** The composer of each kind of content. */

@@ -17,7 +17,7 @@ export type NotifiedReason = (typeof NOTIFIED_REASONS)[number];
 /**
  * Why an occurrence is not posted, or not yet:
  *
- * - `late`: no bot ran in time
+ * - `late`: no bot ran in time, or Slack's rate limits left no time
  * - `paused`: its subscription is paused
  * - `unreadable`: the source of its content cannot be read
  * - `unreachable`: Slack cannot be reached

@@ -51,6 +51,10 @@ export function retryAfterMsOf(error: unknown): number {
   return seconds === undefined ? DEFAULT_RETRY_MS : Math.max(seconds * 1_000, MIN_RETRY_MS);
 }
 
+/** How long Slack asks its client to wait, in milliseconds. Undefined if it is not Slack that limits the rate. */
+export const rateLimitMsOf = (error: unknown): number | undefined =>
+  toSlackFault(error)?.kind === 'busy' ? retryAfterMsOf(error) : undefined;
+
 /** Slack's error code of a failed call of the Web API or of a `response_url`. */
 export function refusalCodeOf(error: unknown): string | undefined {
   return slackErrorCode(error) ?? (error instanceof ServiceFault ? error.code : undefined);

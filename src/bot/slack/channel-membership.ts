@@ -58,7 +58,7 @@ const membersSchema = z.looseObject({
 });
 
 /** Ids of direct messages begin with D. */
-const isDirectConversation = (channel: string) => channel.startsWith('D');
+export const isDirectConversation = (channel: string) => channel.startsWith('D');
 
 async function isChannelMember(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
   let cursor = '';

@@ -23,6 +23,8 @@ function renderChannel(channel: StoredChannel, slack: SlackWorkspace) {
     is_private: false,
     is_archived: false,
     is_general: channel.name === 'generelt',
+    is_ext_shared: false,
+    is_pending_ext_shared: false,
     is_member: isMember,
     topic: { value: channel.topic },
     num_members: channel.members.length,
@@ -62,6 +64,35 @@ const list = defineMethod({
   },
 });
 
+const listOfMember = defineMethod({
+  scopes: READ_SCOPES,
+  args: z.object({
+    ...paginationArguments,
+    types: z.string().default('public_channel'),
+    exclude_archived: booleanArgument.default(false),
+    limit: z.coerce.number().int().min(1).max(999).optional(),
+    user: z.string().optional(),
+  }),
+  answer(args, slack) {
+    const types = args.types.split(',');
+    const { directory } = slack;
+    const { user = directory.app.userId } = args;
+    if (!directory.findUser(user)) throw new SlackError('user_not_found');
+    const channels = directory
+      .listChannelsOf(user)
+      .filter(({ kind }) => types.includes(kind === 'im' ? 'im' : 'public_channel'))
+      .filter(({ kind, members }) => kind === 'public' || members.includes(directory.app.userId));
+    const { items, response_metadata } = paginate(channels, args);
+    // «We omit the is_member and num_members fields in this method's response» (docs.slack.dev).
+    const limited = items.map((channel) => ({
+      ...renderChannel(channel, slack),
+      is_member: undefined,
+      num_members: undefined,
+    }));
+    return { channels: limited, response_metadata };
+  },
+});
+
 const open = defineMethod({
   scopes: WRITE_SCOPES,
   args: z.object({ users: z.string(), return_im: booleanArgument.default(false) }),
@@ -90,4 +121,5 @@ export const conversationMethods: Record<string, WebApiMethod> = {
   'conversations.list': list,
   'conversations.open': open,
   'conversations.members': members,
+  'users.conversations': listOfMember,
 };

@@ -1,3 +1,4 @@
+import { webApi } from '@slack/bolt';
 import { describe, expect, test } from 'vitest';
 import type { PostOutcome } from '../../../src/bot/delivery/poster.js';
 import { describeOnBoth } from '../store/test-databases.js';
@@ -204,6 +205,91 @@ describeOnBoth('a summary', ({ empty }) => {
     await stage.step();
     stage.pass({ milliseconds: 29_000 });
     expect(await stage.step()).toBeUndefined();
+  });
+
+  describe('that Slack limits while it is prepared', () => {
+    const errorsOf = (lines: readonly string[]) => lines.filter((line) => JSON.parse(line).level === 'error');
+
+    /** One subscription of a workspace whose preparation Slack refuses, and others. */
+    async function limited(retryAfter: number) {
+      const stage = await stageOf();
+      const { compose } = stage;
+      const ofC1 = subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') });
+      await stage.list(one, ofC1, subscriptionOf({ id: 's3', nextAt, channel: 'C2' }));
+      stage.compose = async () => {
+        throw new webApi.WebAPIRateLimitedError(retryAfter);
+      };
+      expect(await stage.step()).toBe(KEY);
+      const recover = () => {
+        stage.compose = compose;
+      };
+      return { stage, recover };
+    }
+
+    test('is posted after the time that Slack names, in channel order, without an error', async () => {
+      const { stage, recover } = await limited(30);
+      expect(await stage.ending()).toBe('due');
+      recover();
+      stage.pass({ milliseconds: 29_999 });
+      expect(await stage.step()).toBeUndefined();
+      stage.pass({ milliseconds: 1 });
+      expect(await stage.step()).toBe(KEY);
+      expect(await stage.ending()).toBe('posted');
+      stage.pass({ seconds: 1 });
+      expect(await stage.step()).toContain('s2/');
+      expect(stage.looked).toEqual([]);
+      expect(errorsOf(stage.logged)).toEqual([]);
+    });
+
+    test('delays its workspace alone', async () => {
+      const { stage, recover } = await limited(30);
+      await stage.list(subscriptionOf({ id: 's9', nextAt, team: 'T9' }));
+      recover();
+      stage.pass({ seconds: 1 });
+      expect(await stage.step()).toContain('s9/');
+      expect(await stage.step()).toBeUndefined();
+      expect(stage.posts).toMatchObject([{ key: 's9/2026-11-23T07:30' }]);
+    });
+
+    test('is tried again as often as Slack limits it, and is missed after its last time', async () => {
+      const { stage } = await limited(600);
+      for (let minute = 0; minute < 8 * 60; minute += 1) {
+        stage.pass({ minutes: 1 });
+        await stage.step();
+      }
+      expect(await stage.ending()).toBe('missed late');
+      expect(stage.posts).toEqual([]);
+      expect(errorsOf(stage.logged)).toEqual([]);
+    });
+
+    test('by a limit without a time waits for half a minute', async () => {
+      const stage = await stageOf();
+      await stage.list(one);
+      const { compose } = stage;
+      stage.compose = async () => {
+        throw new webApi.WebAPIPlatformError({ ok: false, error: 'ratelimited' });
+      };
+      await stage.step();
+      stage.compose = compose;
+      stage.pass({ seconds: 29 });
+      expect(await stage.step()).toBeUndefined();
+      stage.pass({ seconds: 1 });
+      expect(await stage.step()).toBe(KEY);
+    });
+
+    test('unlike a failure of the bot, which is logged and delays no others', async () => {
+      const stage = await stageOf();
+      await stage.list(one, subscriptionOf({ id: 's3', nextAt, channel: 'C2' }));
+      const { compose } = stage;
+      stage.compose = async () => {
+        throw new Error('no luck');
+      };
+      await stage.step();
+      stage.compose = compose;
+      stage.pass({ seconds: 1 });
+      expect(await stage.step()).toContain('s3/');
+      expect(errorsOf(stage.logged)).toEqual([expect.stringContaining('could not be prepared')]);
+    });
   });
 
   test('whose answer was lost is searched for before it is posted again', async () => {

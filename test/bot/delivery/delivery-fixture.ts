@@ -9,7 +9,7 @@ import type { Claim } from '../../../src/bot/model/claim.js';
 import type { Language } from '../../../src/bot/model/language.js';
 import type { Subscription } from '../../../src/bot/model/subscription.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { silent } from '../store/test-databases.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { storesOf } from './scheduler-stores.js';
 import { instant } from './subscription-fixture.js';
 
@@ -33,6 +33,8 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
     toldOutcome: { kind: 'posted', messageTs: 'ts2' } as PostOutcome,
     /** The only team that `toldOutcome` applies to; all teams where it is undefined. */
     refusesTeam: undefined as string | undefined,
+    /** The lines in the log. */
+    logged: [] as string[],
     /** The language that each person has chosen. */
     chosen: undefined as Language | undefined,
     pass: (duration: Temporal.DurationLike) => {
@@ -64,7 +66,8 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
       return isOther ? { kind: 'posted', messageTs: 'ts3' } : stage.toldOutcome;
     },
   };
-  const parts = { ...stores, poster, clock: () => stage.now, limits: SLACK_RATE_LIMITS, log: silent };
+  const log = createWatchedLog(stage.logged);
+  const parts = { ...stores, poster, clock: () => stage.now, limits: SLACK_RATE_LIMITS, log };
   const look = createDueEnqueuer({ ...parts, wait: async () => undefined });
   const compose: Compose = (subscription) => stage.compose(subscription);
   const deliver = createPostDelivery({ ...parts, composers: { word: compose, rooms: compose } });

@@ -42,6 +42,16 @@ export interface FakeSlack {
   pagesLeft: number;
   /** The `limit` of each request for history. */
   pageSizes: number[];
+  /** The channels that the app is a member of, by id, and what is special about each: `is_ext_shared`. */
+  channels: Map<string, object>;
+  /** What is special about channels that the app is no member of. It sees all. */
+  others: Map<string, object>;
+  /** Whether the app may list its channels. */
+  mayListChannels: boolean;
+  /** The calls that read channels, in order: `users.conversations`, `conversations.info C1`. */
+  reads: string[];
+  /** Whether Slack refuses this call that reads channels, for a second. */
+  isTooFast: (method: string) => boolean;
   /** The duration of a post in milliseconds. Slack accepts the post after half of it. */
   latencyMs: () => number;
   stop: () => Promise<void>;
@@ -67,6 +77,11 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     isReadable: true,
     pagesLeft: Number.POSITIVE_INFINITY,
     pageSizes: [],
+    channels: new Map(),
+    others: new Map(),
+    mayListChannels: true,
+    reads: [],
+    isTooFast: () => false,
     latencyMs: () => 2,
     stop: async () => {
       server.close();
@@ -103,8 +118,7 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     const ts = isTaken ? take(body) : '';
     await pause(half);
     if (fault.startsWith('refused:')) return answer(response, { ok: false, error: fault.slice(8) });
-    if (fault === 'busy')
-      return answer(response, { ok: false, error: 'ratelimited' }, 429, { 'retry-after': '1' });
+    if (fault === 'busy') return refuseAsTooFast(response);
     if (fault.startsWith('failed')) return answer(response, {}, 500);
     if (fault.startsWith('reset')) return response.socket?.resetAndDestroy();
     if (fault.startsWith('hang')) return undefined;
@@ -137,6 +151,38 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     });
   }
 
+  const refuseAsTooFast = (response: ServerResponse) =>
+    answer(response, { ok: false, error: 'ratelimited' }, 429, { 'retry-after': '1' });
+
+  /** `conversations.info`: public channels that the app is no member of too. */
+  function describeChannel(id: string, response: ServerResponse) {
+    slack.reads.push(`conversations.info ${id}`);
+    if (slack.isTooFast('conversations.info')) return refuseAsTooFast(response);
+    return answer(response, { ok: true, channel: { ...renderChannel(id), is_member: true } });
+  }
+
+  /** «We omit the is_member and num_members fields»: docs.slack.dev, users.conversations. */
+  const renderChannel = (id: string) => ({
+    id,
+    is_channel: true,
+    is_ext_shared: false,
+    is_pending_ext_shared: false,
+    ...(slack.channels.get(id) ?? slack.others.get(id)),
+  });
+
+  function listChannels(body: URLSearchParams, response: ServerResponse) {
+    slack.reads.push('users.conversations');
+    if (!slack.mayListChannels) return answer(response, { ok: false, error: 'missing_scope' });
+    if (slack.isTooFast('users.conversations')) return refuseAsTooFast(response);
+    const from = Number(body.get('cursor') ?? 0);
+    const to = from + Number(body.get('limit') ?? 100);
+    return answer(response, {
+      ok: true,
+      channels: [...slack.channels.keys()].slice(from, to).map(renderChannel),
+      response_metadata: { next_cursor: to < slack.channels.size ? String(to) : '' },
+    });
+  }
+
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request).catch(() => undefined);
     if (text === undefined) return;
@@ -150,7 +196,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
       const id = body.get('user') ?? '';
       const profile = { email: `${id}@eksempel.no`.toLowerCase() };
       answer(response, { ok: true, user: { id, name: id, team_id: 'T1', tz: 'Europe/Oslo', profile } });
-    } else if (method === 'conversations.info') answer(response, { ok: true, channel: { is_member: true } });
+    } else if (method === 'conversations.info') describeChannel(body.get('channel') ?? '', response);
+    else if (method === 'users.conversations') listChannels(body, response);
     else if (method === 'conversations.members') answer(response, { ok: true, members: ['U1'] });
     else if (method === 'response') {
       slack.answers.push(JSON.parse(text).text);

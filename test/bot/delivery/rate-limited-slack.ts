@@ -26,7 +26,7 @@ const CHANNEL_BURST = 3;
 const TEAM_BURST = 10;
 
 /** A rate limiter with bursts (GCRA). */
-function createBucket(everyMs: number, burst: number) {
+export function createBucket(everyMs: number, burst: number) {
   const fullAt = new Map<string, number>();
   return (key: string, now: number): boolean => {
     const at = Math.max(fullAt.get(key) ?? now, now) + everyMs;

@@ -139,6 +139,8 @@ export async function startStrictSlack({
       if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');
       return ok({ user: { id: user, team_id: 'T1', ...known } });
     },
+    // The app is a member of no channel.
+    'users.conversations': () => ok({ channels: [], response_metadata: { next_cursor: '' } }),
     'conversations.info': ({ channel }) => ok({ channel: { id: channel, is_member: true } }),
     'chat.unfurl': unfurl,
     'chat.postMessage': (args) => post(args, { channel: args['channel'], ts: '1795507200.000900' }),

@@ -124,6 +124,19 @@ describe('conversations', () => {
       'språk',
       'tilfeldig',
     ]);
+    expect(await call('users.conversations')).toEqual({
+      ok: true,
+      channels: [
+        expect.objectContaining({ id: 'C0GENERELT', is_ext_shared: false, is_pending_ext_shared: false }),
+        expect.objectContaining({ id: 'C0HAVN' }),
+      ],
+      response_metadata: { next_cursor: '' },
+    });
+    const { channels: joined } = await call('users.conversations', { types: 'im', limit: '1' });
+    expect(joined).toEqual([expect.objectContaining({ is_im: true })]);
+    expect(await call('users.conversations', { limit: '1000' })).toMatchObject({
+      error: 'invalid_arguments',
+    });
     expect(await call('conversations.open', { users: 'U0KARI' })).toMatchObject({
       channel: { id: 'D0KARI' },
     });

@@ -1,0 +1,116 @@
+import type { webApi } from '@slack/bolt';
+import * as z from 'zod';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { rateLimitMsOf } from './call-failure.js';
+import {
+  type ChannelLookup,
+  type ChannelReaders,
+  createChannelLookup,
+  isDirectConversation,
+} from './channel-membership.js';
+import type { ClientOf } from './slack-clients.js';
+import { parseSlackResponse } from './slack-errors.js';
+
+const READERS_TTL_MS = 300_000;
+/**
+ * Until a list is read again that could not be read. Meanwhile each channel is asked for by itself: at 5 posts a
+ * second fewer than the 50 calls a minute of a Tier 3 method before the next attempt.
+ */
+const FAILED_LIST_TTL_MS = 10_000;
+const MAX_WORKSPACES = 1_000;
+const MAX_CHANNELS = 10_000;
+/** Slack's limit of a page. 20 pages are 19,980 channels. */
+const PAGE_SIZE = 999;
+const MAX_PAGES = 20;
+
+const listSchema = z.looseObject({
+  channels: z.array(
+    z.looseObject({
+      id: z.string(),
+      is_ext_shared: z.boolean().optional(),
+      is_pending_ext_shared: z.boolean().optional(),
+    }),
+  ),
+  response_metadata: z.looseObject({ next_cursor: z.string().optional() }).optional(),
+});
+
+/** The channels that the app is a member of. */
+interface ChannelList {
+  readers: ReadonlyMap<string, ChannelReaders>;
+  hasFailed: boolean;
+}
+
+export interface ChannelReadersParts {
+  clientOf: ClientOf;
+  log: Logger;
+  /** A monotonic clock in milliseconds. */
+  elapsed?: () => number;
+}
+
+/** Adds the channels of `users.conversations`. @throws the error of Slack's client, {ServiceFault} for another shape */
+async function readChannels(client: webApi.WebClient, readers: Map<string, ChannelReaders>): Promise<void> {
+  let cursor = '';
+  for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== ''); page += 1) {
+    const answer = await client.users.conversations({
+      types: 'public_channel,private_channel',
+      exclude_archived: true,
+      limit: PAGE_SIZE,
+      ...(cursor !== '' && { cursor }),
+    });
+    const { channels, response_metadata: more } = parseSlackResponse(listSchema, answer);
+    for (const { id, is_ext_shared: isShared, is_pending_ext_shared: isInvited } of channels) {
+      // «A list of limited channel-like conversation objects»: a channel that it does not tell of is asked for.
+      if (isShared === undefined || isInvited === undefined) continue;
+      readers.set(id, isShared || isInvited ? 'outsiders' : 'own');
+    }
+    cursor = more?.next_cursor ?? '';
+  }
+}
+
+/**
+ * Finds the readers of many channels with few calls, and keeps them for five minutes. It reads all channels that the
+ * app is a member of at once (`users.conversations`), and asks for another one by itself (`conversations.info`), as a
+ * public channel in which it posts without being a member. If Slack refuses the list or cannot be reached, it asks
+ * for each channel. The app posts only in its own direct messages, each with one person who never changes, so it
+ * asks nothing about them.
+ *
+ * @returns a function that throws the error of Slack's client; for a list only if Slack limits the rate
+ */
+export function createChannelReaders({
+  clientOf,
+  log,
+  elapsed,
+}: ChannelReadersParts): ChannelLookup['findReaders'] {
+  const { findReaders } = createChannelLookup(clientOf);
+  const lists = createBoundedCache<ChannelList>({
+    ttlMs: ({ hasFailed }) => (hasFailed ? FAILED_LIST_TTL_MS : READERS_TTL_MS),
+    maxEntries: MAX_WORKSPACES,
+    elapsed,
+  });
+  const others = createBoundedCache<ChannelReaders>({
+    ttlMs: READERS_TTL_MS,
+    maxEntries: MAX_CHANNELS,
+    elapsed,
+  });
+
+  async function fetchList(team: string): Promise<ChannelList> {
+    const client = await clientOf(team);
+    const readers = new Map<string, ChannelReaders>();
+    try {
+      await readChannels(client, readers);
+      return { readers, hasFailed: false };
+    } catch (error) {
+      if (rateLimitMsOf(error) !== undefined) throw error;
+      log.warn({ err: error, team }, 'the channels of the app could not be listed: each is asked for');
+      return { readers, hasFailed: true };
+    }
+  }
+
+  return async (channel, team) => {
+    if (isDirectConversation(channel)) return 'own';
+    const { readers } = await lists.fetch(team, () => fetchList(team));
+    const known = readers.get(channel);
+    return known ?? others.fetch(`${team} ${channel}`, () => findReaders(channel, team));
+  };
+}
