@@ -18,12 +18,14 @@ const LISTED: ({ id: string } & Record<string, unknown>)[] = [
   // Slack does not tell all of these.
   { id: 'CUNTOLD' },
   { id: 'CHALFTOLD', is_ext_shared: false },
+  { id: 'COTHERHALF', is_pending_ext_shared: false },
 ];
 
 /** The channels that `conversations.info` describes, whether the app is a member or not. */
 const DESCRIBED: Record<string, object> = {
   CUNTOLD: { is_ext_shared: true },
   CHALFTOLD: { is_pending_ext_shared: true },
+  COTHERHALF: { is_ext_shared: true },
   COTHER: {},
   COTHERSHARED: { is_ext_shared: true },
 };
@@ -86,6 +88,7 @@ describe('the readers of a channel', () => {
     ['CINVITED', 'outsiders', [LIST]],
     ['CUNTOLD', 'outsiders', [LIST, infoOf('CUNTOLD')]],
     ['CHALFTOLD', 'outsiders', [LIST, infoOf('CHALFTOLD')]],
+    ['COTHERHALF', 'outsiders', [LIST, infoOf('COTHERHALF')]],
     ['COTHER', 'own', [LIST, infoOf('COTHER')]],
     ['COTHERSHARED', 'outsiders', [LIST, infoOf('COTHERSHARED')]],
     ['CUNSEEN', 'unknown', [LIST, infoOf('CUNSEEN')]],
