@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ownTime } from '../support/own-time.js';
 import { openSharedPostgres, type SharedPostgres } from '../support/shared-postgres.js';
 import { type ActiveFaults, findWrongAnswer, mustAnswerCorrectly } from './check-answer.js';
@@ -65,7 +65,7 @@ async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
   for (let minute = 0; minute < MINUTES && !isThrough(rows); minute += 1) {
     await pause(1_500);
     // The minute would end the lease of a post in progress, and another one would be sent.
-    await expect.poll(stage.activeWork, { timeout: BACK_MS }).toBe(0);
+    await vi.waitFor(async () => expect(await stage.activeWork()).toBe(0), { timeout: BACK_MS });
     stage.advance({ minutes: 1 });
     rows = await read();
   }
