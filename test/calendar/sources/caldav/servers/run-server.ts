@@ -134,22 +134,32 @@ export async function waitFor(url: string): Promise<void> {
   throw new Error(`${url} never answered`);
 }
 
-/** A request as the owner of a calendar. @throws when the server refuses it */
+const isReset = (error: unknown) =>
+  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
+
+/**
+ * A request as the owner of a calendar, which has the same effect when it is repeated. It is repeated once if the server
+ * closes a kept connection just when it is used again (RFC 9112, section 9.3.1).
+ *
+ * @throws when the server refuses it
+ */
 export async function request(
   url: string,
   options: { method: string; user?: string; body?: string; type?: string },
 ): Promise<void> {
   const { method, user, body, type = 'text/calendar; charset=utf-8' } = options;
-  const response = await fetch(url, {
-    method,
-    headers: {
-      'content-type': type,
-      ...(user !== undefined && {
-        authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}`,
-      }),
-    },
-    ...(body !== undefined && { body }),
-  });
+  const send = () =>
+    fetch(url, {
+      method,
+      headers: {
+        'content-type': type,
+        ...(user !== undefined && {
+          authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}`,
+        }),
+      },
+      ...(body !== undefined && { body }),
+    });
+  const response = await send().catch((error: unknown) => (isReset(error) ? send() : Promise.reject(error)));
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 300)}`);
 }
