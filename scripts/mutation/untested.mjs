@@ -4,81 +4,90 @@
 //   npm run mutation:untested -- src/bot/polls
 //
 // First it runs the tests that need no program of their own, and notes which file each test file runs. Then it switches off
-// the functions of one source file at a time, and runs the test files that run it until one fails, the fastest ones first.
+// the functions of one source file at a time, and runs the test files that run it until one fails, the nearest ones first.
+// What it has noted stays in reports/mutation/ran.json: remove it when tests were added.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
-import { createVitest } from 'vitest/node';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 /** Test files that are tried for each source file. */
-const MOST_TESTS = 6;
+const MOST_TESTS = 20;
+/** A run of one test file that takes longer does not end; nor does one of all. */
+const LIMIT_MS = 300_000;
+const LIST_LIMIT_MS = 3_600_000;
 const RAN = 'reports/mutation/ran.json';
+const WORKER = fileURLToPath(new URL('./untested-worker.mjs', import.meta.url));
 
-async function open(maxWorkers) {
-  const vitest = await createVitest('test', {
-    config: 'scripts/mutation/untested.config.ts',
-    pool: 'threads',
-    maxWorkers,
-    watch: false,
-    bail: 0,
-    reporters: [{}],
-    onConsoleLog: () => false,
-  });
-  const run = async (off, files) => {
-    vitest.provide('off', off);
-    vitest.config.bail = off === '' ? 0 : 1;
-    vitest.state.filesMap.clear();
-    vitest.state.errorsSet.clear();
-    await vitest.start(files);
-    return vitest.state.getFiles();
-  };
-  return { run, close: () => vitest.close() };
+let worker;
+
+async function startWorker() {
+  worker = fork(WORKER, { execArgv: ['--max-old-space-size=2048'] });
+  const [message] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+  if (message !== 'ready') throw new Error('the tests cannot be run');
 }
 
-/** For each source file the test files that run it, the fastest ones first. */
+/** @returns what each test file did; undefined when the run did not end, or its process ended */
+async function run(request, limitMs) {
+  if (!worker) await startWorker();
+  const over = new AbortController();
+  const next = (event) => once(worker, event, { signal: over.signal }).catch(() => []);
+  const late = pause(limitMs, [], { signal: over.signal }).catch(() => []);
+  worker.send(request);
+  const [files] = await Promise.race([next('message'), next('exit').then(() => []), late]);
+  over.abort();
+  if (files) return files;
+  worker.kill('SIGKILL');
+  worker = undefined;
+  return undefined;
+}
+
+/** For each source file the test files that run it. */
 async function listRuns() {
   if (existsSync(RAN)) return JSON.parse(readFileSync(RAN, 'utf8'));
-  const { run, close } = await open(1);
+  const files = await run({ off: '', files: undefined }, LIST_LIMIT_MS);
+  if (!files) throw new Error('the tests did not run to their end');
   const runs = {};
-  const files = (await run('', undefined)).toSorted(
-    (one, other) => (one.result?.duration ?? 0) - (other.result?.duration ?? 0),
-  );
-  await close();
-  for (const { filepath, result, meta } of files)
-    if (result?.state === 'pass')
-      for (const source of meta.ran ?? []) runs[source] = [...(runs[source] ?? []), relative('.', filepath)];
+  for (const { file, hasPassed, ran } of files.toSorted((one, other) => one.duration - other.duration))
+    if (hasPassed) for (const source of ran) runs[source] = [...(runs[source] ?? []), relative('.', file)];
   mkdirSync('reports/mutation', { recursive: true });
   writeFileSync(RAN, JSON.stringify(runs));
   return runs;
 }
 
-/** The tests of the same path come first. */
+/** The tests of the same path come first, and those that are faster. */
 const nearest = (source, tests) => {
   const own = source.replace(/^src/, 'test').replace(/\.tsx?$/, '');
   const shared = (test) => [...test].findIndex((letter, at) => letter !== own[at]);
   return tests.toSorted((one, other) => shared(other) - shared(one)).slice(0, MOST_TESTS);
 };
 
-const [within = 'src'] = process.argv.slice(2);
+/** Whether a test fails without the functions of the file, or does not end. */
+async function isNeeded(source, tests) {
+  for (const test of nearest(source, tests)) {
+    const files = await run({ off: source, files: [test] }, LIMIT_MS);
+    if (!files || files.length === 0 || files.some(({ hasPassed }) => !hasPassed)) return true;
+  }
+  return false;
+}
+
+const named = process.argv.slice(2);
 const runs = await listRuns();
-const { run, close } = await open(1);
-const unneeded = [];
 // Files that few tests run are the most likely ones.
 const inOrder = Object.entries(runs)
-  .filter(([file]) => file.startsWith(within))
+  .filter(
+    ([file]) => file.startsWith('src') && (named.length === 0 || named.some((path) => file.startsWith(path))),
+  )
   .toSorted(([, one], [, other]) => one.length - other.length);
+let unneeded = 0;
 for (const [at, [source, tests]] of inOrder.entries()) {
   if (at % 20 === 0) console.log(`${at} of ${inOrder.length}`);
-  let isNeeded = false;
-  for (const test of nearest(source, tests)) {
-    const files = await run(source, [test]);
-    isNeeded = files.length === 0 || files.some(({ result }) => result?.state !== 'pass');
-    if (isNeeded) break;
-  }
-  if (!isNeeded) {
-    unneeded.push(source);
-    console.log(`${source}: nothing fails without it in ${nearest(source, tests).join(' ')}`);
-  }
+  if (await isNeeded(source, tests)) continue;
+  unneeded += 1;
+  console.log(`${source}: nothing fails without it in ${nearest(source, tests).join(' ')}`);
 }
-await close();
-console.log(`${Object.keys(runs).length} files run in tests, ${unneeded.length} of them without need`);
+worker?.disconnect();
+console.log(`${inOrder.length} files run in tests, ${unneeded} of them without need`);
