@@ -48,7 +48,7 @@ export default defineConfig({
   plugins: [plugin],
   test: {
     include: (process.env['MUTATION_TESTS'] ?? 'test/**/*.test.ts').split(','),
-    exclude: ['test/{e2e,cli,deploy,release,bench,attacks,screen-reader}/**', 'test/*.test.ts'],
+    exclude: ['test/{e2e,deploy,release,bench,attacks,screen-reader}/**', 'test/*.test.ts'],
     restoreMocks: true,
     env: { TZ: 'America/New_York' },
     globalSetup: 'test/setup/shared.ts',
