@@ -1,8 +1,13 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import { createKeptAnswers } from '../../../src/calendar/http/kept-answers.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
+import { createApiKeyVerifier } from '../../../src/shared/http-service/api-keys.js';
+import { serializeResponse } from '../../../src/shared/http-service/serialized-response.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { fuzzRuns, fuzzTimeout } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
@@ -90,4 +95,31 @@ it('counts kept answers, and measures them by their route', async () => {
     'ordrom_http_request_duration_seconds_count{service="calendar",route="/:key/api/v1/events/day:::day/users:::users",status="200"} 3',
   );
   await limited.service.stop();
+});
+
+const KEPT_URL = `/${KEY}/api/v1/events/day:2/users:kari`;
+const KEPT = { route: '/the/route', response: serializeResponse('{"users":[]}') };
+const keptAnswers = createKeptAnswers(
+  {
+    find: (url) => (url.endsWith('/api/v1/events/day:2/users:kari') ? KEPT : undefined),
+    answer: () => Promise.reject(new Error('a kept answer is not asked for again')),
+  },
+  createApiKeyVerifier([KEY]),
+);
+const find = (url: string, headers: Record<string, string> = {}) =>
+  keptAnswers.find(url, Object.assign(new IncomingMessage(new Socket()), { headers }));
+
+it('finds a kept answer by the address, for the caller of its key', () => {
+  const found = find(KEPT_URL);
+  expect(found).toMatchObject({ route: KEPT.route, caller: `key ${KEY}` });
+  expect(found?.respond()).toBe(KEPT.response);
+});
+
+it.each([
+  ['an address that was not answered', `/${KEY}/api/v1/events/day:3/users:kari`, {}],
+  ['another key', '/feil/api/v1/events/day:2/users:kari', {}],
+  ['no key', '/api', {}],
+  ['a preference', KEPT_URL, { prefer: 'wait=2' }],
+])('leaves %s to the routes', (_, url, headers) => {
+  expect(find(url, headers)).toBeUndefined();
 });
