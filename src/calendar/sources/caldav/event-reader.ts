@@ -102,6 +102,7 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     }));
   }
 
+  /** @returns undefined if the server leaves an event out without saying that it is deleted */
   async function fetchEvents(calendar: string, paths: readonly string[], signal: AbortSignal) {
     const body = formatMultiget(paths);
     const responses = await client.sendForResources({
@@ -117,8 +118,7 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     });
     // An event may be deleted after it was listed. One that is missing for another reason would look like free time.
     const gone = responses.filter(({ status }) => isDeleted(status));
-    if (texts.length + gone.length < paths.length)
-      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+    if (texts.length + gone.length < paths.length) return undefined;
     return mapInSlices(texts, ({ response, text }) => {
       const etag = findEtag(response);
       const event = {
@@ -132,18 +132,28 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     });
   }
 
+  /** @returns undefined as `fetchEvents` does */
+  async function readListed(calendar: string, window: SourceWindow, signal: AbortSignal) {
+    const listed = await listEvents(calendar, window, signal);
+    const known = listed.map(({ path, etag }) => ({ path, cached: findCached(path, etag) }));
+    const missing = known.flatMap(({ path, cached }) => (cached ? [] : [path]));
+    const limit = createBulkhead(MULTIGETS);
+    const fetched = await Promise.all(
+      splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) =>
+        limit(() => fetchEvents(calendar, paths, signal)),
+      ),
+    );
+    const all = fetched.flatMap((events) => events ?? []);
+    return fetched.includes(undefined) ? undefined : [...known.flatMap(({ cached }) => cached ?? []), ...all];
+  }
+
   return {
     async read(calendar, window, signal) {
-      const listed = await listEvents(calendar, window, signal);
-      const known = listed.map(({ path, etag }) => ({ path, cached: findCached(path, etag) }));
-      const missing = known.flatMap(({ path, cached }) => (cached ? [] : [path]));
-      const limit = createBulkhead(MULTIGETS);
-      const fetched = await Promise.all(
-        splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) =>
-          limit(() => fetchEvents(calendar, paths, signal)),
-        ),
-      );
-      return [...known.flatMap(({ cached }) => cached ?? []), ...fetched.flat()];
+      // DAViCal leaves out an event that was deleted after it was listed. A second list does not have it.
+      const events =
+        (await readListed(calendar, window, signal)) ?? (await readListed(calendar, window, signal));
+      if (!events) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+      return events;
     },
   };
 }

@@ -197,6 +197,17 @@ describe('withheld events are not free time', () => {
     expect(await ask(source, 'kari', '..')).toEqual([expected, 'unknown_user']);
   });
 
+  test('but an event that is not given, and then not listed either, was deleted', async () => {
+    let isGone = false;
+    const { source } = await startDav((one) => {
+      if (isQuery(one) && isGone) return multistatus();
+      if (!isMultiget(one)) return answerAsCalendar(one);
+      isGone = true;
+      return multistatus();
+    });
+    expect(await ask(source, 'kari')).toEqual([[]]);
+  });
+
   test('an event that cannot be read may be at any time', async () => {
     const { source } = await startDav((one) => {
       const [good, bad] = ['a', 'b'].map((name) => `${one.path}${name}.ics`);
