@@ -5,7 +5,7 @@
 //
 // First it runs the tests that need no program of their own, and notes which file each test file runs. Then it switches off
 // the functions of one source file at a time, and runs the test files that run it until one fails, the nearest ones first.
-// What it has noted stays in reports/mutation/ran.json: remove it when tests were added.
+// It stores which tests run which files in reports/mutation/ran.json. Delete that file after you add tests.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -10,8 +10,8 @@ export interface PageSession {
   /** The requests to other hosts. */
   externalRequests: string[];
   /**
-   * Closes the page when its POST requests have ended. A request that it aborts, such as that of a closed modal, would
-   * be missing when another page opens.
+   * Closes the page after its POST requests have ended. Closing earlier aborts them: the server would not learn that a
+   * modal was closed, and the next page would show it.
    */
   close(): Promise<void>;
 }

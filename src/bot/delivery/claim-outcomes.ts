@@ -28,7 +28,7 @@ export interface ClaimOutcomes {
   /** @param channelFreeAt the earliest time of the next post to the channel; now by default */
   end: (claim: Claim, ending: OccurrenceEnding, channelFreeAt?: Temporal.Instant) => Promise<void>;
   retryAfter: (claim: Claim, delayMs: number, terms: RetryTerms) => Promise<void>;
-  /** Delays this and all other posts to the workspace for as long as Slack asks. Nothing was posted. */
+  /** Delays this post and all others to the workspace by Slack's `Retry-After`. Call it only if nothing was posted. */
   retryAfterRateLimit: (claim: Claim, retryAfterMs: number) => Promise<void>;
 }
 

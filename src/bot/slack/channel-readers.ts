@@ -14,8 +14,8 @@ import { parseSlackResponse } from './slack-errors.js';
 
 const READERS_TTL_MS = 300_000;
 /**
- * Until a list is read again that could not be read. Meanwhile each channel is asked for by itself: at 5 posts a
- * second fewer than the 50 calls a minute of a Tier 3 method before the next attempt.
+ * How long a list that could not be read counts. Meanwhile each channel is looked up separately. At 5 posts a second
+ * that is at most 50 calls, the limit of a Tier 3 method for a minute.
  */
 const FAILED_LIST_TTL_MS = 10_000;
 const MAX_WORKSPACES = 1_000;
@@ -60,7 +60,7 @@ async function readChannels(client: webApi.WebClient, readers: Map<string, Chann
     });
     const { channels, response_metadata: more } = parseSlackResponse(listSchema, answer);
     for (const { id, is_ext_shared: isShared, is_pending_ext_shared: isInvited } of channels) {
-      // «A list of limited channel-like conversation objects»: a channel that it does not tell of is asked for.
+      // «A list of limited channel-like conversation objects»: a channel without both flags is looked up separately.
       if (isShared === undefined || isInvited === undefined) continue;
       readers.set(id, isShared || isInvited ? 'outsiders' : 'own');
     }

@@ -76,7 +76,7 @@ async function postAll(count: number) {
   };
 }
 
-test('of two hundred channels are posted once each after one call that reads the channels', {
+test('room summaries for 200 channels are posted once each, with one call to list the channels', {
   timeout: 60_000,
 }, async () => {
   limitAsTier3();
@@ -87,7 +87,7 @@ test('of two hundred channels are posted once each after one call that reads the
   expect(errors).toEqual([]);
 });
 
-test('are withheld from channels with outsiders, and channels outside the list are asked for', {
+test('room summaries are not posted where another organisation reads, also in channels that are not listed', {
   timeout: 60_000,
 }, async () => {
   slack.channels = new Map<string, object>(channelsOf(6).map((id) => [id, {}]));
@@ -106,7 +106,7 @@ test('are withheld from channels with outsiders, and channels outside the list a
 });
 
 test.each(['users.conversations', 'conversations.info'])(
-  'are posted later, without an error, where Slack limits %s',
+  'room summaries are posted later, without an error, when Slack limits the rate of %s',
   { timeout: 60_000 },
   async (limited) => {
     let refused = 0;
@@ -123,7 +123,7 @@ test.each(['users.conversations', 'conversations.info'])(
   },
 );
 
-test('are posted where the app may not list its channels', { timeout: 60_000 }, async () => {
+test('room summaries are posted when the app may not list its channels', { timeout: 60_000 }, async () => {
   slack.mayListChannels = false;
   slack.others.set('C1', { is_ext_shared: true });
   const { posted, missed, errors } = await postAll(3);

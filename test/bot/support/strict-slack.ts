@@ -139,7 +139,7 @@ export async function startStrictSlack({
       if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');
       return ok({ user: { id: user, team_id: 'T1', ...known } });
     },
-    // The app is a member of no channel.
+    // An empty list: the app is not a member of any channel.
     'users.conversations': () => ok({ channels: [], response_metadata: { next_cursor: '' } }),
     'conversations.info': ({ channel }) => ok({ channel: { id: channel, is_member: true } }),
     'chat.unfurl': unfurl,

@@ -138,8 +138,8 @@ const isReset = (error: unknown) =>
   error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
 
 /**
- * A request as the owner of a calendar, which has the same effect when it is repeated. It is repeated once if the server
- * closes a kept connection just when it is used again (RFC 9112, section 9.3.1).
+ * Sends a request as the owner of a calendar. Retries once if the server resets a persistent connection (RFC 9112, section
+ * 9.3.1), so only idempotent requests may be sent.
  *
  * @throws when the server refuses it
  */
