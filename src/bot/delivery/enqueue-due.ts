@@ -8,7 +8,7 @@ const BATCH = 10;
  * The pause after a batch, in which slash commands are answered: three times the duration of the batch, at
  * least this.
  */
-const MIN_PAUSE_MS = 5;
+const MIN_PAUSE_MS = 20;
 const PAUSE_FACTOR = 3;
 const DELETE_EVERY_MS = 3_600_000;
 

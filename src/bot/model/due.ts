@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from './holidays.js';
 import type { Schedule, Subscription } from './subscription.js';
 
+const JUST_AFTER = { nanoseconds: 1 };
 /** Longer than the gaps in any schedule. A schedule of one weekday skips a few holidays in a row at most. */
 const MAX_SILENT_DAYS = 60;
 /** Records of older occurrences are deleted, so older occurrences are not recorded as missed either. */
@@ -45,45 +46,69 @@ const isPosted = (date: Temporal.PlainDate, { days, skipHolidays }: Schedule) =>
   days.includes(date.dayOfWeek) && !(skipHolidays && isHoliday(date));
 
 /**
- * Finds the first occurrence at or after a moment.
+ * Lists the occurrences at or after a moment, the earliest first.
  *
  * @throws {RangeError} if the schedule has none
  */
-export function nextOccurrence(schedule: Schedule, from: Temporal.Instant): PostOccurrence {
+function* occurrencesFrom(schedule: Schedule, from: Temporal.Instant): Generator<PostOccurrence, never> {
+  let earliest = from;
   // Starts a day early: a clock change may move an occurrence past midnight.
   let date = from.toZonedDateTimeISO(schedule.timeZone).toPlainDate().subtract({ days: 1 });
-  for (let tried = 0; tried < MAX_SILENT_DAYS; tried += 1) {
+  for (let silentDays = 0; silentDays < MAX_SILENT_DAYS; silentDays += 1) {
     if (isPosted(date, schedule)) {
       const occurrence = occurrenceOn(date, schedule);
-      if (Temporal.Instant.compare(occurrence.at, from) >= 0) return occurrence;
+      if (Temporal.Instant.compare(occurrence.at, earliest) >= 0) {
+        yield occurrence;
+        // Where a zone skips a whole day, its occurrence and that of the next day are at the same time.
+        earliest = occurrence.at.add(JUST_AFTER);
+        silentDays = 0;
+      }
     }
     date = date.add({ days: 1 });
   }
   throw new RangeError('a schedule without a day');
 }
 
-const JUST_AFTER = { nanoseconds: 1 };
+/**
+ * Finds the first occurrence at or after a moment.
+ *
+ * @throws {RangeError} if the schedule has none
+ */
+export const nextOccurrence = (schedule: Schedule, from: Temporal.Instant): PostOccurrence =>
+  occurrencesFrom(schedule, from).next().value;
 
-function dueOf(subscription: Subscription, now: Temporal.Instant): DueSubscription {
-  const occurrences: PostOccurrence[] = [];
+type DueTimes = Omit<DueSubscription, 'subscription'>;
+
+function findDueTimes({ schedule, nextAt }: Subscription, now: Temporal.Instant): DueTimes {
+  const due: PostOccurrence[] = [];
   const oldest = now.subtract({ hours: RETENTION_HOURS });
-  const from = Temporal.Instant.compare(subscription.nextAt, oldest) < 0 ? oldest : subscription.nextAt;
-  let next = nextOccurrence(subscription.schedule, from);
+  const from = Temporal.Instant.compare(nextAt, oldest) < 0 ? oldest : nextAt;
+  const occurrences = occurrencesFrom(schedule, from);
+  let next = occurrences.next().value;
   while (Temporal.Instant.compare(next.at, now) <= 0) {
-    occurrences.push(next);
-    next = nextOccurrence(subscription.schedule, next.at.add(JUST_AFTER));
+    due.push(next);
+    next = occurrences.next().value;
   }
-  return { subscription, occurrences, nextAt: next.at };
+  return { occurrences: due, nextAt: next.at };
 }
 
-/** Finds the active subscriptions that are due, each with all occurrences from its `nextAt`. */
+/**
+ * Finds the active subscriptions that are due, each with all occurrences from its `nextAt`. Many have the same schedule,
+ * so that their times are computed once.
+ */
 export function findDueSubscriptions(
   subscriptions: readonly Subscription[],
   now: Temporal.Instant,
 ): DueSubscription[] {
+  const known = new Map<string, DueTimes>();
   return subscriptions
     .filter(({ state, nextAt }) => state === 'active' && Temporal.Instant.compare(nextAt, now) <= 0)
-    .map((subscription) => dueOf(subscription, now));
+    .map((subscription) => {
+      const key = JSON.stringify([subscription.schedule, subscription.nextAt.epochMilliseconds]);
+      const times = known.get(key) ?? findDueTimes(subscription, now);
+      known.set(key, times);
+      return { subscription, ...times };
+    });
 }
 
 /** The delay after which an ordered post is missed. It is short, because a person waits for it. */

@@ -93,7 +93,6 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .where(IS_ACTIVE)
         .where('next_at', '<=', now.epochMilliseconds)
         .orderBy('next_at')
-        .orderBy('id')
         .limit(limit)
         .execute();
       const read = rows.map((row) => tryParseSubscriptionRow(row) ?? row.id);

@@ -200,6 +200,18 @@ describe('the edges of time', () => {
     expect(due?.occurrences).toHaveLength(RETENTION_HOURS / 24);
   });
 
+  test('a day that a zone skips has no occurrence of its own', () => {
+    // Samoa went from 29 to 31 December 2011.
+    const inSamoa = { ...schedule, timeZone: 'Pacific/Apia' };
+    const subscription = { ...subscriptionOf(), schedule: inSamoa, nextAt: instant('2011-12-29T19:30:00Z') };
+    const [due] = findDueSubscriptions([subscription], instant('2011-12-31T19:30:00Z'));
+    expect(due?.occurrences.map(({ at }) => at.toString())).toEqual([
+      '2011-12-29T19:30:00Z',
+      '2011-12-30T19:30:00Z',
+      '2011-12-31T19:30:00Z',
+    ]);
+  });
+
   test('a schedule without a day has no occurrence', () => {
     const never = { ...schedule, days: [] };
     expect(() => nextOccurrence(never, instant('2026-11-24T12:00:00Z'))).toThrow(RangeError);
