@@ -15,6 +15,16 @@ const CONTENTS: readonly SummaryContent[] = [
   { kind: 'word', dict: 'bob' },
 ];
 
+/** Two subscriptions in each channel. */
+const CHANNELS = COUNT / CONTENTS.length;
+const teamOf = (channel: number) => `T${channel % TEAMS}`;
+
+/** The ids of the channels of a workspace with subscriptions. */
+export const channelsOf = (team: string): string[] =>
+  Array.from({ length: CHANNELS }, (_, channel) => channel)
+    .filter((channel) => teamOf(channel) === team)
+    .map((channel) => `C${channel}`);
+
 /** Workspaces with the app installed, and subscriptions that are all due in the same minute. */
 export interface DueBacklog {
   /** The bot's key for decrypting the tokens. */
@@ -46,7 +56,7 @@ async function subscribe({ db }: BotState, minute: Temporal.ZonedDateTime, nextA
       if (!content) throw new Error('unreachable');
       await subscriptions.add({
         id: randomUUID(),
-        team: `T${channel % TEAMS}`,
+        team: teamOf(channel),
         channel: `C${channel}`,
         createdBy: `U${at % 100}`,
         createdAt: nextAt,

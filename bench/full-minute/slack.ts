@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSlackLimits } from '../../test/bot/delivery/rate-limited-slack.js';
 import { answerWebApi } from '../workplace/slack.js';
+import { channelsOf } from './backlog.js';
 
 /** Slack's response time for a post. */
 const POST_MS = 100;
@@ -52,8 +53,10 @@ export async function startRateLimitedSlack(): Promise<RateLimitedSlack> {
     waiting.get(path)?.();
     waiting.delete(path);
     if (!path.startsWith('/api/')) return response.end('ok');
-    if (method !== 'chat.postMessage') return send(answerWebApi(method, body));
-    const status = await post(request.headers.authorization ?? '', new URLSearchParams(body));
+    const token = request.headers.authorization ?? '';
+    if (method !== 'chat.postMessage')
+      return send(answerWebApi(method, body, channelsOf(token.replace('Bearer xoxb-', ''))));
+    const status = await post(token, new URLSearchParams(body));
     return send({ ok: status === 200, ts: `${posts.length}.000000` }, status);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

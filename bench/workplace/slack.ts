@@ -30,28 +30,58 @@ export function findButtons(body: unknown): AnswerButton[] {
   return [...own, ...Object.values(body).flatMap(findButtons)];
 }
 
-/** The channels of each workspace, which the app is a member of. */
-const CHANNEL_IDS = Array.from({ length: 5_000 }, (_, at) => `C${at}`);
+/** The channels that the app is a member of. */
+const CHANNELS = Array.from({ length: 5_000 }, (_, at) => `C${at}`);
 
+/** A channel with what real ones have (docs.slack.dev/reference/objects/conversation-object), in 800 letters. */
 const renderChannel = (id: string) => ({
   id,
   name: id.toLowerCase(),
   is_channel: true,
-  is_ext_shared: false,
+  is_group: false,
+  is_im: false,
+  is_mpim: false,
+  is_private: false,
+  created: 1449252889,
+  is_archived: false,
+  is_general: false,
+  unlinked: 0,
+  name_normalized: id.toLowerCase(),
+  is_shared: false,
+  is_frozen: false,
+  is_org_shared: false,
   is_pending_ext_shared: false,
+  pending_shared: [],
+  context_team_id: 'T0',
+  updated: 1689965803820,
+  parent_conversation: null,
+  creator: 'U1',
+  is_ext_shared: false,
+  shared_team_ids: ['T0'],
+  pending_connected_team_ids: [],
+  topic: { value: `Alt om ${id}`, creator: 'U1', last_set: 1449709364 },
+  purpose: { value: `Her snakker vi om ${id}.`, creator: 'U1', last_set: 1449709364 },
+  previous_names: [],
 });
 
 /** A page of `users.conversations`: «We omit the is_member and num_members fields» (docs.slack.dev). */
-function listChannels(body: URLSearchParams): unknown {
+function listChannels(channels: readonly string[], body: URLSearchParams): unknown {
   const from = Number(body.get('cursor') ?? 0);
   const to = from + Number(body.get('limit') ?? 100);
-  const next_cursor = to < CHANNEL_IDS.length ? String(to) : '';
-  const channels = CHANNEL_IDS.slice(from, to).map(renderChannel);
-  return { ok: true, channels, response_metadata: { next_cursor } };
+  const next_cursor = to < channels.length ? String(to) : '';
+  return {
+    ok: true,
+    channels: channels.slice(from, to).map(renderChannel),
+    response_metadata: { next_cursor },
+  };
 }
 
-/** The response of the Web API to the methods in use here, and to others as Slack answers an unknown one. */
-export function answerWebApi(method: string, body: string): unknown {
+/**
+ * The response of the Web API to the methods in use here, and to others as Slack answers an unknown one.
+ *
+ * @param channels that the app is a member of
+ */
+export function answerWebApi(method: string, body: string, channels: readonly string[] = CHANNELS): unknown {
   switch (method) {
     case 'auth.test':
       return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
@@ -66,7 +96,7 @@ export function answerWebApi(method: string, body: string): unknown {
       return { ok: true, channel: { ...renderChannel(id), is_member: true } };
     }
     case 'users.conversations':
-      return listChannels(new URLSearchParams(body));
+      return listChannels(channels, new URLSearchParams(body));
     case 'views.open':
     case 'views.publish':
     case 'views.push':

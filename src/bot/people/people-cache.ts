@@ -5,7 +5,7 @@ import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js'
 import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import { slackErrorCode } from '../slack/slack-errors.js';
-import { withCallSignal } from '../slack/slack-fetch.js';
+import { withAnswerSchema, withCallSignal } from '../slack/slack-fetch.js';
 import {
   createGroupLookup,
   fetchUserGroups,
@@ -13,7 +13,14 @@ import {
   type GroupReference,
   type ListedGroup,
 } from './group-members.js';
-import { type Person, type PersonRules, parseListedUser, parseSlackUser, personFromTyped } from './person.js';
+import {
+  type Person,
+  type PersonRules,
+  parseListedUser,
+  parseSlackUser,
+  personFromTyped,
+  userListSchema,
+} from './person.js';
 
 export interface WorkspacePeople {
   /** Finds a person by Slack user id. @throws the error of Slack's client where Slack cannot be reached */
@@ -150,10 +157,9 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     const guests = new Set<string>();
     let cursor = '';
     for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== ''); page += 1) {
-      const { members: users = [], response_metadata: next } = await client.users.list({
-        limit: PAGE_SIZE,
-        ...(cursor !== '' && { cursor }),
-      });
+      const { members: users = [], response_metadata: next } = await withAnswerSchema(userListSchema, () =>
+        client.users.list({ limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) }),
+      );
       for (const user of users) {
         const person = parseListedUser(user, { ...calendar, teams: ownTeams });
         if (person?.missing === 'guest') guests.add(person.slackId);

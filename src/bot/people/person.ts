@@ -46,10 +46,10 @@ const text = z.string().optional().catch(undefined);
 /** Flags that membership depends on: a value of another type is refused. */
 const flag = z.boolean().optional();
 /** A user object (docs.slack.dev/reference/objects/user-object). */
-const userSchema = z.looseObject({
+const userSchema = z.object({
   id: z.string().min(1),
   team_id: z.string().min(1),
-  enterprise_user: z.looseObject({ enterprise_id: z.string().optional() }).optional(),
+  enterprise_user: z.object({ enterprise_id: z.string().optional() }).optional(),
   deleted: flag,
   is_bot: flag,
   is_workflow_bot: flag,
@@ -61,9 +61,12 @@ const userSchema = z.looseObject({
   name: text,
   tz: text,
   real_name: text,
-  profile: z.looseObject({ real_name: text, display_name: text, email: text }).catch({}),
+  profile: z.object({ real_name: text, display_name: text, email: text }).catch({}),
 });
 type SlackUser = z.output<typeof userSchema>;
+
+/** A page of `users.list`. A user of another shape stays as it is, and is left out later. */
+export const userListSchema = z.object({ members: z.array(userSchema.or(z.unknown())) });
 
 /** Slackbot is not marked as a bot. */
 const SLACKBOT = 'USLACKBOT';

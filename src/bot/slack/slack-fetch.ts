@@ -18,22 +18,42 @@ export class InvalidAnswerError extends Error {
   }
 }
 
-function isWebApiBody(body: string): boolean {
+function parseJson(body: string): unknown {
   try {
-    return webApiBodySchema.safeParse(JSON.parse(body)).success;
+    return JSON.parse(body);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-const callSignal = new AsyncLocalStorage<AbortSignal>();
+const isWebApiBody = (parsed: unknown): parsed is object => webApiBodySchema.safeParse(parsed).success;
+
+interface CallContext {
+  signal?: AbortSignal | undefined;
+  answerSchema?: z.ZodObject;
+}
+
+const callContext = new AsyncLocalStorage<CallContext>();
 
 /**
  * Runs the work; the signal aborts its calls to the Web API that are under way. Slack's client takes no signal
  * with a call.
  */
 export const withCallSignal = <Value>(signal: AbortSignal | undefined, work: () => Value): Value =>
-  signal ? callSignal.run(signal, work) : work();
+  signal ? callContext.run({ ...callContext.getStore(), signal }, work) : work();
+
+/**
+ * Runs the work; Slack's client gets only what the schema knows of the answers to its calls. The client copies and writes
+ * each result for its debug log, whatever the level, which takes several times as long as to parse a list of channels.
+ */
+export const withAnswerSchema = <Value>(answerSchema: z.ZodObject, work: () => Value): Value =>
+  callContext.run({ ...callContext.getStore(), answerSchema }, work);
+
+/** The body without what the schema does not know of its fields. Unchanged where it does not have the shape. */
+function reduceBody(body: string, parsed: object, schema: z.ZodObject): string {
+  const known = schema.safeParse(parsed);
+  return known.success ? JSON.stringify({ ...parsed, ...known.data }) : body;
+}
 
 /** Resolves with every status, and follows no redirect. */
 const http = axios.create({
@@ -79,7 +99,8 @@ export const fetchSlack: webApi.FetchFunction = (
   url,
   { method = 'GET', headers = {}, body, signal: given } = {},
 ) => {
-  const signals = [given, callSignal.getStore()].filter((signal) => signal !== undefined);
+  const { signal: outer, answerSchema } = callContext.getStore() ?? {};
+  const signals = [given, outer].filter((signal) => signal !== undefined);
   return withAnySignal(signals, async (signal) => {
     const response = await http
       .request<string>({ url: String(url), method, headers, data: body, signal })
@@ -87,8 +108,11 @@ export const fetchSlack: webApi.FetchFunction = (
         throw signal.aborted ? signal.reason : toNetworkError(error);
       });
     const { status, data } = response;
-    const isRedirect = status >= 300 && status < 400;
-    if (isRedirect || (status === 200 && !isWebApiBody(data))) throw new InvalidAnswerError();
-    return toFetchResponse(response, String(url));
+    if (status >= 300 && status < 400) throw new InvalidAnswerError();
+    if (status !== 200) return toFetchResponse(response, String(url));
+    const parsed = parseJson(data);
+    if (!isWebApiBody(parsed)) throw new InvalidAnswerError();
+    const reduced = answerSchema ? reduceBody(data, parsed, answerSchema) : data;
+    return toFetchResponse({ ...response, data: reduced }, String(url));
   });
 };

@@ -104,7 +104,7 @@ describe('the readers of a channel', () => {
     const { find } = await startReaders();
     await find('CPUBLIC', 'T1');
     expect(slack.calls.map(({ args }) => args)).toEqual([
-      { types: 'public_channel,private_channel', exclude_archived: 'true', limit: '999' },
+      { types: 'public_channel,private_channel', exclude_archived: 'true', limit: '200' },
     ]);
   });
 
@@ -154,12 +154,12 @@ describe('the list', () => {
     expect(calls()).toEqual([LIST, LIST, LIST]);
   });
 
-  test('ends after twenty pages, and the channels after them are asked for', async () => {
+  test('ends after forty pages, and the channels after them are asked for', async () => {
     const { find, calls } = await startReaders((_, count) => pageOf([own(`C${count}`)], `${count}`));
-    expect(await find('C20', 'T1')).toBe('own');
-    expect(cursors()).toEqual([undefined, ...Array.from({ length: 19 }, (_, at) => `${at + 1}`)]);
+    expect(await find('C40', 'T1')).toBe('own');
+    expect(cursors()).toEqual([undefined, ...Array.from({ length: 39 }, (_, at) => `${at + 1}`)]);
     expect(await find('COTHER', 'T1')).toBe('own');
-    expect(calls().slice(20)).toEqual([infoOf('COTHER')]);
+    expect(calls().slice(40)).toEqual([infoOf('COTHER')]);
   });
 
   const failures: [string, StrictReply][] = [

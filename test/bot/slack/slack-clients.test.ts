@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import type { BotConfig } from '../../../src/bot/config/config.js';
 import {
   createSlackClients,
@@ -10,7 +11,7 @@ import {
   retryAfterRateLimit,
 } from '../../../src/bot/slack/slack-clients.js';
 import { toSlackFault } from '../../../src/bot/slack/slack-errors.js';
-import { withCallSignal } from '../../../src/bot/slack/slack-fetch.js';
+import { withAnswerSchema, withCallSignal } from '../../../src/bot/slack/slack-fetch.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
@@ -153,6 +154,46 @@ describe('a call with a signal', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(101));
     for (const response of waiting) sendAnswer(response, 200, { ok: true });
     await Promise.all(slow);
+  });
+});
+
+describe('a call with a schema of the answer', () => {
+  const schema = z.object({ channels: z.array(z.object({ id: z.string() })) });
+  const listWith = async (answer: object) => {
+    const { clients } = await start((response) => sendAnswer(response, 200, answer));
+    return withAnswerSchema(schema, () => clients.background.users.conversations({}));
+  };
+
+  it('gets what the schema knows of its fields, and all of the others', async () => {
+    const more = { next_cursor: 'b' };
+    const channels = [
+      { id: 'C1', topic: { value: 'fisk' } },
+      { id: 'C2', name: 'to' },
+    ];
+    expect(await listWith({ ok: true, channels, response_metadata: more })).toEqual({
+      ok: true,
+      channels: [{ id: 'C1' }, { id: 'C2' }],
+      response_metadata: more,
+    });
+  });
+
+  it('gets the whole answer where it has another shape', async () => {
+    const answer = { ok: true, channels: [{ name: 'to' }] };
+    expect(await listWith(answer)).toMatchObject(answer);
+  });
+
+  it('fails as any other with the error of Slack', async () => {
+    await expect(listWith({ ok: false, error: 'missing_scope', channels: [] })).rejects.toMatchObject({
+      data: { error: 'missing_scope' },
+    });
+  });
+
+  it('keeps its signal', async () => {
+    const { clients } = await start(() => undefined);
+    const late = withCallSignal(AbortSignal.abort(new Error('late')), () =>
+      withAnswerSchema(schema, () => clients.background.users.conversations({})),
+    );
+    await expect(late).rejects.toMatchObject({ original: { message: 'late' } });
   });
 });
 
