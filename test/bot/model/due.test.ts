@@ -98,6 +98,24 @@ describe('due occurrences', () => {
     expect(found?.nextAt).toEqual(instant('2026-11-24T06:30:00Z'));
   });
 
+  test('have their own next time where only the schedule or the last time differs', () => {
+    const now = instant('2026-11-27T06:30:00Z');
+    const subscriptions = [
+      subscriptionOf({ nextAt: now }),
+      subscriptionOf({ nextAt: now, schedule: { days: EVERY_DAY } }),
+      subscriptionOf({ nextAt: instant('2026-11-26T06:30:00Z') }),
+      subscriptionOf({ nextAt: now }),
+    ];
+    const found = findDueSubscriptions(subscriptions, now);
+    expect(found.map(({ occurrences, nextAt }) => [occurrences.length, nextAt.toString()])).toEqual([
+      [1, '2026-11-30T06:30:00Z'],
+      [1, '2026-11-28T06:30:00Z'],
+      [2, '2026-11-30T06:30:00Z'],
+      [1, '2026-11-30T06:30:00Z'],
+    ]);
+    expect(found.map(({ subscription }) => subscription)).toEqual(subscriptions);
+  });
+
   test('exclude paused subscriptions', () => {
     const subscription = subscriptionOf({ state: 'archived' });
     expect(findDueSubscriptions([subscription], instant('2026-11-23T06:30:00Z'))).toEqual([]);
