@@ -2,26 +2,47 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BENCH_TABLE_HEAD, type BenchRow, formatBenchRow } from './bench-row.js';
 
-const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
+const [PAGE, README] = ['../docs/benchmarks.md', '../README.md'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+) as [string, string];
 const [START, END] = ['<!-- bench -->\n', '\n<!-- /bench -->'];
+const BRIEF_HEAD = '| | ours | p99 | of the floor | wanted |\n|---|---|---|---|---|';
+
+function replaceTable(path: string, change: (table: string) => string): void {
+  const text = readFileSync(path, 'utf8');
+  const [start, end] = [text.indexOf(START) + START.length, text.indexOf(END)];
+  writeFileSync(path, text.slice(0, start) + change(text.slice(start, end)) + text.slice(end));
+}
 
 /** The row that a line of the table is of. */
 const nameOf = (line: string) => line.split(' | ', 1)[0];
 
+/** The line in short: the first figure, and p99 at the highest pace. Undefined for a row without a ratio or a goal. */
+function shorten(line: string): string | undefined {
+  const [name, ours = '', , ratio, goal] = line
+    .split('|')
+    .map((cell) => cell.trim())
+    .slice(1);
+  const p99 = [...ours.matchAll(/p99 [\d.]+ ms/gu)].at(-1)?.[0].slice('p99 '.length) ?? '';
+  return ratio && goal && `| ${name} | ${ours.split(/[,;]/u, 1)[0]} | ${p99} | ${ratio} | ${goal} |`;
+}
+
 /**
- * Writes the rows into the table of docs/benchmarks.md.
+ * Writes the rows into the table of docs/benchmarks.md, and the most important ones in short into the README.
  *
  * @param keepOthers whether the lines of rows that were not measured stay
  */
 export function writeTable(machine: string, rows: readonly BenchRow[], keepOthers: boolean): void {
-  const page = readFileSync(PAGE, 'utf8');
-  const [start, end] = [page.indexOf(START) + START.length, page.indexOf(END)];
-  const known = page
-    .slice(start, end)
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !BENCH_TABLE_HEAD.startsWith(line));
-  const lines = new Map(keepOthers ? known.map((line) => [nameOf(line), line]) : []);
-  for (const line of rows.map(formatBenchRow)) lines.set(nameOf(line), line);
-  const table = [machine, '', BENCH_TABLE_HEAD, ...lines.values()].join('\n');
-  writeFileSync(PAGE, page.slice(0, start) + table + page.slice(end));
+  const lines = new Map<string | undefined, string>();
+  replaceTable(PAGE, (table) => {
+    const known = table
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !BENCH_TABLE_HEAD.startsWith(line));
+    for (const line of [...(keepOthers ? known : []), ...rows.map(formatBenchRow)])
+      lines.set(nameOf(line), line);
+    return [machine, '', BENCH_TABLE_HEAD, ...lines.values()].join('\n');
+  });
+  replaceTable(README, () =>
+    [machine, '', BRIEF_HEAD, ...[...lines.values()].flatMap((line) => shorten(line) ?? [])].join('\n'),
+  );
 }

@@ -58,12 +58,14 @@ async function listRuns() {
   return runs;
 }
 
-/** The tests of the same path come first, and those that are faster. */
-const nearest = (source, tests) => {
-  const own = source.replace(/^src/, 'test').replace(/\.tsx?$/, '');
-  const shared = (test) => [...test].findIndex((letter, at) => letter !== own[at]);
+const wordsOf = (path) => path.replace(/\.test\.tsx?$|\.tsx?$/, '').split(/[/-]/).slice(1);
+
+/** The tests that share most words of the path come first, and those that are faster. */
+function nearest(source, tests) {
+  const own = wordsOf(source);
+  const shared = (test) => wordsOf(test).filter((word) => own.includes(word)).length;
   return tests.toSorted((one, other) => shared(other) - shared(one)).slice(0, MOST_TESTS);
-};
+}
 
 /** Whether a test fails without the functions of the file, or does not end. */
 async function isNeeded(source, tests) {
