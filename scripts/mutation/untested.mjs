@@ -58,7 +58,11 @@ async function listRuns() {
   return runs;
 }
 
-const wordsOf = (path) => path.replace(/\.test\.tsx?$|\.tsx?$/, '').split(/[/-]/).slice(1);
+const wordsOf = (path) =>
+  path
+    .replace(/\.test\.tsx?$|\.tsx?$/, '')
+    .split(/[/-]/)
+    .slice(1);
 
 /** The tests that share most words of the path come first, and those that are faster. */
 function nearest(source, tests) {
