@@ -6,7 +6,7 @@ const [PAGE, README] = ['../docs/benchmarks.md', '../README.md'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 ) as [string, string];
 const [START, END] = ['<!-- bench -->\n', '\n<!-- /bench -->'];
-const BRIEF_HEAD = '| | ours | p99 | of the floor | wanted |\n|---|---|---|---|---|';
+const BRIEF_HEAD = '| | ours | p99 | of the floor |\n|---|---|---|---|';
 
 function replaceTable(path: string, change: (table: string) => string): void {
   const text = readFileSync(path, 'utf8');
@@ -32,13 +32,13 @@ const BRIEF_ROWS = [
 
 /** The line in short: the first figure, and p99 at the highest pace. Undefined for a row that the README does not have. */
 function shorten(line: string): string | undefined {
-  const [name = '', ours = '', , ratio, goal] = line
+  const [name = '', ours = '', , ratio] = line
     .split('|')
     .map((cell) => cell.trim())
     .slice(1);
   const p99 = [...ours.matchAll(/p99 [\d.]+ ms/gu)].at(-1)?.[0].slice('p99 '.length) ?? '';
   if (!BRIEF_ROWS.some((start) => name.startsWith(start))) return undefined;
-  return `| ${name} | ${ours.split(/[,;]/u, 1)[0]} | ${p99} | ${ratio} | ${goal} |`;
+  return `| ${name} | ${ours.split(/[,;]/u, 1)[0]} | ${p99} | ${ratio} |`;
 }
 
 /**
