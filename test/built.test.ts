@@ -34,7 +34,8 @@ afterAll(() => {
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(folder, 'dist/main.js'), ...args], {
     cwd: elsewhere,
-    env: { PATH: process.env['PATH'], ...env },
+    // A killed program leaves its temporary files in the folder of this test.
+    env: { PATH: process.env['PATH'], TMPDIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

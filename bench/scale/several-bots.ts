@@ -55,7 +55,7 @@ export const SEVERAL_BOTS: Curve = {
   unit: 'for each summary',
   sizes: [1, 2, 3],
   reason:
-    'Flat for the bots. PostgreSQL works more where several bots want the same summary: one gets it, and the others ask again.',
+    'Nearly flat for the bots. PostgreSQL works more where several bots want the same summary: one gets it, and the others ask again.',
   async measure(size) {
     const server = await startPostgres();
     try {
