@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BENCH_TABLE_HEAD, type BenchRow, formatBenchRow } from './bench-row.js';
 
-const [PAGE, README] = ['../docs/benchmarks.md', '../README.md'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-) as [string, string];
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const PAGE = pathOf('../docs/benchmarks.md');
+const README = pathOf('../README.md');
 const [START, END] = ['<!-- bench -->\n', '\n<!-- /bench -->'];
 const BRIEF_HEAD = '| | ours | p99 | of the floor |\n|---|---|---|---|';
 
@@ -30,14 +30,14 @@ const BRIEF_ROWS = [
   'memory, idle',
 ];
 
-/** The line in short: the first figure, and p99 at the highest pace. Undefined for a row that the README does not have. */
+/** A line of the README's table: the first figure, and p99 at the highest pace. Undefined for a row that the README leaves out. */
 function shorten(line: string): string | undefined {
   const [name = '', ours = '', , ratio] = line
     .split('|')
     .map((cell) => cell.trim())
     .slice(1);
-  const p99 = [...ours.matchAll(/p99 [\d.]+ ms/gu)].at(-1)?.[0].slice('p99 '.length) ?? '';
   if (!BRIEF_ROWS.some((start) => name.startsWith(start))) return undefined;
+  const p99 = [...ours.matchAll(/p99 [\d.]+ ms/gu)].at(-1)?.[0].slice('p99 '.length) ?? '';
   return `| ${name} | ${ours.split(/[,;]/u, 1)[0]} | ${p99} | ${ratio} |`;
 }
 

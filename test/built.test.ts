@@ -34,7 +34,7 @@ afterAll(() => {
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(folder, 'dist/main.js'), ...args], {
     cwd: elsewhere,
-    // A killed program leaves its temporary files in the folder of this test.
+    // The programs are killed, so they cannot delete their temporary files. This folder is deleted after the tests.
     env: { PATH: process.env['PATH'], TMPDIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

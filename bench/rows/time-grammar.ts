@@ -7,8 +7,8 @@ import type { BenchRow } from '../bench-row.js';
 const MIXED = 2_000;
 const ROUNDS = 3;
 /**
- * The slowest texts are timed again, in more rounds: the time of the processor has that of V8's compiler and garbage collector
- * in it.
+ * The slowest texts are timed again, in more rounds. Processor time includes V8's compiler and garbage collector, which run in other
+ * threads of the process.
  */
 const SLOWEST = 50;
 const SLOWEST_ROUNDS = 10;

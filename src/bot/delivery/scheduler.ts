@@ -13,8 +13,8 @@ const POLL_MS = 1_000;
 /** Posts in progress at once. */
 const MAX_IN_PROGRESS = 20;
 /**
- * The pause after a claim. The posts of several workspaces are free at the same time. Prepared together, they would
- * block the event loop for four times as long.
+ * The pause after a claim. Several workspaces may accept a post at the same moment. Preparing all of these posts together
+ * would block the event loop for the sum of their times.
  */
 const CLAIM_PAUSE_MS = 10;
 /** The delay after the database failed. */

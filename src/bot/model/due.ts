@@ -59,7 +59,7 @@ function* occurrencesFrom(schedule: Schedule, from: Temporal.Instant): Generator
       const occurrence = occurrenceOn(date, schedule);
       if (Temporal.Instant.compare(occurrence.at, earliest) >= 0) {
         yield occurrence;
-        // Where a zone skips a whole day, its occurrence and that of the next day are at the same time.
+        // If the time zone skips a whole day, its occurrence and that of the next day are the same instant.
         earliest = occurrence.at.add(JUST_AFTER);
         silentDays = 0;
       }
@@ -93,8 +93,8 @@ function findDueTimes({ schedule, nextAt }: Subscription, now: Temporal.Instant)
 }
 
 /**
- * Finds the active subscriptions that are due, each with all occurrences from its `nextAt`. Many have the same schedule,
- * so that their times are computed once.
+ * Finds the active subscriptions that are due, each with all occurrences from its `nextAt`. Computes the times of
+ * subscriptions with the same schedule and `nextAt` once.
  */
 export function findDueSubscriptions(
   subscriptions: readonly Subscription[],

@@ -65,7 +65,7 @@ const userSchema = z.object({
 });
 type SlackUser = z.output<typeof userSchema>;
 
-/** A page of `users.list`. A user of another shape stays as it is, and is left out later. */
+/** A page of `users.list`. Keeps a user that does not match unchanged; `parseListedUser` drops it. */
 export const userListSchema = z.object({ members: z.array(userSchema.or(z.unknown())) });
 
 /** Slackbot is not marked as a bot. */

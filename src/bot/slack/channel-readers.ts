@@ -15,18 +15,18 @@ import { withAnswerSchema } from './slack-fetch.js';
 
 const READERS_TTL_MS = 300_000;
 /**
- * How long a list that could not be read counts. Meanwhile each channel is looked up separately. At 5 posts a second
- * that is at most 50 calls, the limit of a Tier 3 method for a minute.
+ * How long the bot waits before it reads a list again that it could not read. Until then it looks up each channel
+ * separately. At 5 posts a second these are at most 50 calls, which a Tier 3 method allows in a minute.
  */
 const FAILED_LIST_TTL_MS = 10_000;
 const MAX_WORKSPACES = 1_000;
 const MAX_CHANNELS = 10_000;
 /**
- * What Slack recommends at most (docs.slack.dev, «Pagination»). To read 999 channels of 0.65 kB in one turn of the event
- * loop delays every answer by a tenth of a second.
+ * The largest page that Slack recommends (docs.slack.dev, «Pagination»). A page of 999 channels of 0.65 kB blocked the event
+ * loop for a tenth of a second.
  */
 const PAGE_SIZE = 200;
-/** Fewer calls than a Tier 3 method allows in a minute, 50. They list 8,000 channels. */
+/** 40 calls list 8,000 channels. A Tier 3 method allows 50 calls a minute. */
 const MAX_PAGES = 40;
 
 const listSchema = z.object({
@@ -56,13 +56,13 @@ export interface ChannelReadersParts {
 /** Adds the channels of `users.conversations`. @throws the error of Slack's client, {ServiceFault} for another shape */
 async function readChannels(client: webApi.WebClient, readers: Map<string, ChannelReaders>): Promise<void> {
   let cursor = '';
-  for (let read = 0; read < MAX_PAGES && (read === 0 || cursor !== ''); read += 1) {
-    const page = { limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) };
+  for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== ''); page += 1) {
     const answer = await withAnswerSchema(listSchema, () =>
       client.users.conversations({
         types: 'public_channel,private_channel',
         exclude_archived: true,
-        ...page,
+        limit: PAGE_SIZE,
+        ...(cursor !== '' && { cursor }),
       }),
     );
     const { channels, response_metadata: more } = parseSlackResponse(listSchema, answer);

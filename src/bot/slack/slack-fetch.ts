@@ -43,13 +43,14 @@ export const withCallSignal = <Value>(signal: AbortSignal | undefined, work: () 
   signal ? callContext.run({ ...callContext.getStore(), signal }, work) : work();
 
 /**
- * Runs the work; Slack's client gets only what the schema knows of the answers to its calls. The client copies and writes
- * each result for its debug log, whatever the level, which takes several times as long as to parse a list of channels.
+ * Runs the work; in the responses to its calls, Slack's client gets only those properties of a field that the schema names.
+ * The client copies and serializes each result for its debug log, even if the level is off. For a long list this takes
+ * several times as long as parsing.
  */
 export const withAnswerSchema = <Value>(answerSchema: z.ZodObject, work: () => Value): Value =>
   callContext.run({ ...callContext.getStore(), answerSchema }, work);
 
-/** The body without what the schema does not know of its fields. Unchanged where it does not have the shape. */
+/** Reduces the fields that the schema names to its properties. Keeps the other fields, and a body that does not match. */
 function reduceBody(body: string, parsed: object, schema: z.ZodObject): string {
   const known = schema.safeParse(parsed);
   return known.success ? JSON.stringify({ ...parsed, ...known.data }) : body;

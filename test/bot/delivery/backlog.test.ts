@@ -101,3 +101,16 @@ describe('a backlog is posted at nine tenths of the rate that Slack allows or mo
     expect((asked * SLACK_RATE_LIMITS.teamMs) / timeOutside(slack.quiet, end)).toBeGreaterThanOrEqual(SHARE);
   });
 });
+
+test('posts that several workspaces accept at once are prepared one after another', async () => {
+  const backlog = await createBacklog({ bots: 1, channels: 4, perChannel: 1, teams: 4 });
+  const { time, slack, bots, preparedAt } = backlog;
+  opened = backlog.db;
+  for (const bot of bots) bot.start();
+  await time.until(() => slack.posts.length === 4, HOUR_MS);
+  await stopBots(backlog, HOUR_MS);
+  const pauses = preparedAt.slice(1).map((at, before) => at - (preparedAt[before] ?? 0));
+  expect(pauses).toHaveLength(3);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...pauses)).toBeLessThan(SLACK_RATE_LIMITS.teamMs);
+});

@@ -32,13 +32,18 @@ async function open(): Promise<Db> {
   return db;
 }
 
-const subscribe = (db: Db, count: number, channels: number) =>
+const subscribe = (db: Db, count: number, channels: number, teams: number) =>
   db.transaction().execute(async (transaction) => {
     const { subscriptions } = storesOf(transaction);
     for (let at = 0; at < count; at += 1) {
       const rooms = [`rom${at}@eksempel.no`];
       const content: SummaryContent = { kind: 'rooms', rooms, span: 'day', whenEmpty: 'say' };
-      const ids = { id: `s${String(at).padStart(5, '0')}`, channel: `C${at % channels}` };
+      const channel = at % channels;
+      const ids = {
+        id: `s${String(at).padStart(5, '0')}`,
+        team: `T${1 + (channel % teams)}`,
+        channel: `C${channel}`,
+      };
       await subscriptions.add(subscriptionOf({ ...ids, content, nextAt: instant(MINUTE) }));
     }
   });
@@ -47,6 +52,8 @@ export interface BacklogOptions {
   bots: number;
   channels: number;
   perChannel: number;
+  /** The workspaces of the channels. One by default. */
+  teams?: number;
   /** Plans the outcome of each post. By default Slack accepts it. */
   turn?: ((random: () => number) => () => PostPlan) | undefined;
 }
@@ -58,17 +65,27 @@ export interface Backlog {
   bots: Scheduler[];
   /** The number of due posts. */
   count: number;
+  /** When the bots began to prepare each post, in milliseconds of `time`. */
+  preparedAt: number[];
 }
 
 /** Creates bots on one database, with posts that are due in the same minute. The caller starts the bots. */
-export async function createBacklog({ bots, channels, perChannel, turn }: BacklogOptions): Promise<Backlog> {
+export async function createBacklog({
+  bots,
+  channels,
+  perChannel,
+  teams = 1,
+  turn,
+}: BacklogOptions): Promise<Backlog> {
   const time = createVirtualTime(MINUTE);
   const random = createRandom(20_261_123);
   const slack = createRateLimitedSlack({ time, random, turn: turn?.(random) ?? (() => ({ kind: 'ok' })) });
   const db = await open();
   const count = channels * perChannel;
-  await subscribe(db, count, channels);
+  await subscribe(db, count, channels, teams);
+  const preparedAt: number[] = [];
   const compose: Compose = async () => {
+    preparedAt.push(time.elapsed());
     await time.wait(random() * 200);
     return { kind: 'message', message: { text: 'x', blocks: [] } };
   };
@@ -81,7 +98,8 @@ export async function createBacklog({ bots, channels, perChannel, turn }: Backlo
     limits: SLACK_RATE_LIMITS,
     log: silent,
   };
-  return { db, time, slack, count, bots: Array.from({ length: bots }, () => createScheduler(parts)) };
+  const schedulers = Array.from({ length: bots }, () => createScheduler(parts));
+  return { db, time, slack, count, preparedAt, bots: schedulers };
 }
 
 /** Stops all bots. @returns the duration in milliseconds */

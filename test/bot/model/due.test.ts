@@ -98,7 +98,7 @@ describe('due occurrences', () => {
     expect(found?.nextAt).toEqual(instant('2026-11-24T06:30:00Z'));
   });
 
-  test('have their own next time where only the schedule or the last time differs', () => {
+  test('are computed separately if only the schedule or only `nextAt` differs', () => {
     const now = instant('2026-11-27T06:30:00Z');
     const subscriptions = [
       subscriptionOf({ nextAt: now }),
@@ -218,7 +218,7 @@ describe('the edges of time', () => {
     expect(due?.occurrences).toHaveLength(RETENTION_HOURS / 24);
   });
 
-  test('a day that a zone skips has no occurrence of its own', () => {
+  test('a date that the time zone skips is not posted in addition to the next day', () => {
     // Samoa went from 29 to 31 December 2011.
     const inSamoa = { ...schedule, timeZone: 'Pacific/Apia' };
     const subscription = { ...subscriptionOf(), schedule: inSamoa, nextAt: instant('2011-12-29T19:30:00Z') };

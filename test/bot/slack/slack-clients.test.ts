@@ -157,14 +157,14 @@ describe('a call with a signal', () => {
   });
 });
 
-describe('a call with a schema of the answer', () => {
+describe('a call with a schema for the response', () => {
   const schema = z.object({ channels: z.array(z.object({ id: z.string() })) });
   const listWith = async (answer: object) => {
     const { clients } = await start((response) => sendAnswer(response, 200, answer));
     return withAnswerSchema(schema, () => clients.background.users.conversations({}));
   };
 
-  it('gets what the schema knows of its fields, and all of the others', async () => {
+  it('returns the properties that the schema names, and the other fields unchanged', async () => {
     const more = { next_cursor: 'b' };
     const channels = [
       { id: 'C1', topic: { value: 'fisk' } },
@@ -177,18 +177,18 @@ describe('a call with a schema of the answer', () => {
     });
   });
 
-  it('gets the whole answer where it has another shape', async () => {
+  it('returns the response unchanged if it does not match the schema', async () => {
     const answer = { ok: true, channels: [{ name: 'to' }] };
     expect(await listWith(answer)).toMatchObject(answer);
   });
 
-  it('fails as any other with the error of Slack', async () => {
+  it('fails with the error that Slack returned', async () => {
     await expect(listWith({ ok: false, error: 'missing_scope', channels: [] })).rejects.toMatchObject({
       data: { error: 'missing_scope' },
     });
   });
 
-  it('keeps its signal', async () => {
+  it('is still aborted by the signal around it', async () => {
     const { clients } = await start(() => undefined);
     const late = withCallSignal(AbortSignal.abort(new Error('late')), () =>
       withAnswerSchema(schema, () => clients.background.users.conversations({})),

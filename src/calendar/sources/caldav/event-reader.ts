@@ -102,7 +102,7 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     }));
   }
 
-  /** @returns undefined if the server leaves an event out without saying that it is deleted */
+  /** @returns undefined if the response lacks an event and does not report it as deleted */
   async function fetchEvents(calendar: string, paths: readonly string[], signal: AbortSignal) {
     const body = formatMultiget(paths);
     const responses = await client.sendForResources({
