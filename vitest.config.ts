@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { FileOrder } from './test/setup/file-order.js';
+import { SkippedPrograms } from './test/setup/skipped-programs.js';
 
 /**
  * Tests must pass in any time zone. A zone far from Oslo finds code that depends on the zone of the machine.
@@ -33,12 +32,6 @@ const IN_BROWSER = readdirSync(STORIES)
   .filter((file) => readFileSync(join(STORIES, file), 'utf8').includes("from './browser.js'"))
   .map((file) => `test/e2e/${file}`);
 
-/**
- * Most code runs a few times, so that V8 optimizes it in vain. With a larger budget, tests take a tenth less processor
- * time. Newer versions have a compiler for such code, and do not know the option.
- */
-const OPTIMIZE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=300000'] : [];
-
 const inZone = (name: string, zone: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
@@ -47,14 +40,8 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
     // Isolation would add a third to the duration of the tests. Instead, each test restores its changes.
     isolate: false,
     restoreMocks: true,
-    // Tests create much that is soon garbage. With the default of 16 MB, 8 % of the time of large files goes to its collection.
-    execArgv: ['--max-semi-space-size=64', ...OPTIMIZE_LATER],
     env: { TZ: zone },
-    provide: { queue: include === IN_BROWSER ? ('story' as const) : ('processor' as const) },
-    // One after the other: the first one waits for a processor.
-    sequence: { setupFiles: 'list' as const },
     setupFiles: [
-      'test/setup/processor.ts',
       'test/setup/temporal-equality.ts',
       'test/setup/temporary-folder.ts',
       'test/setup/no-leak-check.ts',
@@ -70,13 +57,8 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/setup/memory-folder.ts', 'test/setup/shared.ts'],
-    // Caches transformed modules on disk, by the hash of their content: for all workers and later runs.
-    experimental: { fsModuleCache: true },
-    sequence: { sequencer: FileOrder },
-    // One for each processor and one more, and two for the files that mostly wait (`test/setup/processor.ts`). The bot's own
-    // time limits, which many tests let run out, are short beside a worker that waits for a processor, so there are no more.
-    maxWorkers: Math.max(2, availableParallelism()) + 3,
+    globalSetup: 'test/setup/global.ts',
+    reporters: ['default', new SkippedPrograms()],
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),
       inZone('browser', ZONE, IN_BROWSER),

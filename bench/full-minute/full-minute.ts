@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseAddress } from '../../src/bot/config/database-url.js';
 import { SLACK_RATE_LIMITS } from '../../src/bot/delivery/rate-limits.js';
-import { hasPostgres, startPostgres } from '../../test/support/postgres.js';
+import { isMissing } from '../../test/support/optional-programs.js';
+import { startPostgres } from '../../test/support/postgres.js';
 import type { BenchRow } from '../bench-row.js';
 import { startProcess } from '../load/process.js';
 import { BENCH_SIGNING_SECRET, signSlashCommand } from '../slash-command.js';
@@ -126,7 +127,7 @@ export async function measureFullMinute(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-full-minute-'));
   const lines = await measure({ kind: 'sqlite', path: join(folder, 'ordrom.db') });
   rmSync(folder, { recursive: true });
-  if (!hasPostgres) return lines;
+  if (isMissing('postgres')) return lines;
   const server = await startPostgres();
   lines.push(...(await measure({ kind: 'postgres', url: await server.createDatabase() })));
   await server.stop();

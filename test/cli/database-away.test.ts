@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startState } from '../../src/cli/bot-parts.js';
 import { ConfigError } from '../../src/shared/errors.js';
+import { describeWith } from '../support/describe-with.js';
 import { createWatchedLog } from '../support/no-leak.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres.js';
+import { type PostgresServer, startPostgres } from '../support/postgres.js';
 
-describe.skipIf(!hasPostgres && process.env['CI'] === undefined)('a bot that starts', () => {
+describeWith('postgres', 'a bot that starts', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();

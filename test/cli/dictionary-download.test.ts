@@ -6,7 +6,7 @@ import { filesOf, newFolder, write, writeAll } from '../dictionary/import/dumps.
 import { matchesOf, newStore, serve } from '../dictionary/import/run-import.js';
 import { findMainProgram } from '../support/child-programs.js';
 
-const COMMAND = [process.execPath, await findMainProgram()];
+const COMMAND = [process.execPath, findMainProgram()];
 
 const wholeDumps = () => ({
   bob: writeAll(newFolder(), filesOf('bob')),

@@ -16,7 +16,7 @@ test('creates files and folders that other users cannot read', { timeout: 60_000
   const source = join(folder, 'source.db');
   const target = join(folder, 'data', 'ordrom.db');
   await (await openDatabase({ kind: 'sqlite', path: source }, createWatchedLog())).destroy();
-  const program = await findMainProgram();
+  const program = findMainProgram();
   const ordrom = (...args: string[]) =>
     run('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, program, ...args], {
       env: { ...process.env, DATABASE_URL: `file:${target}` },

@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isMissing, ROOT, runProgram } from './run-program.js';
+import { describeWith } from '../support/describe-with.js';
+import { ROOT, runProgram } from './run-program.js';
 import { withFault } from './with-fault.js';
 
 /**
@@ -28,14 +29,10 @@ const RENDERER = join(await mkdtemp(join(tmpdir(), 'renderer-')), 'render-chart'
 const render = (chart: string, choices: readonly string[]) => runProgram(RENDERER, [chart, ...choices]);
 const check = (objects: string) =>
   runProgram('/usr/bin/python3', [join(ROOT, 'test/deploy/check-objects.py')], { input: objects });
-const isSkipped =
-  isMissing('go', ['list', 'github.com/Masterminds/sprig', 'sigs.k8s.io/yaml']) ||
-  isMissing('/usr/bin/python3', ['-c', 'import kubernetes']);
-
 const objectsSchema = z.array(z.looseObject({ kind: z.string() }));
 const kindsOf = (json: string) => objectsSchema.parse(JSON.parse(json)).map(({ kind }) => kind);
 
-describe.skipIf(isSkipped)('the Helm chart', () => {
+describeWith('helm', 'the Helm chart', () => {
   beforeAll(async () => {
     const source = join(ROOT, 'test/deploy/render-chart.go');
     const env = { GOCACHE: join(tmpdir(), 'go-build') };

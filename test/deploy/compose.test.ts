@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { isMissing, ROOT, runProgram } from './run-program.js';
+import { describeWith } from '../support/describe-with.js';
+import { ROOT, runProgram } from './run-program.js';
 import { withFault } from './with-fault.js';
 
 /** docker-compose reads deploy/compose.yml and checks it against the schema of the Compose specification. */
@@ -30,7 +31,7 @@ async function readCompose(change: (text: string) => string, env: Record<string,
 }
 const unchanged = (text: string) => text;
 
-describe.skipIf(isMissing('docker-compose'))('the compose file', () => {
+describeWith('docker-compose', 'the compose file', () => {
   it('is valid, and gives both bots the same but their port', async () => {
     const { stdout, stderr } = await readCompose(unchanged);
     expect(stderr).toBe('');

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { createMetrics } from '../../src/shared/observability/metrics.js';
-import { isMissing, ROOT, runProgram } from './run-program.js';
+import { describeWith } from '../support/describe-with.js';
+import { ROOT, runProgram } from './run-program.js';
 
 /** The alerts of docs/operating.md and the dashboard, read and run by Prometheus' own promtool. */
 
@@ -54,7 +55,7 @@ const WELL = [
   series('ordrom_summaries_total{outcome="posted"}', '0+1x90'),
 ];
 
-describe.skipIf(isMissing('promtool'))('the monitoring', () => {
+describeWith('prometheus', 'the monitoring', () => {
   it('has a configuration and alerts that Prometheus accepts', async () => {
     const folder = await writeFiles({
       'prometheus.yml': await readExample('rule_files:'),

@@ -1,14 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { goEnvironment } from '../support/optional-programs.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Whether a test that needs a program is skipped here. With CI=true it runs, and fails without the program. */
-export const isMissing = (command: string, args: readonly string[] = ['--version']): boolean =>
-  process.env['CI'] === undefined && spawnSync(command, args, { env: environment() }).status !== 0;
-
-/** With the place where Debian's packages put the libraries of Go. Each test file has a TMPDIR of its own. */
-const environment = () => ({ ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' });
 
 export interface Outcome {
   readonly code: number;
@@ -23,7 +17,7 @@ export function runProgram(
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const options = { cwd: ROOT, env: { ...environment(), ...env }, maxBuffer: 2 ** 24 };
+    const options = { cwd: ROOT, env: { ...goEnvironment(), ...env }, maxBuffer: 2 ** 24 };
     const child = execFile(command, args, options, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') reject(error);
       else resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });

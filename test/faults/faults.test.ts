@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
+import { requireProgram } from '../support/describe-with.js';
 import { fuzzRuns } from '../support/fuzz-runs.js';
-import { hasPostgres } from '../support/postgres.js';
+import { isMissing } from '../support/optional-programs.js';
 import { type SystemPool, startSystemPool } from './system-pool.js';
 import { DEPENDENCIES, type Dependency, FAULTS_BY_DEPENDENCY } from './whole-system.js';
 
@@ -33,14 +34,13 @@ function illnessesOf([one, other]: [Dependency, Dependency]): [string, string][]
 
 let lanes: SystemPool;
 beforeAll(async () => {
-  lanes = await startSystemPool(hasPostgres);
+  lanes = await startSystemPool(!isMissing('postgres'));
 }, 180_000);
 afterAll(() => lanes.stop(), 180_000);
 
 /** Waits for a system that has these dependencies, and runs it with their faults. */
-async function runWithFaults(faults: [Dependency, string][], skip: () => void): Promise<void> {
-  const needsPostgres = faults.some(([party]) => party === 'postgres');
-  if (needsPostgres && !hasPostgres && process.env['CI'] === undefined) skip();
+async function runWithFaults(faults: [Dependency, string][], context: TestContext): Promise<void> {
+  if (faults.some(([party]) => party === 'postgres')) requireProgram('postgres', context);
   await lanes.runWithFaults(new Map(faults));
 }
 const TIMEOUT = { timeout: 300_000 };
@@ -49,7 +49,7 @@ describe.concurrent.each(DEPENDENCIES)('with a fault in %s', (party) => {
   test.for(FAULTS_BY_DEPENDENCY[party])(
     '(%s) answers correctly or names the failure in time, and recovers',
     TIMEOUT,
-    (fault, { skip }) => runWithFaults([[party, fault]], skip),
+    (fault, context) => runWithFaults([[party, fault]], context),
   );
 });
 
@@ -57,13 +57,13 @@ describe.concurrent.each(PAIRS)('with faults in %s and %s', (one, other) => {
   test.for(illnessesOf([one, other]))(
     '(%s, %s) answers correctly or names the failure in time, and recovers',
     TIMEOUT,
-    ([first, second], { skip }) =>
+    ([first, second], context) =>
       runWithFaults(
         [
           [one, first],
           [other, second],
         ],
-        skip,
+        context,
       ),
   );
 });

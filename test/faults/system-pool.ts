@@ -99,7 +99,7 @@ const ON_POSTGRES = 2;
 
 /** Starts systems on SQLite, and on PostgreSQL if it is available. */
 export async function startSystemPool(withPostgres: boolean): Promise<SystemPool> {
-  const server: SharedPostgres | undefined = withPostgres ? await openSharedPostgres() : undefined;
+  const server: SharedPostgres | undefined = withPostgres ? openSharedPostgres() : undefined;
   const all: SystemUnderTest[] = [];
   const waiting: (() => void)[] = [];
   let free: SystemUnderTest[] = [];

@@ -1,17 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
-/** Gives each test file its own temporary folder and deletes it afterwards. */
-const before = process.env['TMPDIR'];
-const folder = mkdtempSync(join(tmpdir(), 'ordrom-test-'));
-// Some servers run as other users and need access to their folders in it.
+/** Gives each test file its own temporary folder. A file whose tests are all skipped leaves it to the end of the run. */
+const folder = mkdtempSync(join(inject('temporaryFolder'), 'file-'));
 chmodSync(folder, 0o711);
 process.env['TMPDIR'] = folder;
 
-afterAll(() => {
-  if (before === undefined) delete process.env['TMPDIR'];
-  else process.env['TMPDIR'] = before;
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -6,14 +7,14 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { askForShared } from './shared.js';
 
 /**
  * Programs for processes that a test starts, as JavaScript: compiling and loading the sources takes each process three
  * times as long.
  */
 
-const NODE_MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NODE_MODULES = join(ROOT, 'node_modules');
 const REQUIRE =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
@@ -47,5 +48,13 @@ export async function runBundled(source: string, ...args: string[]): Promise<unk
   return JSON.parse(stdout);
 }
 
-/** The main program, built as in dist/. All test files share it. It is of the present sources: dist/ may be older. */
-export const findMainProgram = (): Promise<string> => askForShared('main-program');
+/** The main program in dist/, which `npm test` builds. @throws {Error} if a source is newer */
+export function findMainProgram(): string {
+  const program = join(ROOT, 'dist/main.js');
+  const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newer = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).find(
+    (file) => statSync(join(ROOT, 'src', file)).mtimeMs > builtAt,
+  );
+  if (newer !== undefined) throw new Error(`src/${newer} is newer than dist/: npm run build`);
+  return program;
+}

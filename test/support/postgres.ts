@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findPort, findUser } from '../calendar/sources/caldav/servers/run-server.js';
+import { findPostgresBinaries } from './optional-programs.js';
 
 /** Debian's PostgreSQL, started for a test in a separate folder. */
 export interface PostgresServer {
@@ -22,21 +22,7 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-const ROOT = '/usr/lib/postgresql';
-
-function findBinaries(): string | undefined {
-  try {
-    const version = readdirSync(ROOT)
-      .toSorted((a, b) => Number(a) - Number(b))
-      .at(-1);
-    return version === undefined ? undefined : join(ROOT, version, 'bin');
-  } catch {
-    return undefined;
-  }
-}
-
-const binaries = findBinaries();
-export const hasPostgres = binaries !== undefined;
+const binaries = findPostgresBinaries();
 
 /** Returns the path of a PostgreSQL program such as `pg_dump`. */
 export const postgresProgram = (name: string) => join(binaries ?? '', name);

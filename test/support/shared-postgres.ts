@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import { createDatabaseOn, dropDatabases } from './postgres.js';
-import { askForShared } from './shared.js';
 
 /** Databases of one test file on the PostgreSQL that all test files of a run share. */
 export interface SharedPostgres {
@@ -10,9 +10,10 @@ export interface SharedPostgres {
   stop: () => Promise<void>;
 }
 
-/** Starts the shared server if no file has needed it yet. Tests that halt their server start their own. */
-export async function openSharedPostgres(): Promise<SharedPostgres> {
-  const url = await askForShared('postgres');
+/** Opens the server that the run has started. Tests that halt their server start their own. */
+export function openSharedPostgres(): SharedPostgres {
+  const url = inject('postgresUrl');
+  if (url === '') throw new Error('PostgreSQL is not installed');
   const created: string[] = [];
   return {
     async createDatabase(template) {

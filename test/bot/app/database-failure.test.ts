@@ -17,8 +17,9 @@ import type { Db } from '../../../src/bot/store/tables.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { readSettings } from '../../../src/cli/settings.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
+import { requireProgram } from '../../support/describe-with.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
+import { type PostgresServer, startPostgres } from '../../support/postgres.js';
 import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { storesOf } from '../delivery/scheduler-stores.js';
@@ -156,7 +157,7 @@ const languageOf = (help: string): Language | undefined =>
 /** Shared with other test files if it stays up. */
 async function startServer(name: string): Promise<Place['server']> {
   if (name === 'away') return startPostgres();
-  return { ...noServer, ...(await openSharedPostgres()) };
+  return { ...noServer, ...openSharedPostgres() };
 }
 
 const noServer: Place['server'] = {
@@ -177,8 +178,8 @@ describe('while the database is', () => {
     {
       timeout: 90_000,
     },
-    async ([name, kind, problem], { skip }) => {
-      if (kind === 'postgres' && !hasPostgres && process.env['CI'] === undefined) skip();
+    async ([name, kind, problem], context) => {
+      if (kind === 'postgres') requireProgram('postgres', context);
       const server = kind === 'postgres' ? await startServer(name) : noServer;
       const url = kind === 'postgres' ? await server.createDatabase() : '';
       const bot = await startBot(kind === 'postgres' ? { kind, url } : sqliteAddress());

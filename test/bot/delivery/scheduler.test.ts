@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
@@ -11,7 +11,8 @@ import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
-import { hasPostgres, startPostgres } from '../../support/postgres.js';
+import { describeWith } from '../../support/describe-with.js';
+import { startPostgres } from '../../support/postgres.js';
 import { silent } from '../store/test-databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
 import { storesOf } from './scheduler-stores.js';
@@ -48,7 +49,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 const statesOf = async (db: Db) =>
   (await db.selectFrom('occurrence').select('state').execute()).map(({ state }) => state);
 
-describe.skipIf(!hasPostgres && process.env['CI'] === undefined)('the database', () => {
+describeWith('postgres', 'the database', () => {
   test('may fail while summaries are posted: none is lost, and none is posted twice', {
     timeout: 60_000,
   }, async () => {

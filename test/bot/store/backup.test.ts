@@ -10,7 +10,8 @@ import { backUpDatabase } from '../../../src/bot/store/backup.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { runBackup, runRotateKey } from '../../../src/bot/store/state-commands.js';
-import { hasPostgres, postgresProgram } from '../../support/postgres.js';
+import { requireProgram } from '../../support/describe-with.js';
+import { postgresProgram } from '../../support/postgres.js';
 import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { silent } from './test-databases.js';
 
@@ -38,29 +39,28 @@ test('restores a SQLite backup that was made during writes, as docs/operating.md
   await restored.destroy();
 });
 
-test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
-  'restores a PostgreSQL dump that was made during writes, as docs/operating.md describes',
-  { timeout: 60_000 },
-  async () => {
-    const server = await openSharedPostgres();
-    const [url, other] = [await server.createDatabase(), await server.createDatabase()];
-    const dump = join(mkdtempSync(join(tmpdir(), 'ordrom-backup-')), 'monday.dump');
-    const running = await openDatabase({ kind: 'postgres', url }, silent);
-    const preferences = createPreferenceStore(running);
-    for (let id = 0; id < 20; id += 1) await preferences.save(owner(id), { language: 'nn' });
-    const dumped = promisify(execFile)(postgresProgram('pg_dump'), ['-Fc', '-f', dump, url]);
-    await Promise.all([dumped, preferences.save(owner(999), { language: 'nb' })]);
-    await preferences.save(owner(0), { language: undefined });
+test('restores a PostgreSQL dump that was made during writes, as docs/operating.md describes', {
+  timeout: 60_000,
+}, async (context) => {
+  requireProgram('postgres', context);
+  const server = openSharedPostgres();
+  const [url, other] = [await server.createDatabase(), await server.createDatabase()];
+  const dump = join(mkdtempSync(join(tmpdir(), 'ordrom-backup-')), 'monday.dump');
+  const running = await openDatabase({ kind: 'postgres', url }, silent);
+  const preferences = createPreferenceStore(running);
+  for (let id = 0; id < 20; id += 1) await preferences.save(owner(id), { language: 'nn' });
+  const dumped = promisify(execFile)(postgresProgram('pg_dump'), ['-Fc', '-f', dump, url]);
+  await Promise.all([dumped, preferences.save(owner(999), { language: 'nb' })]);
+  await preferences.save(owner(0), { language: undefined });
 
-    await promisify(execFile)(postgresProgram('pg_restore'), ['--no-owner', '-d', other, dump]);
-    const restored = await openDatabase({ kind: 'postgres', url: other }, silent);
-    for (const id of [0, 19]) {
-      expect(await createPreferenceStore(restored).load(owner(id))).toEqual({ language: 'nn' });
-    }
-    await Promise.all([running.destroy(), restored.destroy()]);
-    await server.stop();
-  },
-);
+  await promisify(execFile)(postgresProgram('pg_restore'), ['--no-owner', '-d', other, dump]);
+  const restored = await openDatabase({ kind: 'postgres', url: other }, silent);
+  for (const id of [0, 19]) {
+    expect(await createPreferenceStore(restored).load(owner(id))).toEqual({ language: 'nn' });
+  }
+  await Promise.all([running.destroy(), restored.destroy()]);
+  await server.stop();
+});
 
 test('refuses to overwrite a backup, or to back up a missing database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));

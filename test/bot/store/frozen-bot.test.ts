@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDueSubscriptions } from '../../../src/bot/model/due.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { bundleProgram } from '../../support/child-programs.js';
-import { hasPostgres } from '../../support/postgres.js';
+import { describeWith } from '../../support/describe-with.js';
 import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { silent } from './test-databases.js';
@@ -43,17 +43,14 @@ async function measureHold(url: string, nth: number): Promise<number> {
   }
 }
 
-describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
-  'a bot that freezes in a transaction',
-  () => {
-    let server: SharedPostgres;
-    beforeAll(async () => {
-      server = await openSharedPostgres();
-    }, 60_000);
-    afterAll(() => server?.stop());
+describeWith('postgres', 'a bot that freezes in a transaction', () => {
+  let server: SharedPostgres;
+  beforeAll(async () => {
+    server = openSharedPostgres();
+  }, 60_000);
+  afterAll(() => server?.stop());
 
-    test('delays the other bots for 20 s at most', { timeout: 60_000 }, async () => {
-      expect(await measureHold(await server.createDatabase(), PACE_UPDATE)).toBeLessThan(LIMIT_MS);
-    });
-  },
-);
+  test('delays the other bots for 20 s at most', { timeout: 60_000 }, async () => {
+    expect(await measureHold(await server.createDatabase(), PACE_UPDATE)).toBeLessThan(LIMIT_MS);
+  });
+});

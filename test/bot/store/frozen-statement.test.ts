@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '../../../src/bot/model/claim.js';
 import { findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/due.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
@@ -6,8 +6,8 @@ import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
+import { describeWith } from '../../support/describe-with.js';
 import { startFreezingProxy } from '../../support/freezing-proxy.js';
-import { hasPostgres } from '../../support/postgres.js';
 import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { silent } from './test-databases.js';
@@ -78,105 +78,102 @@ const OPERATIONS: Record<string, Operation> = {
   },
 };
 
-describe.skipIf(!hasPostgres && process.env['CI'] === undefined)(
-  'a bot that freezes after each statement',
-  () => {
-    let server: SharedPostgres;
-    let template: string;
-    beforeAll(async () => {
-      server = await openSharedPostgres();
-      template = await server.createDatabase();
-      const db = await openDatabase({ kind: 'postgres', url: template }, silent);
-      for (const each of [FIRST, SECOND]) await createSubscriptionStore(db).add(each);
-      await db.destroy();
-    }, 60_000);
-    afterAll(() => server?.stop());
+describeWith('postgres', 'a bot that freezes after each statement', () => {
+  let server: SharedPostgres;
+  let template: string;
+  beforeAll(async () => {
+    server = openSharedPostgres();
+    template = await server.createDatabase();
+    const db = await openDatabase({ kind: 'postgres', url: template }, silent);
+    for (const each of [FIRST, SECOND]) await createSubscriptionStore(db).add(each);
+    await db.destroy();
+  }, 60_000);
+  afterAll(() => server?.stop());
 
-    /** Runs the operation, and freezes its connection after a statement inside the transaction. */
-    async function runFrozen(
-      { prepare, run }: Operation,
-      statements: number,
-      meanwhile: (others: Db, hasFrozen: boolean) => Promise<void>,
-    ): Promise<number> {
-      const url = await server.createDatabase(template);
-      const others = await openDatabase({ kind: 'postgres', url }, silent);
-      const proxy = await startFreezingProxy(url);
-      const db = await openDatabase({ kind: 'postgres', url: proxy.url }, silent);
-      const claimed = (await prepare(others)) ?? ({} as Claim);
-      const frozen = proxy.freezeAfter(statements).then(() => true);
-      const running = run(db, claimed).then(
-        () => false,
-        () => false,
-      );
-      await meanwhile(others, await Promise.race([frozen, running]));
-      const count = proxy.count();
-      await proxy.stop();
-      await running;
-      await Promise.all([db, others].map((each) => each.destroy()));
-      return count;
-    }
-
-    /** Records, claims, sends and ends a post in the same channel, as another bot does. */
-    async function postAsOther(db: Db): Promise<void> {
-      const occurrences = createOccurrenceStore(db);
-      await occurrences.record(findDueSubscriptions([FIRST, SECOND], DUE_AT), DUE_AT);
-      for (let now = DUE_AT.add({ seconds: 10 }); ; now = now.add({ seconds: 10 })) {
-        const claimed = await occurrences.claim({ ...TERMS, now });
-        if (!claimed || !(await occurrences.beginSending(claimed, now.add({ seconds: 1 }), undefined)))
-          continue;
-        await occurrences.end(claimed, { state: 'posted', messageTs: '1.3' }, now);
-        return;
-      }
-    }
-
-    test.concurrent.each(Object.entries(OPERATIONS))(
-      'while %s delays the others for 20 s at most',
-      { timeout: 120_000 },
-      async (_, operation) => {
-        const count = await runFrozen(operation, Number.POSITIVE_INFINITY, async () => undefined);
-        expect(count).toBeGreaterThan(2);
-        const holds = Array.from({ length: count }, async (__, at) => {
-          let heldMs = 0;
-          await runFrozen(operation, at + 1, async (others, hasFrozen) => {
-            expect(hasFrozen).toBe(true);
-            const began = performance.now();
-            await postAsOther(others);
-            heldMs = performance.now() - began;
-          });
-          return heldMs;
-        });
-        const held = await Promise.all(holds);
-        expect(Math.max(...held)).toBeLessThan(LIMIT_MS);
-      },
+  /** Runs the operation, and freezes its connection after a statement inside the transaction. */
+  async function runFrozen(
+    { prepare, run }: Operation,
+    statements: number,
+    meanwhile: (others: Db, hasFrozen: boolean) => Promise<void>,
+  ): Promise<number> {
+    const url = await server.createDatabase(template);
+    const others = await openDatabase({ kind: 'postgres', url }, silent);
+    const proxy = await startFreezingProxy(url);
+    const db = await openDatabase({ kind: 'postgres', url: proxy.url }, silent);
+    const claimed = (await prepare(others)) ?? ({} as Claim);
+    const frozen = proxy.freezeAfter(statements).then(() => true);
+    const running = run(db, claimed).then(
+      () => false,
+      () => false,
     );
+    await meanwhile(others, await Promise.race([frozen, running]));
+    const count = proxy.count();
+    await proxy.stop();
+    await running;
+    await Promise.all([db, others].map((each) => each.destroy()));
+    return count;
+  }
 
-    test.concurrent('while it migrates the database delays the others for 20 s at most', {
-      timeout: 120_000,
-    }, async () => {
-      async function migrateFrozen(statements: number, meanwhile: (url: string) => Promise<void>) {
-        const url = await server.createDatabase();
-        const proxy = await startFreezingProxy(url);
-        const frozen = proxy.freezeAfter(statements);
-        const opening = openDatabase({ kind: 'postgres', url: proxy.url }, silent);
-        const opened = opening.then((db) => db.destroy()).catch(() => undefined);
-        await Promise.race([frozen, opened]);
-        const count = proxy.count();
-        await meanwhile(url);
-        await proxy.stop();
-        await opened;
-        return count;
-      }
-      const count = await migrateFrozen(Number.POSITIVE_INFINITY, async () => undefined);
-      const holds = [1, Math.ceil(count / 2), count].map(async (statements) => {
+  /** Records, claims, sends and ends a post in the same channel, as another bot does. */
+  async function postAsOther(db: Db): Promise<void> {
+    const occurrences = createOccurrenceStore(db);
+    await occurrences.record(findDueSubscriptions([FIRST, SECOND], DUE_AT), DUE_AT);
+    for (let now = DUE_AT.add({ seconds: 10 }); ; now = now.add({ seconds: 10 })) {
+      const claimed = await occurrences.claim({ ...TERMS, now });
+      if (!claimed || !(await occurrences.beginSending(claimed, now.add({ seconds: 1 }), undefined)))
+        continue;
+      await occurrences.end(claimed, { state: 'posted', messageTs: '1.3' }, now);
+      return;
+    }
+  }
+
+  test.concurrent.each(Object.entries(OPERATIONS))(
+    'while %s delays the others for 20 s at most',
+    { timeout: 120_000 },
+    async (_, operation) => {
+      const count = await runFrozen(operation, Number.POSITIVE_INFINITY, async () => undefined);
+      expect(count).toBeGreaterThan(2);
+      const holds = Array.from({ length: count }, async (__, at) => {
         let heldMs = 0;
-        await migrateFrozen(statements, async (url) => {
+        await runFrozen(operation, at + 1, async (others, hasFrozen) => {
+          expect(hasFrozen).toBe(true);
           const began = performance.now();
-          await (await openDatabase({ kind: 'postgres', url }, silent)).destroy();
+          await postAsOther(others);
           heldMs = performance.now() - began;
         });
         return heldMs;
       });
-      expect(Math.max(...(await Promise.all(holds)))).toBeLessThan(LIMIT_MS);
+      const held = await Promise.all(holds);
+      expect(Math.max(...held)).toBeLessThan(LIMIT_MS);
+    },
+  );
+
+  test.concurrent('while it migrates the database delays the others for 20 s at most', {
+    timeout: 120_000,
+  }, async () => {
+    async function migrateFrozen(statements: number, meanwhile: (url: string) => Promise<void>) {
+      const url = await server.createDatabase();
+      const proxy = await startFreezingProxy(url);
+      const frozen = proxy.freezeAfter(statements);
+      const opening = openDatabase({ kind: 'postgres', url: proxy.url }, silent);
+      const opened = opening.then((db) => db.destroy()).catch(() => undefined);
+      await Promise.race([frozen, opened]);
+      const count = proxy.count();
+      await meanwhile(url);
+      await proxy.stop();
+      await opened;
+      return count;
+    }
+    const count = await migrateFrozen(Number.POSITIVE_INFINITY, async () => undefined);
+    const holds = [1, Math.ceil(count / 2), count].map(async (statements) => {
+      let heldMs = 0;
+      await migrateFrozen(statements, async (url) => {
+        const began = performance.now();
+        await (await openDatabase({ kind: 'postgres', url }, silent)).destroy();
+        heldMs = performance.now() - began;
+      });
+      return heldMs;
     });
-  },
-);
+    expect(Math.max(...(await Promise.all(holds)))).toBeLessThan(LIMIT_MS);
+  });
+});

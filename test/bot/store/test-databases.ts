@@ -6,8 +6,8 @@ import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
 import type { Db } from '../../../src/bot/store/tables.js';
+import { describeWith } from '../../support/describe-with.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { hasPostgres } from '../../support/postgres.js';
 import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
 
 export const silent = createWatchedLog();
@@ -32,16 +32,18 @@ export interface Databases {
   server: () => SharedPostgres;
 }
 
+const describeOnPostgres = (name: string, tests: () => void) => describeWith('postgres', name, tests);
+
 /** Runs the tests on SQLite and on PostgreSQL. Without PostgreSQL its tests are skipped, and fail in CI. */
 export function describeOnBoth(title: string, tests: (databases: Databases) => void) {
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const isMissing = kind === 'postgres' && !hasPostgres && process.env['CI'] === undefined;
-    describe.skipIf(isMissing)(`${title}: ${kind}`, () => {
+    const describeHere = kind === 'postgres' ? describeOnPostgres : describe;
+    describeHere(`${title}: ${kind}`, () => {
       let server: SharedPostgres | undefined;
       const opened: Db[] = [];
       let shared: Db | undefined;
       beforeAll(async () => {
-        if (kind === 'postgres') server = await openSharedPostgres();
+        if (kind === 'postgres') server = openSharedPostgres();
       }, 60_000);
       afterAll(async () => {
         for (const db of opened) await db.destroy();

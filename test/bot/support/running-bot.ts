@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
 import { findMainProgram } from '../../support/child-programs.js';
 
 /** `ordrom bot` in its own process, because the effect of a signal cannot be seen from inside. */
@@ -13,9 +13,9 @@ export interface RunningBot {
 
 /** Resolves when the bot accepts commands. @throws with its output if it does not start */
 export async function startRunningBot(env: Record<string, string>): Promise<RunningBot> {
-  const program = await findMainProgram();
+  const program = findMainProgram();
   const child = spawn(process.execPath, [program, 'bot'], {
-    cwd: dirname(program),
+    cwd: tmpdir(),
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', STATUS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

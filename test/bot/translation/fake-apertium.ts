@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Debian's Apertium with the Norwegian pair (`apt-get install apertium-nno-nob`). */
 export const APERTIUM = '/usr/bin/apertium';
-export const hasApertium = existsSync('/usr/share/apertium/modes/nob-nno.mode');
 
 /** A folder with programs that stand in for Apertium. */
 export async function createFakePrograms() {

@@ -7,8 +7,9 @@ import {
   startTranslator,
 } from '../../../src/bot/translation/find-apertium.js';
 import { createTranslator } from '../../../src/bot/translation/translator.js';
+import { describeWith } from '../../support/describe-with.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { APERTIUM, createFakePrograms, hasApertium, WORKING_SCRIPT } from './fake-apertium.js';
+import { APERTIUM, createFakePrograms, WORKING_SCRIPT } from './fake-apertium.js';
 
 let programs: Awaited<ReturnType<typeof createFakePrograms>>;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('finds the program', () => {
   });
 });
 
-describe.skipIf(!hasApertium && process.env['CI'] === undefined)('Apertium', () => {
+describeWith('apertium', 'Apertium', () => {
   it('is found', async () => {
     expect(await findApertium('auto')).toEqual({ kind: 'ready', command: APERTIUM });
   });

@@ -3,12 +3,13 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
+import { requireProgram } from '../../support/describe-with.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
 import { CALENDAR, foundResponse, multistatus, startDav } from '../sources/caldav/dav-server.js';
-import { RADICALE, startRadicale } from '../sources/caldav/servers/radicale.js';
+import { startRadicale } from '../sources/caldav/servers/radicale.js';
 import { lateMeeting } from '../sources/caldav/servers/resources.js';
-import { hasProgram, PASSWORD, SERVICE_ACCOUNT } from '../sources/caldav/servers/run-server.js';
+import { PASSWORD, SERVICE_ACCOUNT } from '../sources/caldav/servers/run-server.js';
 import { errorParts } from '../sources/exchange/fake-answers.js';
 import { ACCOUNT, startFakeExchange } from '../sources/exchange/fake-exchange.js';
 import type { ExchangeFixture as ExchangeStock } from '../sources/exchange/fake-operations.js';
@@ -228,37 +229,33 @@ describe('CalDAV', () => {
     ]);
   });
 
-  const isMissing = !hasProgram(RADICALE) && process.env['CI'] !== 'true';
-  test.skipIf(isMissing)(
-    'Radicale: what it keeps from us, and what it gives',
-    async () => {
-      const server = await startRadicale(['kari', 'fjorden', 'skjult']);
-      onTestFinished(() => server.stop());
-      for (const owner of ['kari', 'fjorden', 'skjult'])
-        await server.fill(owner, new Map([['ny', lateMeeting('Møte')]]));
-      const variables = {
-        ...variablesOf(server.config.url),
-        CALDAV_USERNAME: SERVICE_ACCOUNT,
-        CALDAV_PASSWORD: PASSWORD,
-        CALDAV_USER_URL: '/{local}/',
-        CALDAV_ROOM_URL: '/{local}/',
-      };
-      expect(await examine(variables, { user: 'kari', room: 'fjorden' })).toEqual([
-        'ok Calendar, sign in: The source «caldav» answers.',
-        'ok Calendar, person: kari can be looked up: 1 time taken today.',
-        expect.stringMatching(/^ok Calendar, rooms/),
-        'ok Calendar, room: fjorden can be read: 1 event today.',
-      ]);
-      expect(await whatIsWrong(variables, { user: 'skjult', room: 'borte' })).toEqual([
-        expect.stringMatching(/person: We have no right/),
-        expect.stringMatching(/room: There is no room «borte»/),
-      ]);
-      expect(await whatIsWrong({ ...variables, CALDAV_PASSWORD: 'feil' })).toEqual([
-        expect.stringMatching(/sign in: .*Check CALDAV_USERNAME and CALDAV_PASSWORD/),
-      ]);
-    },
-    60_000,
-  );
+  test('Radicale: what it keeps from us, and what it gives', async (context) => {
+    requireProgram('radicale', context);
+    const server = await startRadicale(['kari', 'fjorden', 'skjult']);
+    onTestFinished(() => server.stop());
+    for (const owner of ['kari', 'fjorden', 'skjult'])
+      await server.fill(owner, new Map([['ny', lateMeeting('Møte')]]));
+    const variables = {
+      ...variablesOf(server.config.url),
+      CALDAV_USERNAME: SERVICE_ACCOUNT,
+      CALDAV_PASSWORD: PASSWORD,
+      CALDAV_USER_URL: '/{local}/',
+      CALDAV_ROOM_URL: '/{local}/',
+    };
+    expect(await examine(variables, { user: 'kari', room: 'fjorden' })).toEqual([
+      'ok Calendar, sign in: The source «caldav» answers.',
+      'ok Calendar, person: kari can be looked up: 1 time taken today.',
+      expect.stringMatching(/^ok Calendar, rooms/),
+      'ok Calendar, room: fjorden can be read: 1 event today.',
+    ]);
+    expect(await whatIsWrong(variables, { user: 'skjult', room: 'borte' })).toEqual([
+      expect.stringMatching(/person: We have no right/),
+      expect.stringMatching(/room: There is no room «borte»/),
+    ]);
+    expect(await whatIsWrong({ ...variables, CALDAV_PASSWORD: 'feil' })).toEqual([
+      expect.stringMatching(/sign in: .*Check CALDAV_USERNAME and CALDAV_PASSWORD/),
+    ]);
+  }, 60_000);
 });
 
 describe('files and feeds', () => {

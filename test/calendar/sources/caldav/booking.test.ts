@@ -1,18 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaldavBooker } from '../../../../src/calendar/sources/caldav/booker.js';
 import { createCaldavSource } from '../../../../src/calendar/sources/caldav/index.js';
 import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import type { CalendarSource } from '../../../../src/calendar/sources/common/source.js';
+import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { everyNth } from '../../../support/thorough.js';
 import { leaveClaim } from './leave-claim.js';
-import { CYRUS, startCyrus } from './servers/cyrus.js';
-import { canRunDavical, startDavical } from './servers/davical.js';
-import { RADICALE, startRadicale } from './servers/radicale.js';
-import { hasProgram, type PeerServer } from './servers/run-server.js';
-import { canRunSogo, startSogo } from './servers/sogo.js';
-import { startXandikos, XANDIKOS } from './servers/xandikos.js';
+import { startCyrus } from './servers/cyrus.js';
+import { startDavical } from './servers/davical.js';
+import { startRadicale } from './servers/radicale.js';
+import type { PeerServer } from './servers/run-server.js';
+import { startSogo } from './servers/sogo.js';
+import { startXandikos } from './servers/xandikos.js';
 
 const ROOM = 'fjorden';
 const ADDRESS = `${ROOM}@eksempel.no`;
@@ -20,11 +21,11 @@ const OWNERS = [ROOM, 'kari'];
 const common = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createWatchedLog() };
 
 const SERVERS = [
-  { name: 'Radicale', isThere: () => hasProgram(RADICALE), start: () => startRadicale(OWNERS) },
-  { name: 'Xandikos', isThere: () => hasProgram(XANDIKOS), start: () => startXandikos() },
-  { name: 'Cyrus', isThere: () => hasProgram(CYRUS), start: () => startCyrus(OWNERS, OWNERS) },
-  { name: 'SOGo', isThere: canRunSogo, start: () => startSogo(OWNERS, OWNERS) },
-  { name: 'DAViCal', isThere: canRunDavical, start: () => startDavical(OWNERS, OWNERS) },
+  { name: 'Radicale', program: 'radicale', start: () => startRadicale(OWNERS) },
+  { name: 'Xandikos', program: 'xandikos', start: () => startXandikos() },
+  { name: 'Cyrus', program: 'cyrus', start: () => startCyrus(OWNERS, OWNERS) },
+  { name: 'SOGo', program: 'sogo', start: () => startSogo(OWNERS, OWNERS) },
+  { name: 'DAViCal', program: 'davical', start: () => startDavical(OWNERS, OWNERS) },
 ] as const;
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`);
@@ -59,40 +60,37 @@ const MEETING = [
 ].join('\r\n');
 
 /** Outside CI each server starts in one of two files: the others in `peers.test.ts`. */
-describe.each(everyNth(SERVERS, 2, 1))('$name', ({ name, isThere, start }) => {
-  let server: PeerServer;
-  let source: CalendarSource;
-  let account: Awaited<ReturnType<PeerServer['letBook']>>;
-  /** Of two bots, each with sockets and caches of its own. */
-  let bookers: [RoomBooker, RoomBooker];
+for (const { name, program, start } of everyNth(SERVERS, 2, 1))
+  describeWith(program, name, () => {
+    let server: PeerServer;
+    let source: CalendarSource;
+    let account: Awaited<ReturnType<PeerServer['letBook']>>;
+    /** Of two bots, each with sockets and caches of its own. */
+    let bookers: [RoomBooker, RoomBooker];
 
-  const run = test.runIf(isThere() || process.env['CI']);
-  beforeAll(async () => {
-    if (!isThere()) return;
-    server = await start();
-    await server.fill(ROOM, new Map([['moete', MEETING]]));
-    await server.fill('kari', new Map());
-    account = await server.letBook(ROOM);
-    const open = () =>
-      createCaldavBooker({ config: { ...server.config, budgetMs: 20_000, ...account }, ...common });
-    bookers = [open(), open()];
-    source = createCaldavSource({ config: { ...server.config, budgetMs: 20_000 }, ...common });
-  }, 120_000);
-  afterAll(async () => {
-    await Promise.all([...(bookers ?? []), source].map((each) => each?.close?.()));
-    await server?.stop();
-  }, 60_000);
+    beforeAll(async () => {
+      server = await start();
+      await server.fill(ROOM, new Map([['moete', MEETING]]));
+      await server.fill('kari', new Map());
+      account = await server.letBook(ROOM);
+      const open = () =>
+        createCaldavBooker({ config: { ...server.config, budgetMs: 20_000, ...account }, ...common });
+      bookers = [open(), open()];
+      source = createCaldavSource({ config: { ...server.config, budgetMs: 20_000 }, ...common });
+    }, 120_000);
+    afterAll(async () => {
+      await Promise.all([...(bookers ?? []), source].map((each) => each?.close?.()));
+      await server?.stop();
+    }, 60_000);
 
-  const list = async () => {
-    const events = await source.roomEvents(ADDRESS, { start: at('00:00'), end: at('23:59') });
-    return events?.map(({ subject, start, end }) => `${start}–${end} ${subject}`);
-  };
-  const lineOf = ({ start, end, title }: WantedBooking) => `${start}–${end} ${title}`;
-  const meeting = `${at('12:00')}–${at('13:00')} Ledermøte`;
+    const list = async () => {
+      const events = await source.roomEvents(ADDRESS, { start: at('00:00'), end: at('23:59') });
+      return events?.map(({ subject, start, end }) => `${start}–${end} ${subject}`);
+    };
+    const lineOf = ({ start, end, title }: WantedBooking) => `${start}–${end} ${title}`;
+    const meeting = `${at('12:00')}–${at('13:00')} Ledermøte`;
 
-  run(
-    'books, extends and cancels with an account of its own',
-    async () => {
+    test('books, extends and cancels with an account of its own', async () => {
       const [booker] = bookers;
       const booking = wanted('08:00', '08:30');
       expect(await booker.find(booking, signal())).toBeUndefined();
@@ -107,13 +105,9 @@ describe.each(everyNth(SERVERS, 2, 1))('$name', ({ name, isThere, start }) => {
       await booker.cancel(booking, signal());
       await booker.cancel(booking, signal());
       expect(await list()).toEqual([meeting]);
-    },
-    60_000,
-  );
+    }, 60_000);
 
-  run(
-    'keeps what was booked when a bot stops while it extends',
-    async () => {
+    test('keeps what was booked when a bot stops while it extends', async () => {
       const [booker, other] = bookers;
       const booking = wanted('15:00', '15:30');
       expect(await booker.book(booking, signal())).toBe('booked');
@@ -126,13 +120,9 @@ describe.each(everyNth(SERVERS, 2, 1))('$name', ({ name, isThere, start }) => {
       expect(await other.book({ ...booking, title, end }, signal())).toBe('booked');
       expect(await booker.find(booking, signal())).toEqual({ start: booking.start, end, isSettled: true });
       await booker.cancel(booking, signal());
-    },
-    60_000,
-  );
+    }, 60_000);
 
-  run(
-    'leaves a taken room as it is',
-    async () => {
+    test('leaves a taken room as it is', async () => {
       const [booker] = bookers;
       expect(await booker.book(wanted('11:30', '12:30'), signal())).toBe('taken');
       const before = wanted('11:00', '12:00');
@@ -145,13 +135,9 @@ describe.each(everyNth(SERVERS, 2, 1))('$name', ({ name, isThere, start }) => {
       });
       expect(await list()).toEqual([lineOf(before), meeting]);
       await booker.cancel(before, signal());
-    },
-    60_000,
-  );
+    }, 60_000);
 
-  run(
-    'books once when two bots book at the same time',
-    async () => {
+    test('books once when two bots book at the same time', async () => {
       for (let round = 0; round < 5; round += 1) {
         const both = [wanted('09:00', '10:00'), wanted('09:30', '10:30')] as const;
         // In turns, the one with the greater id begins.
@@ -164,25 +150,17 @@ describe.each(everyNth(SERVERS, 2, 1))('$name', ({ name, isThere, start }) => {
         expect(await list()).toEqual([lineOf(won), meeting]);
         await bookers[0].cancel(won, signal());
       }
-    },
-    120_000,
-  );
+    }, 120_000);
 
-  run(
-    'makes the same booking once when two bots make it',
-    async () => {
+    test('makes the same booking once when two bots make it', async () => {
       const booking = wanted('14:00', '15:00');
       const outcomes = await Promise.all(bookers.map((booker) => booker.book(booking, signal())));
       expect(outcomes).toEqual(['booked', 'booked']);
       expect(await list()).toEqual([meeting, lineOf(booking)]);
       await bookers[0].cancel(booking, signal());
-    },
-    60_000,
-  );
+    }, 60_000);
 
-  run(
-    'tells whether the account may write',
-    async () => {
+    test('tells whether the account may write', async () => {
       expect(await bookers[0].mayWrite({ room: ADDRESS }, signal())).toBe(true);
       const reading = createCaldavBooker({ config: { ...server.config, budgetMs: 20_000 }, ...common });
       // Xandikos lets everybody write.
@@ -193,7 +171,5 @@ describe.each(everyNth(SERVERS, 2, 1))('$name', ({ name, isThere, start }) => {
         name === 'Xandikos',
       );
       await reading.close?.();
-    },
-    60_000,
-  );
-});
+    }, 60_000);
+  });

@@ -1,11 +1,11 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { inject } from 'vitest';
 import { z } from 'zod';
-import { askForShared } from '../../../support/shared.js';
 
 /** As PEM. */
 const [privateKey, bookingKey, unknownKey] = z
   .tuple([z.string(), z.string(), z.string()])
-  .parse(JSON.parse(await askForShared('private-keys')));
+  .parse(inject('privateKeys'));
 
 /** The key file that the Cloud console gives. */
 export const KEY = {

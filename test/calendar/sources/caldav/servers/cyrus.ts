@@ -19,7 +19,6 @@ import {
 } from './run-server.js';
 
 const BIN = '/usr/lib/cyrus/bin';
-export const CYRUS = `${BIN}/httpd`;
 const DOMAIN = 'eksempel.no';
 
 const writeConfig = (home: string, user: string) => `configdirectory: ${home}/conf

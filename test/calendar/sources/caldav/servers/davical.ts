@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { hasPostgres, startPostgres } from '../../../../support/postgres.js';
+import { startPostgres } from '../../../../support/postgres.js';
 import {
   BOOKING_ACCOUNT,
   createServerFolder,
   findPort,
   findUser,
-  hasProgram,
   PASSWORD,
   type PeerServer,
   request,
@@ -24,10 +22,6 @@ const AWL = '/usr/share/awl/inc';
 const DOMAIN = 'eksempel.no';
 /** The name in the configuration of Debian's package, which says nothing of the host and the port. */
 const DATABASE = 'davical';
-
-/** Whether DAViCal can run: with PHP and PostgreSQL. */
-export const canRunDavical = (): boolean =>
-  hasProgram(PHP) && hasPostgres && existsSync(`${HOME}/htdocs/caldav.php`);
 
 /** DAViCal, which has the right to read too, which does not show private events. */
 interface DavicalServer extends PeerServer {

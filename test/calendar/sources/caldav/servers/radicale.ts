@@ -12,7 +12,7 @@ import {
   waitFor,
 } from './run-server.js';
 
-export const RADICALE = '/usr/bin/radicale';
+const RADICALE = '/usr/bin/radicale';
 
 /** The service may read all but one; everybody owns what is below their name. */
 const RIGHTS = `[hidden]

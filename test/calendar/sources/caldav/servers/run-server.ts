@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,19 +39,6 @@ export const PASSWORD = 'hemmelig-i-prøven';
 export const SERVICE_ACCOUNT = 'tjeneste';
 /** The account that books rooms. */
 export const BOOKING_ACCOUNT = 'bestiller';
-
-function hasAccess(path: string, mode: number): boolean {
-  try {
-    accessSync(path, mode);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const canRead = (path: string): boolean => hasAccess(path, constants.R_OK);
-/** Whether a program is there; without it its tests skip. */
-export const hasProgram = (path: string): boolean => hasAccess(path, constants.X_OK);
 
 /**
  * Returns a user of Debian's if this process runs as root and so may become another user. A server that refuses to be

@@ -1,15 +1,12 @@
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { hasPostgres } from '../../../../support/postgres.js';
 import { openSharedPostgres } from '../../../../support/shared-postgres.js';
 import {
   BOOKING_ACCOUNT,
-  canRead,
   createServerFolder,
   findPort,
   findUser,
-  hasProgram,
   PASSWORD,
   type PeerServer,
   request,
@@ -20,16 +17,7 @@ import {
 
 const SOGO = '/usr/sbin/sogod';
 const MEMCACHED = '/usr/bin/memcached';
-/** SOGo ends when it cannot read this file, though the settings of the tests replace it. */
-const SYSTEM_CONFIG = '/etc/sogo/sogo.conf';
 const DOMAIN = 'eksempel.no';
-
-/** Whether SOGo can run: with its programs, as root or as somebody who may read its configuration. */
-export const canRunSogo = (): boolean =>
-  hasProgram(SOGO) &&
-  hasProgram(MEMCACHED) &&
-  hasPostgres &&
-  (process.getuid?.() === 0 || canRead(SYSTEM_CONFIG));
 
 async function createUsers(database: string, users: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: database });
@@ -70,7 +58,7 @@ export async function startSogo(users: readonly string[], readable: readonly str
   const ids = findUser('sogo');
   const [port, cachePort] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${port}/SOGo/dav/`;
-  const postgres = await openSharedPostgres();
+  const postgres = openSharedPostgres();
   const database = await postgres.createDatabase();
   await createUsers(database, [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT]);
   const storage = database.replace(/^postgres:\/\/(\w+)@/, 'postgresql://$1:x@');

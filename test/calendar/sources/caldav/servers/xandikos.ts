@@ -10,7 +10,7 @@ import {
   waitFor,
 } from './run-server.js';
 
-export const XANDIKOS = '/usr/bin/xandikos';
+const XANDIKOS = '/usr/bin/xandikos';
 
 /** Xandikos knows no passwords: as its manual says, another server stands before it that does, here with Digest. */
 export async function startXandikos(): Promise<PeerServer> {
