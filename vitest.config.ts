@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -58,6 +59,8 @@ const inZone = (name: string, zone: string, include: string[], exclude: string[]
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/global.ts',
+    // Vitest leaves one processor free.
+    maxWorkers: availableParallelism(),
     reporters: ['default', new SkippedPrograms()],
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),

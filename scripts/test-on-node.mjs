@@ -1,6 +1,6 @@
 // Runs the fast tests on other versions of Node than the installed one:
 //
-//   npm run test:node -- 22 24
+//   npm run test:node -- 22 24 26
 //
 // The binaries come from npm's packages node-<platform>-<architecture>, and are kept in the user's cache folder.
 import { spawn, spawnSync } from 'node:child_process';
@@ -80,7 +80,7 @@ function fetchNode(major) {
 
 const majors = process.argv.slice(2);
 if (majors.length === 0 || !majors.every((major) => /^\d+$/.test(major))) {
-  console.error('Name the major versions: npm run test:node -- 22 24');
+  console.error('Name the major versions: npm run test:node -- 22 24 26');
   process.exit(1);
 }
 /** Runs the tests without a terminal. @returns its exit code and what it printed, with the version before it */
