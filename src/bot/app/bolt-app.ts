@@ -4,7 +4,6 @@ import type { Clock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
 import { HttpReceiver } from '../slack/http-receiver.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
-import type { AnswerAtOnce } from '../slack/process-event.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { createSlackLogger } from '../slack/slack-logger.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
@@ -20,17 +19,16 @@ export interface BoltAppOptions {
   signatureClock: () => number;
   /** Called with false when the socket is lost, and with true when it is open again. */
   onSocket: (isOpen: boolean) => void;
-  answerAtOnce: AnswerAtOnce;
   log: Logger;
 }
 
 function createReceiver(options: BoltAppOptions): Receiver {
-  const { config, clientOptions, installer, clock, signatureClock, onSocket, answerAtOnce, log } = options;
+  const { config, clientOptions, installer, clock, signatureClock, onSocket, log } = options;
   const { slack: connection, meetingFiles: files, language } = config;
   const meetingFiles = files && { files, clock, gone: textsOf(language).common.meetingFileGone };
   return connection.mode === 'socket'
-    ? new SocketReceiver({ connection, clientOptions, onSocket, answerAtOnce, log })
-    : new HttpReceiver({ connection, installer, meetingFiles, answerAtOnce, signatureClock, log });
+    ? new SocketReceiver({ connection, clientOptions, onSocket, log })
+    : new HttpReceiver({ connection, installer, meetingFiles, signatureClock, log });
 }
 
 /**

@@ -17,7 +17,6 @@ import { createUninstallHandler } from '../install/uninstall-handler.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import { findWorkspaceEntry } from '../model/workspace-id.js';
-import { createAnswerAtOnce } from '../routing/answer-at-once.js';
 import { registerListeners } from '../routing/bolt-listeners.js';
 import { createDeduplicator } from '../routing/deduplicator.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
@@ -153,7 +152,6 @@ export function createBot(runtime: Runtime): Bot {
     onSocket: (isOpen) => {
       isSocketOpen = isOpen;
     },
-    answerAtOnce: createAnswerAtOnce({ dispatcher, duplicates, inFlight, metrics, log }),
   });
   const handleEvent = createEventHandler({
     ...runtime,

@@ -66,16 +66,10 @@ interface BlockSuggestionResponse {
   options: PlainTextOption[];
 }
 
-const responseCache = new WeakMap<readonly OptionParts[], BlockSuggestionResponse>();
-
-/** The response to a block_suggestion payload. Returns the same object for the same list of options. */
-export function blockSuggestionResponse(options: readonly OptionParts[]): BlockSuggestionResponse {
-  const cached = responseCache.get(options);
-  if (cached) return cached;
-  const response = { options: options.map(optionObject) };
-  responseCache.set(options, response);
-  return response;
-}
+/** The response to a block_suggestion payload. */
+export const blockSuggestionResponse = (options: readonly OptionParts[]): BlockSuggestionResponse => ({
+  options: options.map(optionObject),
+});
 
 /**
  * A menu that completes while a person types.

@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { ButtonParts, OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
-import { type AnswersByScope, type CacheScope, createAnswerMemory } from './answer-memory.js';
+import { type AnswersByScope, createAnswerMemory } from './answer-memory.js';
 import type { RegisteredForm } from './form.js';
 import type { HomePart } from './home-section.js';
 import type { LinkPreview } from './link-preview.js';
@@ -115,15 +115,6 @@ export interface Menu {
   id: string;
   /** The options, within `BUDGET_MS.menuOptions`. */
   options: (typed: string, services: Services, request: RequestContext) => Promise<OptionParts[]>;
-  /**
-   * The same options, if they are known without waiting and without a call of a service. The same list each time, as
-   * its JSON is kept.
-   */
-  known?: (
-    typed: string,
-    services: Pick<Services, 'glossary'>,
-    scope: CacheScope,
-  ) => OptionParts[] | undefined;
 }
 
 /** Everything that a feature can handle beside its command. */

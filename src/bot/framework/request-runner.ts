@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/rate-limiter.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
@@ -40,8 +39,6 @@ export interface RequestRunnerOptions {
 /** Creates the context of each request, and runs its work with the services of its workspace. */
 export interface RequestRunner {
   choicesOf: (owners: PayloadOwners) => Promise<AnswerPreferences>;
-  /** The services for the payload, and the choices if they are in memory. */
-  findKnown: (owners: PayloadOwners) => { services: Services; choices?: AnswerPreferences | undefined };
   /** @param choices loaded unless they are given */
   contextOf: (owners: PayloadOwners, choices?: AnswerPreferences) => Promise<RequestContext>;
   /**
@@ -98,8 +95,6 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
     const { team, id: user } = person;
     const { timeZone, meetings, lunch, services } = workspaceOf({ team, organisation });
     const booking = services.bookings?.limits;
-    const now = clock();
-    let zoned: Temporal.ZonedDateTime | undefined;
     return {
       user,
       team,
@@ -108,11 +103,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
       dictionary,
       attendance,
       texts: textsOf(language),
-      // Words need no time. The zones of the runtime take 7 MB of memory once they are used.
-      get now() {
-        zoned ??= now.toZonedDateTimeISO(timeZone);
-        return zoned;
-      },
+      now: clock().toZonedDateTimeISO(timeZone),
       ...(meetings && { meetings }),
       ...(lunch && { lunch }),
       ...(booking && { booking }),
@@ -127,10 +118,6 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
 
   return {
     choicesOf,
-    findKnown(owners) {
-      const { services, language } = workspaceOfOwners(owners);
-      return { services, choices: languages.loadedPreferences(owners.person, language) };
-    },
     contextOf: async (owners, choices) => create(owners, choices ?? (await choicesOf(owners)), rateLimiter),
     typingContextOf: async (owners) => create(owners, await choicesOf(owners), typingLimiter),
     textsFor: async (id, workspace) =>

@@ -11,8 +11,6 @@ export interface Glossary {
   load: () => Promise<TermIndex>;
   /** The words that were loaded last; undefined before that. */
   loaded: () => TermIndex | undefined;
-  /** The words that `load` returns without reading any; undefined if it must read. */
-  fresh: () => TermIndex | undefined;
   /** Whether people can suggest words in Slack. */
   isEditable?: boolean;
   /** Whether somebody has suggested the word, and nobody has approved it yet. Absent where nobody can suggest words. */
@@ -77,17 +75,13 @@ export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: Glos
         return combined.index;
       }
       const ofFiles = () => files?.index() ?? NO_TERMS;
-      if (!stored || !terms) return { loaded: ofFiles, fresh: ofFiles, load: async () => ofFiles() };
+      if (!stored || !terms) return { loaded: ofFiles, load: async () => ofFiles() };
       return {
         isEditable: true,
         isSuggested: (word) => terms.isSuggested(team, word),
         load: async () => combine(ofFiles(), await stored.load(team)),
         loaded() {
           const ofDatabase = stored.loaded(team);
-          return ofDatabase && combine(ofFiles(), ofDatabase);
-        },
-        fresh() {
-          const ofDatabase = stored.fresh(team);
           return ofDatabase && combine(ofFiles(), ofDatabase);
         },
         forget: () => stored.forget(team),

@@ -24,8 +24,6 @@ export interface StoredTerms {
   load: (team: string) => Promise<TermIndex>;
   /** The terms that were loaded last. Loads them again if they are old, for the next caller. */
   loaded: (team: string) => TermIndex | undefined;
-  /** The terms that `load` returns without asking the database. */
-  fresh: (team: string) => TermIndex | undefined;
   /** A term was changed here. */
   forget: (team: string) => void;
 }
@@ -70,7 +68,6 @@ export function createStoredTerms(terms: Pick<TermStore, 'countChanges' | 'list'
       if (!fresh.get(team)) load(team).catch(() => undefined);
       return last.get(team)?.index;
     },
-    fresh: (team) => fresh.get(team)?.index,
     forget: fresh.delete,
   };
 }

@@ -12,9 +12,7 @@ export type AnswerPreferences = Pick<Preferences, 'dictionary' | 'attendance'> &
 export interface LanguagePreferences {
   /** The chosen language; the default where none is chosen or the choice cannot be read. */
   languageOf: (owner: PreferenceOwner, byDefault: Language) => Promise<Language>;
-  /** The same, with the chosen dictionary, if they are in memory. */
-  loadedPreferences: (owner: PreferenceOwner, byDefault: Language) => AnswerPreferences | undefined;
-  /** The same, read from the database if they are not. */
+  /** The same, with the chosen dictionary. */
   answerPreferences: (owner: PreferenceOwner, byDefault: Language) => Promise<AnswerPreferences>;
   /** @throws {ServiceFault} where the choice could not be stored */
   chooseLanguage: (owner: PreferenceOwner, language: Language) => Promise<void>;
@@ -26,19 +24,11 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
     byDefault: Language,
   ): AnswerPreferences => ({ language: language ?? byDefault, dictionary, attendance });
 
-  function loadedPreferences(owner: PreferenceOwner, byDefault: Language): AnswerPreferences | undefined {
-    const loaded = store.loaded?.(owner);
-    return loaded && choose(loaded, byDefault);
-  }
-
   async function answerPreferences(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
       const timedOut = () => new Error(`no answer within ${BUDGET_MS.quickDatabase} ms`);
-      const loaded = store.loaded?.(owner);
-      return choose(
-        loaded ?? (await withTimeout(BUDGET_MS.quickDatabase, store.load(owner), timedOut)),
-        byDefault,
-      );
+      const loading = store.load(owner);
+      return choose(await withTimeout(BUDGET_MS.quickDatabase, loading, timedOut), byDefault);
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');
       return { language: byDefault };
@@ -46,7 +36,6 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
   }
 
   return {
-    loadedPreferences,
     answerPreferences,
     languageOf: async (owner, byDefault) => (await answerPreferences(owner, byDefault)).language,
     chooseLanguage: (owner, language) => fromDatabase('choose', store.save(owner, { language })),

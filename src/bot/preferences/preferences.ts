@@ -30,8 +30,6 @@ export interface Preferences {
 /** Stores preferences. */
 export interface PreferenceStore {
   load: (owner: PreferenceOwner) => Promise<Preferences>;
-  /** The preferences, if they are in memory: every answer begins with them. */
-  loaded?: (owner: PreferenceOwner) => Preferences | undefined;
   /** Stores the given properties and keeps the others. `undefined` removes a choice. */
   save: (owner: PreferenceOwner, preferences: Preferences) => Promise<void>;
 }
@@ -41,7 +39,6 @@ export function createInMemoryPreferences(): PreferenceStore {
   const kept = new Map<string, Preferences>();
   const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
   return {
-    loaded: (owner) => kept.get(keyOf(owner)) ?? {},
     load: async (owner) => ({ ...kept.get(keyOf(owner)) }),
     save: async (owner, preferences) =>
       void kept.set(keyOf(owner), { ...kept.get(keyOf(owner)), ...preferences }),

@@ -1,18 +1,22 @@
 import type {
   App,
   SlackActionMiddlewareArgs,
+  SlackCommandMiddlewareArgs,
   SlackEventMiddlewareArgs,
+  SlackOptionsMiddlewareArgs,
   SlackShortcutMiddlewareArgs,
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
+import { blockSuggestionResponse } from '../blocks/elements.js';
 import { actionKeyOf } from '../framework/action-context.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
 import { eventSchema } from '../slack/event-payloads.js';
 import {
   blockActionsSchema,
+  blockSuggestionSchema,
   globalShortcutSchema,
   messageShortcutSchema,
   parsePayload,
@@ -24,6 +28,8 @@ import type { Dispatcher } from './dispatcher.js';
 import type { EventHandler } from './event-handlers.js';
 
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
+type Typing = SlackOptionsMiddlewareArgs<'block_suggestion'>;
+const isTyping = (args: { body: { type: string } }): args is Typing => args.body.type === 'block_suggestion';
 const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
   args.body.type === 'view_submission';
 
@@ -37,7 +43,7 @@ export interface ListenerOptions {
 
 /**
  * Registers one listener for all payloads. It acknowledges each payload first, and handles a payload that Slack
- * sends again only once. `answer-at-once.ts` answers menus and remembered commands before Bolt.
+ * sends again only once. The acknowledgement itself carries the options of a menu and the remembered answer to a command.
  */
 export function registerListeners(app: App, options: ListenerOptions) {
   const { dispatcher, handleEvent, duplicates, inFlight, log } = options;
@@ -56,6 +62,24 @@ export function registerListeners(app: App, options: ListenerOptions) {
     else log.info('ignored a payload that Slack sent again');
   }
 
+  async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
+    const payload = read(slashCommandSchema, body);
+    if (!payload || !duplicates.isFirst(payload.trigger_id)) {
+      if (payload) log.info('ignored a payload that Slack sent again');
+      return ack();
+    }
+    await inFlight.run('command', async () => {
+      const remembered = await dispatcher.findRemembered(payload);
+      await ack(remembered);
+      if (!remembered) await dispatcher.command(payload);
+    });
+  }
+  async function takeMenu({ ack, body }: Typing) {
+    await inFlight.run('suggestion', async () => {
+      const payload = read(blockSuggestionSchema, body);
+      await ack(blockSuggestionResponse(payload ? await dispatcher.menus.load(payload) : []));
+    });
+  }
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
     await handle('action', blockActionsSchema, body, async (payload) => {
@@ -94,10 +118,9 @@ export function registerListeners(app: App, options: ListenerOptions) {
 
   // With one listener for each kind, Bolt would run the middleware of all of them for each payload.
   app.use(async (args) => {
-    if ('command' in args) {
-      await args.ack();
-      await handle('command', slashCommandSchema, args.body, dispatcher.command);
-    } else if ('action' in args) await takeAction(args);
+    if ('command' in args) await takeCommand(args);
+    else if ('options' in args && isTyping(args)) await takeMenu(args);
+    else if ('action' in args) await takeAction(args);
     else if ('shortcut' in args) await takeShortcut(args);
     else if ('view' in args && isSubmission(args)) await takeSubmission(args);
     else if ('event' in args) await takeEvent(args);

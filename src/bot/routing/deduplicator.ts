@@ -1,5 +1,3 @@
-import { createIdSet } from '../lib/id-set.js';
-
 /** Ignores payloads that Slack sends again, and actions that a person repeats by a double click. */
 export interface Deduplicator {
   /** Whether the id is new. It is remembered from then on. A payload without an id is always new. */
@@ -35,8 +33,8 @@ const IGNORE_MS = 1_000;
  */
 export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplicator {
   const { elapsed = () => performance.now(), ignoreMs = IGNORE_MS } = options;
-  let newer = createIdSet();
-  let older = createIdSet();
+  let newer = new Set<string>();
+  let older = new Set<string>();
   let startedAt = elapsed();
   const running = new Set<string>();
 
@@ -45,11 +43,13 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
       if (id === undefined) return true;
       const age = elapsed() - startedAt;
       if (newer.size >= MAX_IDS / 2 || age >= RETENTION_MS) {
-        older = age < 2 * RETENTION_MS ? newer : createIdSet();
-        newer = createIdSet();
+        older = age < 2 * RETENTION_MS ? newer : new Set();
+        newer = new Set();
         startedAt = elapsed();
       }
-      return !older.has(id) && newer.add(id);
+      if (older.has(id) || newer.has(id)) return false;
+      newer.add(id);
+      return true;
     },
     async runOnce(key, work) {
       if (key !== undefined && running.has(key)) return false;

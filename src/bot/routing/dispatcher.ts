@@ -6,10 +6,9 @@ import { createRequestRunner, type RequestRunnerOptions } from '../framework/req
 import type { SharePlace } from '../framework/share-buttons.js';
 import { conversationKindOf } from '../framework/share-buttons.js';
 import { cleanTyped } from '../framework/typed-text.js';
-import type { AnswerPreferences } from '../preferences/languages.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { AcknowledgedCommandPayload, SlashCommandPayload } from '../slack/payloads.js';
+import type { SlashCommandPayload } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
 import { textsOf } from '../texts/texts.js';
@@ -42,11 +41,8 @@ export interface DispatcherOptions extends RequestRunnerOptions {
 
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
 export interface Dispatcher {
-  /**
-   * The answer to the same command from a short time ago, which the acknowledgement can carry. A promise only if the
-   * choices of the person are not in memory.
-   */
-  findRemembered: (payload: AcknowledgedCommandPayload) => AckBody | undefined | Promise<AckBody | undefined>;
+  /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
+  findRemembered: (payload: SlashCommandPayload) => Promise<AckBody | undefined>;
   /** Answers through the `response_url`. */
   command: (payload: SlashCommandPayload) => Promise<void>;
   blockActions: ActionHandler;
@@ -65,7 +61,7 @@ function commandOwnersOf({
   team_id: team = '',
   channel_id = '',
   enterprise_id,
-}: AcknowledgedCommandPayload) {
+}: SlashCommandPayload) {
   return {
     person: { team, id: user_id },
     channel: { team, id: channel_id },
@@ -96,28 +92,27 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })
     : async () => undefined;
 
-  const sharePlaceOf = ({ channel_id = '', channel_name }: AcknowledgedCommandPayload): SharePlace => ({
+  const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
     kind: conversationKindOf(channel_id, channel_name),
     isInThread: false,
   });
 
   return {
-    findRemembered(payload) {
+    async findRemembered(payload) {
       // A remembered answer says where a channel's button shares.
       if (sharePlaceOf(payload).kind !== 'channel') return undefined;
       const registered = tables.commands.get(payload.command);
       // Who belongs to the members is known only by a call to Slack.
       if (registered?.audience !== 'everybody') return undefined;
       const owners = commandOwnersOf(payload);
-      const { services, choices } = requests.findKnown(owners);
+      const { person, organisation } = owners;
+      const services = requests.servicesOf({ team: person.team, organisation });
       const cached = registered.entry.findCached(cleanTyped(payload.text), services);
       // A database that does not answer delays only texts that have a cached answer.
       if (!cached) return undefined;
-      function find({ language, dictionary }: AnswerPreferences): AckBody | undefined {
-        const found = cached?.({ texts: textsOf(language), dictionary });
-        return found && reply.findAckBody(found);
-      }
-      return choices ? find(choices) : requests.choicesOf(owners).then(find);
+      const { language, dictionary } = await requests.choicesOf(owners);
+      const found = cached({ texts: textsOf(language), dictionary });
+      return found && reply.findAckBody(found);
     },
     async command(payload) {
       const { command: name, text, response_url, trigger_id = '', channel_id = '' } = payload;

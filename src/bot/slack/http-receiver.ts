@@ -13,7 +13,7 @@ import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { INSTALL_PATH, type InstallerOptions, REDIRECT_PATH } from './installer-options.js';
 import { createMeetingFileRoute, type MeetingFileRouteOptions } from './meeting-file-route.js';
-import { type AnswerAtOnce, createEventProcessor } from './process-event.js';
+import { createEventProcessor } from './process-event.js';
 import { createRequestHandler } from './request-handler.js';
 import { createSlackLogger } from './slack-logger.js';
 import { addressOf } from './status-server.js';
@@ -36,7 +36,6 @@ export interface HttpReceiverOptions {
   installer?: InstallerOptions | undefined;
   /** Only if meetings are created from files. */
   meetingFiles?: MeetingFileRouteOptions | undefined;
-  answerAtOnce: AnswerAtOnce;
   /** The time in milliseconds that signatures are checked against. */
   signatureClock: () => number;
   log: Logger;
@@ -77,12 +76,12 @@ export class HttpReceiver implements Receiver {
   }
 
   init(app: App): void {
-    const { connection, installer, meetingFiles, answerAtOnce, signatureClock, log } = this.options;
+    const { connection, installer, meetingFiles, signatureClock, log } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
       signingSecret,
       clock: signatureClock,
-      take: createEventProcessor({ app, answerAtOnce, log }),
+      take: createEventProcessor({ app, log }),
       log,
     });
     const routes: SlackRoutes = {

@@ -39,11 +39,6 @@ export const slashCommandSchema = z.object({
 
 export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
-/** The same without the address of the answer, whose check takes longer than that of all other fields. */
-export const acknowledgedCommandSchema = slashCommandSchema.omit({ response_url: true });
-
-export type AcknowledgedCommandPayload = z.infer<typeof acknowledgedCommandSchema>;
-
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 
 const idSchema = z.object({ id: z.string() });

@@ -11,64 +11,33 @@ export interface ReceivedPayload {
   acknowledge: (answer: object | undefined) => void;
 }
 
-/** Handles a payload. @returns a promise only if it was not acknowledged at once, which never rejects because of a listener */
-export type TakePayload = (payload: ReceivedPayload) => Promise<void> | undefined;
-
-/**
- * Acknowledges a payload with its answer, if the acknowledgement can carry it.
- *
- * @returns whether it did; a promise only if the answer is not known yet
- */
-export type AnswerAtOnce = (
-  body: Payload,
-  acknowledge: (answer: object) => void,
-) => boolean | Promise<boolean>;
+/** Handles a payload. The promise never rejects because of a listener. */
+export type TakePayload = (payload: ReceivedPayload) => Promise<void>;
 
 export interface EventProcessorOptions {
   app: Pick<App, 'processEvent'>;
-  answerAtOnce: AnswerAtOnce;
   log: Logger;
 }
 
 /**
- * Answers a payload at once or passes it to Bolt, and acknowledges it exactly once. Slack shows an error to the
- * person if no acknowledgement comes within three seconds, so a payload without a listener, or whose listener
- * fails first, is acknowledged here.
+ * Passes a payload to Bolt, and acknowledges it exactly once. Slack shows an error to the person if no
+ * acknowledgement comes within three seconds, so a payload without a listener, or whose listener fails first, is
+ * acknowledged here.
  */
-export function createEventProcessor({ app, answerAtOnce, log }: EventProcessorOptions): TakePayload {
-  function logFailure(error: unknown): false {
-    log.error({ err: error }, 'a payload could not be answered at once');
-    return false;
-  }
-
-  return (payload) => {
-    const { body } = payload;
+export function createEventProcessor({ app, log }: EventProcessorOptions): TakePayload {
+  return async (payload) => {
     let isAcknowledged = false;
     function acknowledge(answer?: object) {
       if (isAcknowledged) return;
       isAcknowledged = true;
       payload.acknowledge(answer);
     }
-
-    async function finish(answering: boolean | Promise<boolean>): Promise<void> {
-      try {
-        const isAnswered = await answering;
-        const ack = async (answer?: object) => acknowledge(answer);
-        if (!isAnswered) await app.processEvent({ body, ack });
-      } catch (error) {
-        log.error({ err: error }, 'a payload could not be processed');
-      }
-      if (!isAcknowledged) log.warn('no listener acknowledged a payload');
-      acknowledge();
-    }
-
-    let answering: boolean | Promise<boolean>;
     try {
-      answering = answerAtOnce(body, acknowledge);
-      if (answering instanceof Promise) answering = answering.catch(logFailure);
+      await app.processEvent({ body: payload.body, ack: async (answer?: object) => acknowledge(answer) });
     } catch (error) {
-      answering = logFailure(error);
+      log.error({ err: error }, 'a payload could not be processed');
     }
-    return answering === true && isAcknowledged ? undefined : finish(answering);
+    if (!isAcknowledged) log.warn('no listener acknowledged a payload');
+    acknowledge();
   };
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createTurnEnd } from '../../shared/concurrency/turn-end.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Payload, TakePayload } from './process-event.js';
 import { type BodyFault, FORM, parseBody, parseFormBody, readBody } from './request-body.js';
@@ -16,34 +15,12 @@ const isPayload = (body: unknown): body is Payload =>
 /** A check of the TLS certificate: the only request that Slack does not sign. All other fields are ignored. */
 const isTlsCheck = ({ ssl_check: isCheck }: Payload): boolean => isCheck === '1';
 
-/** An answer as JSON: its UTF-8 bytes, each as one character. */
-interface SerializedAnswer {
-  bytes: string;
-  /** Names and values in turn, which Node writes without looking up names. */
-  headers: (string | number)[];
-}
-
-/** Cached answers are sent again, so their JSON is kept. */
-const serialized = new WeakMap<object, SerializedAnswer>();
-
-function serialize(answer: object): SerializedAnswer {
-  const known = serialized.get(answer);
-  if (known) return known;
-  const bytes = Buffer.from(JSON.stringify(answer)).toString('latin1');
-  const headers = ['content-type', 'application/json', 'content-length', bytes.length];
-  const fresh = { bytes, headers };
-  serialized.set(answer, fresh);
-  return fresh;
-}
-
-/**
- * Acknowledges a request, with an answer for the person if there is one. Node sends a text in one packet with the
- * headers, but a buffer in a packet of its own. As `latin1`, a text is copied instead of encoded again for each answer.
- */
+/** Acknowledges a request, with an answer for the person if there is one. */
 export function acknowledge(response: ServerResponse, answer: object | undefined): void {
   if (!answer) return void response.writeHead(200, { 'content-length': 0 }).end();
-  const { bytes, headers } = serialize(answer);
-  response.writeHead(200, headers).end(bytes, 'latin1');
+  const body = JSON.stringify(answer);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(200, headers).end(body);
 }
 
 export interface RequestHandlerOptions {
@@ -59,7 +36,6 @@ export interface RequestHandlerOptions {
  */
 export function createRequestHandler({ signingSecret, clock, take, log }: RequestHandlerOptions) {
   const isFromSlack = createSignatureCheck(signingSecret, clock);
-  const atTurnEnd = createTurnEnd();
 
   function refuse(response: ServerResponse, status: number): void {
     log.warn({ status }, 'a request was refused');
@@ -89,14 +65,7 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
     if (isTlsCheck(body)) return void acknowledge(response, undefined);
     const { type, challenge } = body;
     if (type === 'url_verification') return void acknowledge(response, { challenge });
-    return take({
-      body,
-      acknowledge(answer) {
-        // Without an answer, work follows that Slack shall see after the acknowledgement.
-        if (answer) atTurnEnd(() => acknowledge(response, answer));
-        else acknowledge(response, undefined);
-      },
-    });
+    return take({ body, acknowledge: (answer) => acknowledge(response, answer) });
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

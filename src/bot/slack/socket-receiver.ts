@@ -4,7 +4,7 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SocketModeConnection } from '../config/slack-connection.js';
 import { describeCallFailure } from './call-failure.js';
-import { type AnswerAtOnce, createEventProcessor, type TakePayload } from './process-event.js';
+import { createEventProcessor, type TakePayload } from './process-event.js';
 import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
 import { openSocketConnection, type SocketPayload, type SocketTimes } from './socket-connection.js';
 import { createSocketPool, type SocketPool } from './socket-pool.js';
@@ -17,7 +17,6 @@ export interface SocketReceiverOptions {
   clientOptions: webApi.WebClientOptions;
   /** Called with false when no connection is open any more, and with true when one is open again. */
   onSocket?: (isOpen: boolean) => void;
-  answerAtOnce: AnswerAtOnce;
   log: Logger;
 }
 
@@ -29,13 +28,11 @@ const isTokenRefused = (error: unknown) =>
 export class SocketReceiver implements Receiver {
   private readonly pool: SocketPool;
   private readonly log: Logger;
-  private readonly answerAtOnce: AnswerAtOnce;
   private processEvent: TakePayload | undefined;
 
-  constructor({ connection, clientOptions, onSocket, answerAtOnce, log }: SocketReceiverOptions) {
+  constructor({ connection, clientOptions, onSocket, log }: SocketReceiverOptions) {
     const client = new webApi.WebClient(connection.appToken, clientOptions);
     this.log = log;
-    this.answerAtOnce = answerAtOnce;
     this.pool = createSocketPool({
       async open(events) {
         const { url } = await client.apps.connections.open({});
@@ -49,7 +46,7 @@ export class SocketReceiver implements Receiver {
   }
 
   init(app: App): void {
-    this.processEvent = createEventProcessor({ app, answerAtOnce: this.answerAtOnce, log: this.log });
+    this.processEvent = createEventProcessor({ app, log: this.log });
   }
 
   private async receive(payload: SocketPayload, send: (message: string) => void): Promise<void> {

@@ -18,7 +18,6 @@ export interface CachedPreferences extends PreferenceStore {
 export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
   const loaded = createBoundedCache<Preferences>({ ttlMs: TTL_MS, maxEntries: MAX_OWNERS });
   return {
-    loaded: (owner) => loaded.get(keyOf(owner)),
     load: (owner) => loaded.fetch(keyOf(owner), () => store.load(owner)),
     save: (owner, preferences) => store.save(owner, preferences).finally(() => loaded.delete(keyOf(owner))),
     forget: loaded.clear,

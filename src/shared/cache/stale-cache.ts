@@ -10,8 +10,6 @@ export interface StaleCache<Value> {
    * one fetch. A stale value is returned while it is refreshed, and for as long as the refresh fails.
    */
   get: (key: string, fetch: () => Promise<Value>) => Promise<Value>;
-  /** Returns the kept value that `get` would return without a fetch. Counts as a use. */
-  fresh: (key: string) => Value | undefined;
   /** Returns the kept value, fresh or stale; undefined if there is none yet. Does not count as a use. */
   known: (key: string) => Value | undefined;
 }
@@ -89,12 +87,6 @@ export function createStaleCache<Value>(options: StaleCacheOptions): StaleCache<
       keep(key, entry);
       if (elapsed() >= entry.staleAt) renew(entry, fetch);
       return entry.promise;
-    },
-    fresh(key) {
-      const entry = cache.get<Entry<Value>>(key);
-      if (!entry?.known || elapsed() >= entry.staleAt) return undefined;
-      keep(key, entry);
-      return entry.known.value;
     },
     known: (key) => cache.get<Entry<Value>>(key)?.known?.value,
   };

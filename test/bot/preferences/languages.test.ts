@@ -28,14 +28,6 @@ describe('the language of a person', () => {
     expect(await languages.languageOf(kari, 'nb')).toBe('en');
   });
 
-  it('is known without waiting where the store has the choices in memory, and only there', async () => {
-    const languages = createLanguagePreferences(createInMemoryPreferences(), log);
-    expect(languages.loadedPreferences(kari, 'nn')).toEqual({ language: 'nn' });
-    await languages.chooseLanguage(kari, 'en');
-    expect(languages.loadedPreferences(kari, 'nn')).toEqual({ language: 'en' });
-    expect(createLanguagePreferences(silent, log).loadedPreferences(kari, 'nn')).toBeUndefined();
-  });
-
   it.each([
     ['fails', down],
     ['does not answer', silent],

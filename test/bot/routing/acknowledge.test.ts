@@ -46,7 +46,7 @@ describe('an answer that Slack has accepted', () => {
   });
 
   it('is given where choices are read from a database that several bots share', async () => {
-    const { loaded: _, ...shared } = createInMemoryPreferences();
+    const shared = createInMemoryPreferences();
     stage = await startStrictStage({ state: { preferences: shared } });
     await acknowledged('fisk', 1);
     expect(await acknowledged('fisk', 1)).toMatchObject({ response_type: 'ephemeral' });

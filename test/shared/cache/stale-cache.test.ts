@@ -47,29 +47,6 @@ describe('a stale cache', () => {
     expect(fresh).toHaveLength(2);
   });
 
-  it('tells the kept value without a fetch, while it is fresh', async () => {
-    const { cache, ask, state } = createStage();
-    expect(cache.fresh('a')).toBeUndefined();
-    const asked = ask();
-    expect(cache.fresh('a')).toBeUndefined();
-    await asked;
-    state.elapsed = 59_999;
-    expect(cache.fresh('a')).toBe(1);
-    state.elapsed = 60_000;
-    expect(cache.fresh('a')).toBeUndefined();
-    expect(cache.known('a')).toBe(1);
-    expect(state.fetches).toBe(1);
-  });
-
-  it('counts it as a use', async () => {
-    const { cache, ask } = createStage({ maxKeys: 2 });
-    await ask('a');
-    await ask('b');
-    expect(cache.fresh('a')).toBe(1);
-    await ask('c');
-    expect([cache.known('a'), cache.known('b')]).toEqual([1, undefined]);
-  });
-
   it('returns the stale value while refreshes fail, and reports the error', async () => {
     const { ask, state, troubles: failures } = createStage();
     await ask();

@@ -40,17 +40,6 @@ export async function completeOwnWords(
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }
 
-/** Whether there are no own words with the prefix, neither for members nor for others. False if they must be read first. */
-export function completesNoOwnWords(
-  typed: string,
-  filter: WordFilter,
-  { glossary }: Pick<Services, 'glossary'>,
-): boolean {
-  if (filter.wordClass !== undefined || typed === '' || !glossary) return true;
-  const index = glossary.fresh();
-  return index !== undefined && (index.size === 0 || index.complete(typed, 1).length === 0);
-}
-
 /** Adds the options of the dictionary below the own words, each word once. Without own words, it is the same list. */
 export function addBelow(own: readonly OptionParts[], others: OptionParts[]): OptionParts[] {
   if (own.length === 0) return others;

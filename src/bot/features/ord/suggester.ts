@@ -27,8 +27,6 @@ export interface SuggestResult {
 
 /** Completes words while a person types. Answers from its cache if that is complete. */
 export interface Suggester {
-  /** The words that `suggest` returns without asking the service. The same list while the answer is unchanged. */
-  findKnown: (typed: string, filter: WordFilter) => readonly WordCompletion[] | undefined;
   /**
    * @throws {ServiceFault} if the service fails and no word with the prefix is cached
    * @throws {RefusedError} if the person may not ask the service
@@ -51,8 +49,6 @@ export interface SuggesterOptions {
 /** Dictionaries change at most daily. */
 const FRESH_SECONDS = 600;
 const STALE_SECONDS = 86_400;
-/** In which equal letters get the same words without a look at the answers. They are kept for longer than this in any case. */
-const RECENT_MS = 5_000;
 /** A full answer takes about 25 kB. */
 const MAX_PREFIXES = 1_000;
 
@@ -107,11 +103,6 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     ...(elapsed && { elapsed }),
   });
   const orderForMenu = createMenuOrder();
-  const recent = createBoundedCache<WordCompletion[]>({
-    ttlMs: RECENT_MS,
-    maxEntries: MAX_PREFIXES,
-    elapsed,
-  });
 
   /** The cached answer for the longest prefix of `key` that passes the test. */
   function findCached(
@@ -133,18 +124,6 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     );
 
   return {
-    findKnown(text, filter) {
-      const recentKey = `${encodeFilter(filter)} ${text}`;
-      const words = recent.get(recentKey);
-      if (words) return words;
-      const prefix = readPrefix(text, filter);
-      if (!prefix) return NO_WORDS;
-      const complete = findComplete(prefix);
-      if (!complete || !cache.fresh(`${prefix.filterCode} ${complete.prefix}`)) return undefined;
-      const ordered = orderForMenu(complete, prefix);
-      recent.set(recentKey, ordered);
-      return ordered;
-    },
     async suggest(dictionary, text, filter, call = {}) {
       const prefix = readPrefix(text, filter);
       if (!prefix) return { words: NO_WORDS };

@@ -2,7 +2,6 @@ import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { OptionParts } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { cutText } from '../../blocks/text.js';
-import type { CacheScope } from '../../framework/answer-memory.js';
 import type { Menu } from '../../framework/command.js';
 import { addUnavailableOption } from '../../framework/unavailable-option.js';
 import type { Texts } from '../../texts/texts.js';
@@ -10,7 +9,7 @@ import { formatList } from '../../time/dates.js';
 import { encodeTarget } from './action-values.js';
 import { grammarTerm } from './article-names.js';
 import type { WordCompletion } from './completion.js';
-import { addBelow, completeOwnWords, completesNoOwnWords } from './own-word-options.js';
+import { addBelow, completeOwnWords } from './own-word-options.js';
 import { defaultFilter, UNFILTERED, type WordFilter } from './query.js';
 import type { Suggester } from './suggester.js';
 
@@ -60,30 +59,19 @@ function withoutForms(words: readonly OfferedWord[]): OfferedWord[] {
   });
 }
 
-function renderOptions(words: readonly OfferedWord[], filter: WordFilter, texts: Texts): OptionParts[] {
+/** Renders words as menu options, each word once and without its forms. */
+export function renderOptions(
+  words: readonly OfferedWord[],
+  filter: WordFilter,
+  texts: Texts,
+): OptionParts[] {
   const byWord = new Map(withoutForms(words).map((each) => [each.word, each]));
   const options = [...byWord.values()].flatMap((each) => renderOption(each, filter, texts) ?? []);
   return options.slice(0, BLOCK_LIMITS.options);
 }
 
-/** Renders words as menu options, each word once and without its forms. */
-export type OptionRenderer = (words: readonly OfferedWord[], texts: Texts) => OptionParts[];
-
-/** Creates the renderer of one menu. It renders the same list of words only once for each language. */
-export function createOptionRenderer(filter: WordFilter): OptionRenderer {
-  const optionsByTexts = new Map<Texts, WeakMap<readonly OfferedWord[], OptionParts[]>>();
-  return (words, texts) => {
-    const cache = optionsByTexts.get(texts) ?? new WeakMap<readonly OfferedWord[], OptionParts[]>();
-    optionsByTexts.set(texts, cache);
-    const options = cache.get(words) ?? renderOptions(words, filter, texts);
-    cache.set(words, options);
-    return options;
-  };
-}
-
 /** A menu that completes the words of a filter. Menus with the same suggester share its cache. */
 export function createWordMenu(id: string, filter: WordFilter, suggester: Suggester): Menu {
-  const render = createOptionRenderer(filter);
   return {
     id,
     async options(typed, services, request) {
@@ -96,14 +84,9 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
       if (found.status === 'rejected' && ownOptions.length === 0) throw found.reason;
       const { words, fault } =
         found.status === 'fulfilled' ? found.value : { words: [], fault: found.reason };
-      const options = addBelow(ownOptions, render(words, texts));
+      const options = addBelow(ownOptions, renderOptions(words, filter, texts));
       const missing: unknown = own.status === 'rejected' ? own.reason : fault;
       return missing === undefined ? options : addUnavailableOption(options, missing, texts, services);
-    },
-    known(typed, services, { texts }) {
-      if (!completesNoOwnWords(typed, filter, services)) return undefined;
-      const words = suggester.findKnown(typed, filter);
-      return words && render(words, texts);
     },
   };
 }
@@ -112,11 +95,12 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
 export function createDefaultWordMenu(id: string, suggester: Suggester): Menu {
   const unfiltered = createWordMenu(id, UNFILTERED, suggester);
   const byDict = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), suggester)]));
-  const menuOf = ({ dictionary }: Pick<CacheScope, 'dictionary'>) =>
-    (dictionary && byDict.get(dictionary)) ?? unfiltered;
   return {
     id,
-    options: (typed, services, request) => menuOf(request).options(typed, services, request),
-    known: (typed, services, scope) => menuOf(scope).known?.(typed, services, scope),
+    options(typed, services, request) {
+      const { dictionary } = request;
+      const menu = (dictionary && byDict.get(dictionary)) ?? unfiltered;
+      return menu.options(typed, services, request);
+    },
   };
 }

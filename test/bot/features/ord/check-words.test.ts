@@ -29,7 +29,6 @@ const request = (more: Partial<RequestContext> = {}): RequestContext => ({
 
 const glossary: NonNullable<Services['glossary']> = {
   loaded: () => undefined,
-  fresh: () => undefined,
   load: async () =>
     createTermIndex(
       buildTermTable([

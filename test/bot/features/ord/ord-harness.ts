@@ -144,7 +144,7 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
     },
     completeWord: async (value: string, action_id = 'ord:pick') => {
       const payload = { action_id, value, ...common };
-      return dispatcher.menus.findKnown(payload) ?? (await dispatcher.menus.load(payload));
+      return dispatcher.menus.load(payload);
     },
     openGlobalShortcut: () => dispatcher.globalShortcut({ ...common, callback_id: 'slaa_opp_global' }),
     /** Submits the modal, sharing in C2. */

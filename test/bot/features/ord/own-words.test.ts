@@ -29,7 +29,6 @@ function createGlossary() {
   const loaded = () => createTermIndex(buildTermTable(state.terms));
   const glossary: Glossary = {
     loaded,
-    fresh: () => (state.fault ? undefined : loaded()),
     async load() {
       if (state.fault) throw state.fault;
       return loaded();

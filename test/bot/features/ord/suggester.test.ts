@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { createSuggester } from '../../../../src/bot/features/ord/suggester.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import {
   createFakeSuggestions,
@@ -20,23 +18,6 @@ describe('createSuggester', () => {
     expect(answers.map(wordsIn)).toEqual([await suggestFish('fis'), await suggestFish('fis')]);
     await suggest(dictionary, 'fis');
     expect(requests).toEqual(['fis']);
-  });
-
-  it('knows the words of its cache without a request, while they are fresh', async () => {
-    let elapsed = 0;
-    const { dictionary, requests } = createFakeSuggestions(suggestFish);
-    const suggester = createSuggester({ ...NO_TIMEOUT, elapsed: () => elapsed });
-    const known = (typed: string) => suggester.findKnown(typed, UNFILTERED)?.map(({ word }) => word);
-    expect([known('fi'), known(' ')]).toEqual([undefined, []]);
-    const { words } = await suggester.suggest(dictionary, 'fi', UNFILTERED);
-    expect(suggester.findKnown('fi', UNFILTERED)).toBe(words);
-    // The answer is complete, so that it contains the words of a longer prefix.
-    expect(known('fisk')).toEqual(['fisk', 'fiske', 'fisker']);
-    expect([known('f'), known('h')]).toEqual([undefined, undefined]);
-    expect(suggester.findKnown('fi', { dicts: ['nob'] })).toBeUndefined();
-    elapsed = 606_000;
-    expect([known('fi'), known('fisk')]).toEqual([undefined, undefined]);
-    expect(requests).toEqual(['fi']);
   });
 
   it('returns the same list for the same text, and another order for another spelling', async () => {

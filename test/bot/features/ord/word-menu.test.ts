@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/action-values.js';
-import { toCompletion } from '../../../../src/bot/features/ord/completion.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/picker-view.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { createOptionRenderer, createWordMenu } from '../../../../src/bot/features/ord/word-menu.js';
-import type { Glossary } from '../../../../src/bot/glossary/glossaries.js';
-import { buildTermTable, createTermIndex, type TermIndex } from '../../../../src/bot/glossary/term-index.js';
+import { renderOptions } from '../../../../src/bot/features/ord/word-menu.js';
 import { en } from '../../../../src/bot/texts/en.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { hundredWords, makeSuggestion, refuse } from './suggestions.js';
+import type { Texts } from '../../../../src/bot/texts/texts.js';
+import { hundredWords, makeSuggestion } from './suggestions.js';
 
-describe('createOptionRenderer', () => {
-  it('renders in the given language, and returns the same options for the same list', () => {
-    const render = createOptionRenderer(UNFILTERED);
+const renderUnfiltered = (words: Parameters<typeof renderOptions>[0], texts: Texts) =>
+  renderOptions(words, UNFILTERED, texts);
+
+describe('renderOptions', () => {
+  it('renders in the given language', () => {
+    const render = renderUnfiltered;
     const words = [makeSuggestion('fisk')];
-    expect(render(words, nb)).toBe(render(words, nb));
     expect(render(words, nb)).toMatchObject([{ description: 'substantiv · bokmål' }]);
     expect(render(words, en)).toMatchObject([{ description: 'noun · Bokmål' }]);
   });
@@ -23,10 +23,7 @@ describe('createOptionRenderer', () => {
   it('cuts the classes, never the languages', () => {
     const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
     const entries = classes.map((wordClass) => ['bob', wordClass] as const);
-    const [option] = createOptionRenderer(UNFILTERED)(
-      [makeSuggestion('for', [...entries, ['nob', 'NOUN']])],
-      nb,
-    );
+    const [option] = renderUnfiltered([makeSuggestion('for', [...entries, ['nob', 'NOUN']])], nb);
     expect(option?.description).toMatch(/^substantiv, verb, .*… · bokmål og nynorsk$/u);
     expect(option?.description?.length).toBeLessThanOrEqual(75);
   });
@@ -39,7 +36,7 @@ describe('createOptionRenderer', () => {
       ['bob', 'constructor'],
       ['bob'],
     ] as const;
-    expect(createOptionRenderer(UNFILTERED)([makeSuggestion('fisk', entries)], nb)).toEqual([
+    expect(renderUnfiltered([makeSuggestion('fisk', entries)], nb)).toEqual([
       { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
     ]);
   });
@@ -58,8 +55,7 @@ describe('createOptionRenderer', () => {
       verb,
       { ...noun, word: 'hytter', articles: [...noun.articles, ...verb.articles] },
     ];
-    const textsOf = (words: typeof offered) =>
-      createOptionRenderer(UNFILTERED)(words, nb).map(({ text }) => text);
+    const textsOf = (words: typeof offered) => renderUnfiltered(words, nb).map(({ text }) => text);
     expect(textsOf(offered)).toEqual(['hytte', 'hytter']);
     // What was typed comes first, and stays.
     expect(textsOf([{ ...noun, word: 'hytta' }, noun])).toEqual(['hytta']);
@@ -73,7 +69,7 @@ describe('createOptionRenderer', () => {
       makeSuggestion('fisk'),
       ...hundredWords('b').map((word) => makeSuggestion(word)),
     ];
-    const options = createOptionRenderer(UNFILTERED)(many, nb);
+    const options = renderUnfiltered(many, nb);
     expect(options.length).toBe(100);
     expect(new Set(options.map(({ value }) => value)).size).toBe(100);
     expect(options[0]).toMatchObject({ value: `bob:${long.articles[0]?.art_id}` });
@@ -84,49 +80,13 @@ describe('createOptionRenderer', () => {
   });
 
   it('omits a word that exceeds the value of an option', () => {
-    expect(createOptionRenderer(UNFILTERED)([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
+    expect(renderUnfiltered([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
   });
 
   it('keeps the filter in the value of an option', () => {
-    expect(
-      createOptionRenderer({ dicts: ['nob'], wordClass: 'VERB' })([makeSuggestion('fiske', [])], nb),
-    ).toEqual([{ text: 'fiske', value: 'nV fiske' }]);
-  });
-});
-
-describe('the known options of a menu', () => {
-  const glossaryOf = (index: TermIndex | undefined): Glossary => ({
-    fresh: () => index,
-    loaded: () => index,
-    load: refuse,
-  });
-  const indexOf = (...words: string[]) =>
-    createTermIndex(
-      buildTermTable(words.map((word) => ({ word, otherWords: [], explanations: { nb: 'Et ord.' } }))),
-    );
-  const words = [makeSuggestion('fisk')].map((suggestion) => toCompletion(suggestion));
-  const suggester = { findKnown: () => words, suggest: refuse };
-  const known = (glossary?: Glossary, filter = UNFILTERED) =>
-    createWordMenu('ord:pick', filter, suggester).known?.('fi', { glossary }, { texts: nb });
-
-  it.each<[string, Glossary | undefined]>([
-    ['there is no glossary', undefined],
-    ['the glossary is empty', glossaryOf(indexOf())],
-    ['no own word has the prefix', glossaryOf(indexOf('DPIA'))],
-  ])('are those of the dictionary where %s, the same list each time', (_, glossary) => {
-    expect(known(glossary)).toMatchObject([{ value: 'bn fisk' }]);
-    const menu = createWordMenu('ord:pick', UNFILTERED, suggester);
-    const again = () => menu.known?.('fi', { glossary }, { texts: nb });
-    expect(again()).toBe(again());
-  });
-
-  it('are unknown where members have own words, or these must be read', () => {
-    expect([known(glossaryOf(indexOf('FIKS'))), known(glossaryOf(undefined))]).toEqual([
-      undefined,
-      undefined,
+    expect(renderOptions([makeSuggestion('fiske', [])], { dicts: ['nob'], wordClass: 'VERB' }, nb)).toEqual([
+      { text: 'fiske', value: 'nV fiske' },
     ]);
-    // Own words have no word class.
-    expect(known(glossaryOf(undefined), { dicts: ['bob'], wordClass: 'NOUN' })).toBeDefined();
   });
 });
 
