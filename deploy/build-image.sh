@@ -33,7 +33,8 @@ cp "$work/packages/package/LICENSE" "$root/usr/share/doc/node/copyright"
 
 cp -a "$stage" "$root/srv/ordrom"
 cd "$root/srv/ordrom"
-rm -rf docs deploy node_modules/@libsql/linux-x64-musl
+rm -rf docs node_modules/@libsql/linux-x64-musl
+find deploy -mindepth 1 ! -name 'manifest.*.yml' -delete
 find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' ! -iname 'licen*' \) -delete
 find node_modules -type d \( -name test -o -name tests -o -name benchmark -o -name examples \) -prune -exec rm -rf {} +
 find node_modules -name '*.node' -exec strip --strip-unneeded {} +

@@ -1,5 +1,5 @@
 // Prints manifest.yml merged with the named overlays, in the format of Slack's «App Manifest»:
-// `node scripts/print-manifest.mjs workflow translation` lays manifest.workflow.yml and manifest.translation.yml over it.
+// `node scripts/print-manifest.mjs workflow translation` lays those of deploy/ over it.
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
 
@@ -20,5 +20,5 @@ function lay(base, overlay) {
 }
 
 let manifest = await read('manifest.yml');
-for (const name of process.argv.slice(2)) manifest = lay(manifest, await read(`manifest.${name}.yml`));
+for (const name of process.argv.slice(2)) manifest = lay(manifest, await read(`deploy/manifest.${name}.yml`));
 process.stdout.write(stringify(manifest));

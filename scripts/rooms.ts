@@ -82,14 +82,7 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/config', 'variables of the service'),
   room('dictionary/sources/create-store', 'chooses the configured source'),
   room('dictionary/import', '`ordrom import`', 'command', 'download', 'read-dump', 'convert', 'load', 'lock'),
-  room(
-    'dictionary/http',
-    'routes of the service',
-    'routes',
-    'word-routes',
-    'article-routes',
-    'response-cache',
-  ),
+  room('dictionary/http', 'routes of the service', 'routes', 'word-routes', 'article-routes'),
   room('dictionary/service', 'the program'),
 ];
 
@@ -312,7 +305,8 @@ const PLAYGROUND: readonly Room[] = [
 
 const CLI: readonly Room[] = [
   room('cli', 'the `ordrom` command and its programs', 'command-line', 'programs', 'settings', 'doctor'),
-  room('main', 'the entry; the only reader of process.env'),
+  room('main', 'the `ordrom` command; the only reader of process.env'),
+  room('launch', 'starts `main` where Node is new enough: `dist/main.js`'),
 ];
 
 /** Processes, each with its rooms from the lowest layer to the highest. */

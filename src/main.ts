@@ -1,11 +1,8 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
-import { hideFetchGlobals } from './cli/fetch-globals.js';
-import { limitHeapAtStart, limitHeapWhenReady } from './cli/heap-limits.js';
 import { ownCommand } from './cli/own-command.js';
 import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
@@ -56,8 +53,6 @@ function failStart(error: unknown, name: ProgramName, command: string): void {
 }
 
 async function start(requested: ProgramName | undefined): Promise<void> {
-  limitHeapAtStart();
-  const showFetchGlobals = hideFetchGlobals();
   loadDotenv({ quiet: true });
   let name = requested ?? 'playground';
   try {
@@ -67,8 +62,6 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     const log = createLogger(settings.logLevel ?? (name === 'playground' ? 'warn' : 'info'));
     const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
-    limitHeapWhenReady(name);
-    showFetchGlobals();
     process.stdout.write(`${formatReady(name, running.address)}\n`);
     if (answersFromSample(name, settings)) {
       process.stdout.write(`${formatSampleHint(TYPED_COMMAND)}\n`);
@@ -99,7 +92,6 @@ async function importDump(
   from: string | undefined,
   { dict, store, concepts, force }: ImportFlags,
 ): Promise<void> {
-  limitHeapAtStart();
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { runImport } = await import('./dictionary/import/command.js');

@@ -212,10 +212,11 @@ const readTest = (file: string) => readFileSync(join(ROOT, 'test', file), 'utf8'
 
 test('tests use the log that is searched for secrets', () => {
   const unwatched = testFiles.filter((file) => /createLogger\(['l]/u.test(readTest(file))).sort();
-  // Two are worker processes without a watched log, one tests the log, and one is the watched log.
+  // Three are programs of processes without a watched log, one tests the log, and one is the watched log.
   expect(unwatched).toEqual([
     'bot/delivery/soak-worker.ts',
     'bot/store/frozen-bot.ts',
+    'shared/http-client/stalled-bodies-program.ts',
     'shared/observability/log.test.ts',
     'support/no-leak.ts',
   ]);

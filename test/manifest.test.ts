@@ -20,7 +20,7 @@ import { textsOf } from '../src/bot/texts/texts.js';
 const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const text = readText('manifest.yml');
 const manifest: unknown = parse(text);
-const overlayText = readText('manifest.workflow.yml');
+const overlayText = readText('deploy/manifest.workflow.yml');
 const overlay: unknown = parse(overlayText);
 
 const readSchema = z.looseObject({

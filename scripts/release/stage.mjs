@@ -33,7 +33,6 @@ export async function writeStage(root, folder) {
     await cp(join(root, each), join(folder, each), { recursive: true, filter: isKept });
   }
   for (const overlay of OVERLAYS) {
-    await copyFile(join(root, `manifest.${overlay}.yml`), join(folder, `manifest.${overlay}.yml`));
     const printed = await read(process.execPath, [join(root, 'scripts/print-manifest.mjs'), overlay]);
     await writeFile(join(folder, `manifest.with-${overlay}.yml`), printed);
   }

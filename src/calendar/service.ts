@@ -81,14 +81,13 @@ export async function createCalendarService(
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
   const keys = createApiKeyVerifier(config.apiKeys);
-  const { routes, direct } = createCalendarRoutes({
+  const addRoutes = createCalendarRoutes({
     source,
     lookups,
     domain,
     timeZone,
     keys,
     clock,
-    budget,
   });
   return createService({
     name: 'calendar',
@@ -105,9 +104,8 @@ export async function createCalendarService(
     },
     checkReady: () => source.check(),
     close: async () => void (await Promise.all([source.close?.(), booking?.booker.close?.()])),
-    direct,
     routes(app) {
-      routes(app);
+      addRoutes(app);
       if (!booking) return;
       createBookingRoutes(app, {
         booker: booking.booker,

@@ -98,7 +98,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
       pageDir: fileURLToPath(new URL('../playground/page', import.meta.url)),
       manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
       ...(translator && {
-        shortcutsPath: fileURLToPath(new URL('../../manifest.translation.yml', import.meta.url)),
+        shortcutsPath: fileURLToPath(new URL('../../deploy/manifest.translation.yml', import.meta.url)),
       }),
       galleryDir: fileURLToPath(new URL('../../test/golden', import.meta.url)),
       dictionaryDownload: download,

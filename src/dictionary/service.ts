@@ -40,10 +40,10 @@ export async function createDictionaryService(
     metrics,
     requestsPerMinute: config.requestsPerMinute,
     callsUpstream: config.source.kind === 'ordbokene',
-    rateLimitKey: ({ headers, ip }) => identifyCaller(keys, headers[API_KEY_HEADER], ip).name,
+    rateLimitKey: (request) => identifyCaller(keys, request),
     keyHeader: API_KEY_HEADER,
     checkReady: () => store.ready(),
     close: () => store.close(),
-    ...createDictionaryRoutes(store, keys),
+    routes: createDictionaryRoutes(store, keys),
   });
 }

@@ -98,7 +98,7 @@ async function startPlayground(
       pageDir,
       manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
       ...('APERTIUM' in environment && {
-        shortcutsPath: fileURLToPath(new URL('../../manifest.translation.yml', import.meta.url)),
+        shortcutsPath: fileURLToPath(new URL('../../deploy/manifest.translation.yml', import.meta.url)),
       }),
       signingSecret: SIGNING_SECRET,
       botToken: BOT_TOKEN,

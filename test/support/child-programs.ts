@@ -39,10 +39,13 @@ export async function bundleProgram(source: string): Promise<string> {
   return outfile;
 }
 
-/** Runs a test program to its end. @returns the JSON that it printed */
-export async function runBundled(source: string, ...args: string[]): Promise<unknown> {
+/** Runs a test program to its end, with options of Node. @returns the JSON that it printed */
+export async function runBundled(
+  source: string,
+  { execArgv = [] }: { execArgv?: readonly string[] } = {},
+): Promise<unknown> {
   const program = await bundleProgram(source);
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...execArgv, program], {
     cwd: dirname(program),
   });
   return JSON.parse(stdout);
@@ -53,7 +56,7 @@ export function findMainProgram(): string {
   const program = join(ROOT, 'dist/main.js');
   const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const newer = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).find(
-    (file) => statSync(join(ROOT, 'src', file)).mtimeMs > builtAt,
+    (file) => file.endsWith('.ts') && statSync(join(ROOT, 'src', file)).mtimeMs > builtAt,
   );
   if (newer !== undefined) throw new Error(`src/${newer} is newer than dist/: npm run build`);
   return program;

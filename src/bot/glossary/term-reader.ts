@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { ReadingJob, ReadTerms } from './reading-thread.js';
+import { type ReadingJob, type ReadTerms, readTerms } from './reading-thread.js';
 
 /** Bytes up to which a file is read without a thread: about 10 ms of work. */
 const MAX_INLINE_BYTES = 16 * 1024;
@@ -12,9 +12,6 @@ const IDLE_MS = 10_000;
 
 const isBuilt = import.meta.url.endsWith('.js');
 const PROGRAM = new URL(isBuilt ? './reading-thread.js' : './unbuilt-thread.mjs', import.meta.url);
-
-/** The parsers take a megabyte of memory. Without glossary files, they are not loaded. */
-const loadParsers = () => import('./reading-thread.js');
 
 /** Reads glossary files off the event loop: ten thousand terms in YAML take seconds. */
 export interface TermReader {
@@ -41,7 +38,7 @@ export function createTermReader(): TermReader {
   }
   return {
     async read(job) {
-      if (job.bytes.byteLength <= MAX_INLINE_BYTES) return (await loadParsers()).readTerms(job);
+      if (job.bytes.byteLength <= MAX_INLINE_BYTES) return readTerms(job);
       thread ??= start();
       const ending = new AbortController();
       const timer = setTimeout(() => ending.abort(), MAX_JOB_MS);

@@ -90,8 +90,8 @@ function toFetchResponse({ status, statusText, data, headers }: AxiosResponse<st
 }
 
 /**
- * `fetch` for Slack's client, with axios as all other requests. The one of Node takes 4 MB of memory, and on Node 20 a garbage
- * collection may disconnect its signal (nodejs/node#55428). The client itself treats a body that is not JSON as a refusal and logs all
+ * `fetch` for Slack's client, with axios as all other requests: on Node 20, a garbage collection may disconnect the signal of Node's own
+ * (nodejs/node#55428). The client itself treats a body that is not JSON as a refusal and logs all
  * of it. It also passes on the errors of an incomplete answer unchanged.
  *
  * @throws {InvalidAnswerError} for a 200 that the Web API never sends, and for a redirect

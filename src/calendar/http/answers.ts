@@ -17,7 +17,7 @@ import type {
 } from '../sources/common/source.js';
 import { formatUtc } from '../sources/common/utc-instants.js';
 import type { CachedLookups, Fetched } from './cached-lookups.js';
-import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
+import { type LookupDeadline, settleLookups, withinDeadline } from './lookup-deadline.js';
 import { formatName, resolveRoom, resolveUser } from './names.js';
 import type { CalendarWindow } from './window.js';
 
@@ -42,15 +42,8 @@ const toFreeBusyItem = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   free_busy: status,
 });
 
-/** Converted items of cached lookups, which several responses share. */
-const convertedItems = new WeakMap<readonly BusyTime[], readonly FreeBusyItem[]>();
-
 /** Busy times in the form of the contract. */
-export function toFreeBusyItems(busy: readonly BusyTime[]): FreeBusyItem[] {
-  const items = convertedItems.get(busy) ?? busy.map(toFreeBusyItem);
-  convertedItems.set(busy, items);
-  return [...items];
-}
+export const toFreeBusyItems = (busy: readonly BusyTime[]): FreeBusyItem[] => busy.map(toFreeBusyItem);
 
 /** `08:30`; the end of a day is 24:00. */
 const formatMinute = (minute: number) =>
@@ -71,7 +64,7 @@ export const formatLookupError = (name: string, { code, reason }: LookupProblem)
 export const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: formatUtcOffset(fetchedAt) };
 
-export interface AskedUser {
+interface AskedUser {
   /** The first name in the request, and the others for the same person. */
   user: string;
   others: string[];
@@ -79,7 +72,7 @@ export interface AskedUser {
 }
 
 /** Each person once: `kari` and `kari@eksempel.no` are the same. */
-export function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
+function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
   const found = new Map<string, AskedUser>();
   for (const user of users) {
     const resolved = resolveUser(user, domain);
@@ -92,7 +85,7 @@ export function resolveUsers(users: readonly string[], domain: string): AskedUse
 }
 
 /** The users to look up. */
-export const findUsernames = (people: readonly AskedUser[]): string[] =>
+const findUsernames = (people: readonly AskedUser[]): string[] =>
   people.flatMap(({ resolved }) => ('username' in resolved ? [resolved.username] : []));
 
 /**
@@ -100,7 +93,7 @@ export const findUsernames = (people: readonly AskedUser[]): string[] =>
  *
  * @param lookups of `findUsernames`
  */
-export function toUserAvailability(
+function toUserAvailability(
   people: readonly AskedUser[],
   lookups: readonly Fetched<UserLookup>[],
   window: CalendarWindow,
@@ -129,6 +122,21 @@ export function toUserAvailability(
       ...(isBusyOnly && { busy_only: true }),
     };
   });
+}
+
+/**
+ * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
+ *
+ * @throws {SourceFault} if every lookup failed
+ */
+export async function answerUsers(
+  users: readonly string[],
+  window: CalendarWindow,
+  { lookups, domain, answerBy }: AnswerContext,
+): Promise<UserAvailability[]> {
+  const people = resolveUsers(users, domain);
+  const found = await settleLookups(lookups.freeBusy(findUsernames(people), window), { answerBy });
+  return toUserAvailability(people, found, window);
 }
 
 const toRoomEvent = (booking: RoomBooking, timeZone: string) => ({

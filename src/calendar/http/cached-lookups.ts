@@ -28,10 +28,6 @@ export interface Fetched<Value> {
 export interface CachedLookups {
   /** One promise for each user, in order; each may reject with a {SourceFault}. */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
-  /** The lookups of all users, in order, where none of them has to be waited for. */
-  freeBusyNow: (users: readonly string[], window: SourceWindow) => Fetched<UserLookup>[] | undefined;
-  /** Milliseconds for which `freeBusyNow` gives the same. */
-  msUnchanged: (users: readonly string[], window: SourceWindow) => number;
   /** One promise for each room, in order, for sources that answer for many rooms at once; each may reject. */
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
   /** The events of a room; undefined for an unknown room. @throws {SourceFault} */
@@ -153,32 +149,12 @@ export function createCachedLookups(
     return names.flatMap((name) => lookups.get(cacheKey(nameKey(name), window)) ?? []);
   }
 
-  function findNow(user: string, window: SourceWindow): Fetched<UserLookup> | undefined {
-    if (cacheSeconds > 0) return people.get(cacheKey(user, window));
-    const value = source.freeBusyNow?.(user, window);
-    return value && { value };
-  }
-
   const { roomsFreeBusy } = source;
   /** How often each room was forgotten: a part of its keys, so that a lookup under way is forgotten too. */
   const versions = new Map<string, number>();
   const versioned = (address: string) => `${versions.get(address) ?? 0} ${address}`;
   return {
     freeBusy: (users, window) => lookUp(people, users, window, source.freeBusy),
-    freeBusyNow(users, window) {
-      const found: Fetched<UserLookup>[] = [];
-      for (const user of users) {
-        const lookup = findNow(user, window);
-        if (!lookup) return undefined;
-        found.push(lookup);
-      }
-      return found;
-    },
-    msUnchanged: (users, window) =>
-      users.reduce((least, user) => {
-        const ms = cacheSeconds > 0 ? people.msFresh(cacheKey(user, window)) : source.msUnchanged?.(user);
-        return Math.min(least, ms ?? 0);
-      }, Number.POSITIVE_INFINITY),
     ...(roomsFreeBusy && {
       roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy, versioned),
     }),

@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import * as z from 'zod';
-import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import type { DirectAnswers } from '../../shared/http-service/direct-answers.js';
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
-import { sendResponse } from '../../shared/http-service/serialized-response.js';
 import type { Clock } from '../../shared/time/clock.js';
 import {
   freeBusyResponseSchema,
@@ -13,27 +10,22 @@ import {
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from '../contract.js';
-import { type AnswerContext, answerRoomEvents } from './answers.js';
+import { type AnswerContext, answerRoomEvents, answerUsers } from './answers.js';
 import { parseEventsPath } from './events-path.js';
 import { withProblemErrors } from './fault-problems.js';
-import { createKeptAnswers } from './kept-answers.js';
 import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
 import { parsePreferWait, toWaitMs } from './prefer-wait.js';
 import { answerRoomsFreeBusy } from './rooms-free-busy.js';
-import { createUserAnswers, type UserAnswers } from './user-answers.js';
 import { createWindowParser, type WindowParser } from './window.js';
 
 export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
   clock: Clock;
-  /** The limit of what is kept of calendars. */
-  budget: ByteBudget;
 }
 
 /** What the operations share beside. */
 interface EventsContext extends RouteContext {
   parseWindow: WindowParser;
-  userAnswers: UserAnswers;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -83,37 +75,20 @@ function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply):
 }
 
 /** Parses the raw address: names may hold slashes and commas, which are decoded after the path is split. */
-function createEventsHandlers(context: EventsContext) {
-  const { parseWindow, userAnswers } = context;
+function createEventsHandler(context: EventsContext) {
+  const { parseWindow } = context;
 
-  async function answer(
-    { originalUrl: url, routeOptions: { url: route = '' } }: FastifyRequest,
-    reply: FastifyReply,
-    deadline: LookupDeadline,
-  ) {
+  async function answer({ originalUrl: url }: FastifyRequest, deadline: LookupDeadline) {
     const { windowSegments: segments, target: about } = parseEventsPath(url);
-    if ('users' in about)
-      return sendResponse(
-        reply,
-        await userAnswers.answer({ url, route, segments, users: about.users }, deadline),
-      );
     const window = parseWindow(segments, context.clock());
     const answerContext = { ...context, ...deadline };
+    if ('users' in about) return { events: await answerUsers(about.users, window, answerContext) };
     if ('room' in about) return answerRoomEvents(about.room, window, answerContext);
     return { events: await answerRoomsFreeBusy(about.rooms, window, answerContext) };
   }
 
-  return {
-    /** A `preValidation` hook that sends the kept answer. It runs after the check of the key. */
-    sendKept({ originalUrl, headers }: FastifyRequest, reply: FastifyReply, done: () => void) {
-      const kept = userAnswers.find(originalUrl);
-      if (!kept) return done();
-      parseDeadline(headers, reply);
-      sendResponse(reply, kept.response);
-    },
-    sendEvents: (request: FastifyRequest, reply: FastifyReply) =>
-      withProblemErrors(answer(request, reply, parseDeadline(request.headers, reply))),
-  };
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    withProblemErrors(answer(request, parseDeadline(request.headers, reply)));
 }
 
 const OPERATIONS = {
@@ -137,25 +112,18 @@ const OPERATIONS = {
  */
 const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
-/** The operations of the contract, free/busy of many rooms, and the directory of rooms; and kept answers about users. */
-export function createCalendarRoutes(context: RouteContext): {
-  routes: (app: ServiceApp) => void;
-  direct: DirectAnswers;
-} {
+/** The operations of the contract, free/busy of many rooms, and the directory of rooms. */
+export function createCalendarRoutes(context: RouteContext): (app: ServiceApp) => void {
   const parseWindow = createWindowParser(context.timeZone);
-  const userAnswers = createUserAnswers({ ...context, parseWindow });
-  return {
-    routes: (app) => addRoutes(app, { ...context, parseWindow, userAnswers }),
-    direct: createKeptAnswers(userAnswers, context.keys),
-  };
+  return (app) => addRoutes(app, { ...context, parseWindow });
 }
 
 function addRoutes(app: ServiceApp, context: EventsContext): void {
   /** Runs after the rate limit, so that guessing of keys is limited too. */
   const requireKey: preValidationHookHandler = (request, _reply, done) =>
     done(context.keys.accepts(findApiKey(request)) ? undefined : new ProblemError('unauthorized'));
-  const { sendKept, sendEvents } = createEventsHandlers(context);
-  const options = { preValidation: [requireKey, sendKept], serializerCompiler };
+  const sendEvents = createEventsHandler(context);
+  const options = { preValidation: requireKey, serializerCompiler };
 
   for (const about of ['users', 'room', 'rooms'] as const) {
     const { summary, response } = OPERATIONS[about];

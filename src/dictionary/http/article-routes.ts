@@ -1,6 +1,5 @@
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
-import { sendResponse, serializeResponse } from '../../shared/http-service/serialized-response.js';
 import { randomResponseSchema, rawArticleSchema } from '../contract.js';
 import { answerRandom } from './json-answers.js';
 import {
@@ -11,7 +10,7 @@ import {
   parseDictIds,
   randomQuery,
 } from './parameters.js';
-import { documentResponses } from './responses.js';
+import { documentResponses, sendJson } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
 export function addArticleRoute(app: ServiceApp, { store }: DictionaryRouteContext): void {
@@ -23,7 +22,7 @@ export function addArticleRoute(app: ServiceApp, { store }: DictionaryRouteConte
   app.get(ARTICLE_ROUTE, { schema }, async ({ params: { dict_id: dict, art_id: id } }, reply) => {
     const article = await store.article(parseDictId(dict), id);
     if (article === undefined) throw new ProblemError('unknown_article');
-    return sendResponse(reply, serializeResponse(article));
+    return sendJson(reply, article);
   });
 }
 
@@ -40,6 +39,6 @@ export function addRandomRoute(app: ServiceApp, { store, requireKey }: Dictionar
   app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
     const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
     if (answer === undefined) throw new ProblemError('unknown_article');
-    return sendResponse(reply.header('cache-control', 'no-store'), serializeResponse(answer));
+    return sendJson(reply.header('cache-control', 'no-store'), answer);
   });
 }

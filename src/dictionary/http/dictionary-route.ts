@@ -1,7 +1,7 @@
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
 import { dictionaryResponseSchema } from '../contract.js';
 import { dictParams, parseDictId } from './parameters.js';
-import { documentResponses } from './responses.js';
+import { documentResponses, sendJson } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
 /** Not in the contract: the origin of a dictionary, and the meaning of the codes in its articles. */
@@ -15,6 +15,6 @@ export function addDictionaryRoute(app: ServiceApp, { store, requireKey }: Dicti
   const options = { preValidation: requireKey, schema };
   app.get('/api/dict/:dict_id', options, async (request, reply) => {
     const dictionary = await store.dictionary(parseDictId(request.params.dict_id));
-    return reply.type('application/json').send(JSON.stringify(dictionary));
+    return sendJson(reply, JSON.stringify(dictionary));
   });
 }

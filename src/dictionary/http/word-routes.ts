@@ -9,13 +9,10 @@ import {
   searchQuery,
   suggestQuery,
 } from './parameters.js';
-import { documentResponses } from './responses.js';
+import { documentResponses, sendJson } from './responses.js';
 import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
-export function addSearchRoute(
-  app: ServiceApp,
-  { store, responses, requireKey }: DictionaryRouteContext,
-): void {
+export function addSearchRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
   const schema = {
     ...KEY_SECURITY,
     summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
@@ -23,19 +20,13 @@ export function addSearchRoute(
     querystring: searchQuery,
     response: documentResponses(searchResponseSchema, 400, 401, 404),
   };
-  const options = { preValidation: [requireKey, responses.sendCached], schema };
-  app.get(SEARCH_ROUTE, options, (request, reply) =>
-    responses.send(request, reply, async () => {
-      const dicts = parseDictIds(request.params.dict_id);
-      return answerSearch(store, { ...request.query, dicts });
-    }),
+  const options = { preValidation: requireKey, schema };
+  app.get(SEARCH_ROUTE, options, async ({ params, query }, reply) =>
+    sendJson(reply, await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) })),
   );
 }
 
-export function addSuggestRoute(
-  app: ServiceApp,
-  { store, responses, requireKey }: DictionaryRouteContext,
-): void {
+export function addSuggestRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
   const schema = {
     ...KEY_SECURITY,
     summary: 'The words that begin with some letters',
@@ -43,12 +34,10 @@ export function addSuggestRoute(
     querystring: suggestQuery,
     response: documentResponses(suggestResponseSchema, 400, 401, 404),
   };
-  const options = { preValidation: [requireKey, responses.sendCached], schema };
-  app.get(SUGGEST_ROUTE, options, (request, reply) =>
-    responses.send(request, reply, async () => {
-      const { word_class: wordClass, ...query } = request.query;
-      const dicts = parseDictIds(request.params.dict_id);
-      return answerSuggest(store, { ...query, wordClass, dicts });
-    }),
-  );
+  const options = { preValidation: requireKey, schema };
+  app.get(SUGGEST_ROUTE, options, async ({ params, query }, reply) => {
+    const { word_class: wordClass, ...question } = query;
+    const dicts = parseDictIds(params.dict_id);
+    return sendJson(reply, await answerSuggest(store, { ...question, wordClass, dicts }));
+  });
 }

@@ -22,9 +22,6 @@ const PROGRAM: ThreadProgram = { filename: new URL('./convert-thread.js', import
 /** With a second task in its queue a thread never waits for this one. */
 const TASKS_PER_THREAD = 2;
 
-/** Of each thread, which would let it grow to 48 MB. What is made for an article lives shortly. */
-const MAX_YOUNG_MB = 6;
-
 /** Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller. */
 export function createConverter(dict: DictId, threads: number, program = PROGRAM): Converter {
   if (threads === 0) {
@@ -36,7 +33,6 @@ export function createConverter(dict: DictId, threads: number, program = PROGRAM
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: TASKS_PER_THREAD,
-    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   // A thread failed without a task, as one whose program cannot be loaded. Tasks would wait for it forever.
   let failure: unknown;

@@ -23,18 +23,6 @@ export interface SuggestionList {
 }
 
 /**
- * The articles and words of a store that has them in its own process, without promises: those for each step of a question
- * cost more than to find a word. The methods are those of `ArticleStore`, with JSON as bytes.
- */
-export interface DirectArticles {
-  article(dict: DictId, id: number): ByteText | undefined;
-  find(dicts: readonly DictId[], text: string): ArticleMatches;
-  suggest(dicts: readonly DictId[], text: string, options: SuggestOptions): SuggestionList;
-  nearest(dicts: readonly DictId[], text: string, limit: number): readonly string[];
-  parts(dicts: readonly DictId[], text: string): readonly string[];
-}
-
-/**
  * A source of articles. Texts are as people typed them, within the contract's limits; each store folds them itself, since
  * one looks them up in an index and another asks a service. Every method rejects when articles cannot be read.
  */
@@ -58,13 +46,6 @@ export interface ArticleStore {
   /** A random article, with equal probability. `undefined` where no article is of the word class. */
   random(dicts: readonly DictId[], wordClass?: string): Promise<{ dict: DictId; id: number } | undefined>;
   dictionary(dict: DictId): Promise<DictionaryInfo>;
-  /** The current articles, for one question. Absent where the store asks a service for them. */
-  direct?(): DirectArticles;
-  /**
-   * An object that identifies the current articles: the same object as long as equal questions have equal answers.
-   * `undefined` where the store does not know.
-   */
-  revision(): object | undefined;
   /** Rejects when articles cannot be read. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,12 @@
-import { createIndexedStore, type IndexedStore } from './indexed-store.js';
+import type { ArticleStore } from './article-store.js';
+import { createIndexedStore } from './indexed-store.js';
 import type { PackedDictionaries } from './packed-dictionaries.js';
 import { byteTextAt } from './packed-texts.js';
 import type { RandomNumber } from './random.js';
 import { openIndex } from './word-index.js';
 
 /** A store with its articles in memory. It is for thousands of articles, not for the full dictionaries. */
-export function createMemoryStore(dictionaries: PackedDictionaries, random?: RandomNumber): IndexedStore {
+export function createMemoryStore(dictionaries: PackedDictionaries, random?: RandomNumber): ArticleStore {
   return createIndexedStore({
     indexes: new Map([...dictionaries].map(([dict, { image }]) => [dict, openIndex(image)])),
     article(dict, id) {

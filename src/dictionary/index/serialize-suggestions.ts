@@ -5,7 +5,6 @@ import type { WordCandidate } from './best-words.js';
 import { ByteWriter } from './byte-writer.js';
 import { type LinkTable, linkedWord } from './linked-words.js';
 import { headOf, rankOf } from './postings.js';
-import { prefetchSuggestions } from './prefetch-suggestions.js';
 import {
   classOf,
   type DictionaryIndexes,
@@ -156,7 +155,6 @@ export function serializeSuggestions(
   links: LinkTable,
   wordClass: string | undefined,
 ): SuggestionList {
-  prefetchSuggestions(candidates, indexes, links);
   writer.clear();
   const ends: number[] = [];
   for (const candidate of candidates) {

@@ -41,8 +41,6 @@ export type CacheLoad<Value> = (signal: AbortSignal, expired: Value | undefined)
 export interface BoundedCache<Value> {
   /** Returns the value that `fetch` would return without waiting: fresh, or stale while it is revalidated. */
   get: (key: string) => Value | undefined;
-  /** Returns the milliseconds for which the kept value stays fresh. 0 if it is not, or there is none. Not a use. */
-  msFresh: (key: string) => number;
   /** Returns a promise of the kept value or of the running load. Starts no load. */
   peek: (key: string) => Promise<Value> | undefined;
   /** Keeps a value as freshly loaded. The value of a running load does not replace it. */
@@ -146,9 +144,6 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     return Promise.resolve(entry.value);
   }
 
-  const msFresh = (key: string) =>
-    Math.max(0, (entries.peek(key)?.freshUntil ?? Number.NEGATIVE_INFINITY) - elapsed());
-
   function peek(key: string): Promise<Value> | undefined {
     const now = elapsed();
     const entry = find(key, now);
@@ -162,7 +157,6 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
       const entry = find(key, now);
       return entry && answersAtOnce(entry, now) ? entry.value : undefined;
     },
-    msFresh,
     peek,
     set,
     fetch,

@@ -8,12 +8,11 @@ import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
 import { REQUEST_ID_HEADER, withRequestId } from '../observability/request-id.js';
-import { addDirectAnswers, type DirectAnswers } from './direct-answers.js';
 import type { ApiDescription } from './documentation.js';
 import { createFastifyApp, type ServiceApp } from './fastify-app.js';
 import { ProblemError } from './problem.js';
-import { createRequestLimit, type RequestLimitOptions } from './request-limit.js';
-import { createRequestMetrics } from './request-metrics.js';
+import { addRequestLimit, type RequestLimitOptions } from './request-limit.js';
+import { addRequestMetrics } from './request-metrics.js';
 import { addErrorHandlers, sendProblem } from './send-problem.js';
 
 const CLOSE_GRACE_MS = 5_000;
@@ -39,8 +38,6 @@ export interface ServiceOptions extends ApiDescription, RequestLimitOptions {
   close?: () => Promise<void>;
   /** Adds the operations. Requests with other methods than theirs and GET are refused. */
   routes: (app: ServiceApp) => void;
-  /** Answers usual requests before Fastify sees them. It calls nobody, since request ids are not tracked yet. */
-  direct?: DirectAnswers | undefined;
 }
 
 /**
@@ -138,22 +135,16 @@ export async function createService(options: ServiceOptions): Promise<Program> {
   addErrorHandlers(app, options.log);
   if (options.callsUpstream ?? true) trackRequestIds(app);
   refuseOtherMethods(app);
-  const metrics = createRequestMetrics(options.name, options.metrics);
-  metrics.addTo(app);
+  addRequestMetrics(app, options.name, options.metrics);
   // The plugin's default hash takes three times as long for a short response.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
   addHealthRoutes(app, options);
-  const limit = createRequestLimit(options);
   await app.register(async (scope) => {
-    limit.addTo(scope);
+    addRequestLimit(scope, options);
     const typed = scope.withTypeProvider<ZodTypeProvider>();
     addDocumentationRoutes(typed, options);
     options.routes(typed);
   });
-  if (options.direct) {
-    const stop = addDirectAnswers(app.server, { answers: options.direct, limit, metrics });
-    app.addHook('preClose', async () => stop());
-  }
   if (options.close) app.addHook('onClose', options.close);
   return {
     async start() {

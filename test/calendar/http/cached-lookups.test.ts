@@ -156,19 +156,3 @@ test('remembers who was over a limit, also when the whole request was, and asks 
     ...['taus', 'taus@eksempel.no'],
   ]);
 });
-
-test('has lookups without waiting where all of them are cached', async () => {
-  const { asked, lookups } = start();
-  const found = await Promise.all(lookups.freeBusy(['kari', 'ola'], DAY));
-  expect(lookups.freeBusyNow(['OLA', 'kari'], DAY)).toEqual([found[1], found[0]]);
-  expect(lookups.freeBusyNow(['kari', 'per'], DAY)).toBeUndefined();
-  expect(lookups.freeBusyNow(['kari'], NEXT_DAY)).toBeUndefined();
-  expect(asked).toEqual(['kari ola']);
-});
-
-test('has lookups without waiting from a source that keeps its own', () => {
-  const known = start({ freeBusyNow: (user) => (user === 'kari' ? FREE : undefined) }, 0);
-  expect(known.lookups.freeBusyNow(['kari'], DAY)).toEqual([{ value: FREE }]);
-  expect(known.lookups.freeBusyNow(['kari', 'ola'], DAY)).toBeUndefined();
-  expect(start({}, 0).lookups.freeBusyNow(['kari'], DAY)).toBeUndefined();
-});

@@ -26,9 +26,6 @@ export const log = createWatchedLog(logged);
 
 export const sampleStore = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
 
-/** The same store, whose articles Fastify alone serves. A test may replace its methods. */
-export const { direct: _, ...waitingStore } = sampleStore;
-
 export async function startService(store: ArticleStore = sampleStore, more: Partial<DictionaryConfig> = {}) {
   const service = await createDictionaryService({ ...config, ...more }, { log, store });
   return { service, address: await service.start() };

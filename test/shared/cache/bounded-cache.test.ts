@@ -42,15 +42,6 @@ describe('fetch', () => {
     expect(await fetch()).toBe(value);
   });
 
-  it('says how long its value stays fresh', async () => {
-    const { fetch, state, cache } = createTrial();
-    await fetch();
-    state.now = 50;
-    expect([cache.msFresh('a'), cache.msFresh('b')]).toEqual([10, 0]);
-    state.now = 70;
-    expect(cache.msFresh('a')).toBe(0);
-  });
-
   it('rejects all callers that share a failed load, and does not keep the error', async () => {
     const { fetch, state, cache } = createTrial();
     state.isDown = true;

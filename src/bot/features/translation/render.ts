@@ -13,7 +13,7 @@ import { formatShareValue } from './share-value.js';
 
 export const SHARE_ACTION_ID = 'translation:share';
 
-/** The callback_ids of the message shortcuts, which `manifest.translation.yml` names, and of their modals. */
+/** The callback_ids of the message shortcuts, which `deploy/manifest.translation.yml` names, and of their modals. */
 export const CALLBACK_IDS: Readonly<Record<Malform, string>> = {
   nno: 'vis_nynorsk_melding',
   nob: 'vis_bokmaal_melding',

@@ -25,7 +25,7 @@ import {
   type StepProblem,
 } from './room-inputs.js';
 
-/** The callback_id in `manifest.workflow.yml`. */
+/** The callback_id in `deploy/manifest.workflow.yml`. */
 export const ROOM_STEP = 'room_summary';
 
 /** A workflow can run again and again, and must not keep the services busy for all others. */

@@ -79,10 +79,6 @@ export interface CalendarSource {
    * @throws {SourceFault} if every lookup failed; the failure of one user is in that user's lookup
    */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
-  /** The lookup of a user that `freeBusy` would return without waiting; undefined when it would wait. */
-  freeBusyNow?: (user: string, window: SourceWindow) => UserLookup | undefined;
-  /** Milliseconds for which `freeBusyNow` gives the same of a user, in any window. Without it: none. */
-  msUnchanged?: (user: string) => number;
   /**
    * How many users one request is about; undefined for all of them. The service calls `freeBusy` with groups of this
    * size, so that a slow group delays no other.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Room } from '../../contract.js';
 import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
@@ -25,8 +25,6 @@ const MAX_LOOKUPS = 10_000;
 
 /** Milliseconds for which a person's calendar counts as unchanged. The calendars of rooms are checked for each question. */
 export const RECHECK_MS = 1_000;
-/** Milliseconds after which the next question has it checked, without waiting: questions that follow closely never wait. */
-export const CHECK_AHEAD_MS = 500;
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
@@ -43,18 +41,6 @@ async function readIfExists<Value>(read: () => Promise<Value[]>, name: string): 
 function lookupKey(user: string, path: string, { version }: FileVersion, window: SourceWindow): string {
   const { start, end } = toSeconds(window);
   return `${path}\n${version}\n${start}\n${end}\n${user}`;
-}
-
-/** The last state that may still be used. An older one is checked meanwhile. */
-function findChecked<Value>(
-  cache: BoundedCache<Value>,
-  key: string,
-  check: () => Promise<Value>,
-): Value | undefined {
-  const known = cache.get(key);
-  // Who waits for the next check gets its error.
-  if (known !== undefined && cache.msFresh(key) === 0) cache.fetch(key, check).catch(() => undefined);
-  return known;
 }
 
 const localPart = (address: string) => foldName(address.slice(0, address.lastIndexOf('@')));
@@ -81,8 +67,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
   const listPeopleFiles = createFileLister(peopleFolder);
   // Concurrent checks of a file are one.
   const checked = {
-    ttlMs: CHECK_AHEAD_MS,
-    staleWhileRevalidateMs: RECHECK_MS - CHECK_AHEAD_MS,
+    ttlMs: RECHECK_MS,
     elapsed: now,
   };
   const people = createBoundedCache<CalendarFiles>({ ...checked, maxEntries: 1 });
@@ -147,17 +132,6 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
           return path === undefined ? findMissing(user) : lookUp(user, path, window);
         }),
       );
-    },
-
-    freeBusyNow(user, window) {
-      const path = findChecked(people, peopleFolder, listPeopleFiles)?.get(foldName(user));
-      const file = path === undefined ? undefined : findChecked(versions, path, () => findFileVersion(path));
-      return path === undefined || !file ? undefined : lookups.get(lookupKey(user, path, file, window));
-    },
-
-    msUnchanged(user) {
-      const path = people.get(peopleFolder)?.get(foldName(user));
-      return path === undefined ? 0 : Math.min(people.msFresh(peopleFolder), versions.msFresh(path));
     },
 
     async roomEvents(address, window) {

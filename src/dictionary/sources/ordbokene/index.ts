@@ -91,7 +91,6 @@ export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
     random: (dicts, wordClass) => pickArticle(api, dicts, wordClass),
     dictionary: (dict) => describeDictionary(api, dict),
     // Cached articles expire one by one.
-    revision: () => undefined,
     ready: () => api.probe(),
     close: async () => undefined,
   };

@@ -2,8 +2,8 @@ import { type Stats, statSync } from 'node:fs';
 import { ProblemError } from '../../../shared/http-service/problem.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { DictId } from '../../contract.js';
-import type { ArticleStore, DirectArticles } from '../../index/article-store.js';
-import { createIndexedStore, type IndexedStore, withPromises } from '../../index/indexed-store.js';
+import type { ArticleStore } from '../../index/article-store.js';
+import { createIndexedStore } from '../../index/indexed-store.js';
 import { openIndex } from '../../index/word-index.js';
 import { damagedFileError, openStoreFile, StoreFileError } from './store-file.js';
 
@@ -16,6 +16,8 @@ export interface FileStoreOptions {
 
 /** How often a question makes the store look for a new file of an import. */
 const CHECK_INTERVAL_MS = 1_000;
+/** Longer than any question reads a file. */
+const CLOSE_AFTER_MS = 60_000;
 
 /** Whether it is the same file. An import replaces the file, and changes none. */
 const isSame = (one: Stats | undefined, other: Stats | undefined) =>
@@ -33,12 +35,10 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** An open file. */
+/** An open file. Of the dictionaries of a question, those that are not imported are left out. */
 interface OpenedStore {
-  store: IndexedStore;
+  store: ArticleStore;
   dicts: readonly DictId[];
-  /** The articles of the imported ones of the given dictionaries. Others are refused. */
-  articles: DirectArticles;
 }
 
 /** @throws {StoreFileError} with a sentence, where the file cannot be used */
@@ -56,7 +56,7 @@ function openFile(path: string): OpenedStore {
       },
       close: file.close,
     });
-    return { store, dicts, articles: articlesOf(store.direct(), dicts) };
+    return { store: refuseMissing(store, dicts), dicts };
   } catch (error) {
     file.close();
     if (error instanceof StoreFileError) throw error;
@@ -67,8 +67,8 @@ function openFile(path: string): OpenedStore {
 const notImported = (dicts: readonly DictId[]) =>
   new ProblemError('unknown_dictionary', `${dicts.join(', ')} has not been imported here`);
 
-/** @throws {ProblemError} where none of the dictionaries of a question is imported */
-function articlesOf(articles: DirectArticles, imported: readonly DictId[]): DirectArticles {
+/** The store without the dictionaries of a question that are not imported. @throws {ProblemError} where none of them is */
+function refuseMissing(store: ArticleStore, imported: readonly DictId[]): ArticleStore {
   function importedOf(requested: readonly DictId[]): readonly DictId[] {
     if (requested.every((dict) => imported.includes(dict))) return requested;
     const known = requested.filter((dict) => imported.includes(dict));
@@ -76,18 +76,17 @@ function articlesOf(articles: DirectArticles, imported: readonly DictId[]): Dire
     return known;
   }
   return {
-    article(dict, id) {
-      if (!imported.includes(dict)) throw notImported([dict]);
-      return articles.article(dict, id);
-    },
-    find: (dicts, text) => articles.find(importedOf(dicts), text),
-    suggest: (dicts, text, options) => articles.suggest(importedOf(dicts), text, options),
-    nearest: (dicts, text, limit) => articles.nearest(importedOf(dicts), text, limit),
-    parts: (dicts, text) => articles.parts(importedOf(dicts), text),
+    ...store,
+    article: async (dict, id) => store.article(importedOf([dict])[0] ?? dict, id),
+    find: async (dicts, text) => store.find(importedOf(dicts), text),
+    suggest: async (dicts, text, options) => store.suggest(importedOf(dicts), text, options),
+    nearest: async (dicts, text, limit) => store.nearest(importedOf(dicts), text, limit),
+    parts: async (dicts, text) => store.parts(importedOf(dicts), text),
+    random: async (dicts, wordClass) => store.random(importedOf(dicts), wordClass),
   };
 }
 
-/** Keeps the newest file open. The file before it is closed at once: no question waits between two steps. */
+/** Keeps the newest file open. The file before it is closed later, when no question reads it any more. */
 class CurrentFile {
   private readonly path: string;
   private readonly log: Logger;
@@ -124,7 +123,7 @@ class CurrentFile {
     try {
       const before = this.opened;
       this.opened = openFile(path);
-      void before.store.close();
+      setTimeout(() => void before.store.close(), CLOSE_AFTER_MS).unref();
       log.info({ path, dictionaries: this.opened.dicts }, 'the dictionary store was replaced');
     } catch (error) {
       log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one stays in use');
@@ -142,19 +141,16 @@ class CurrentFile {
  */
 export function createFileStore(options: FileStoreOptions): ArticleStore {
   const file = new CurrentFile(options);
-  const direct = () => file.newest().articles;
+  const newest = () => file.newest().store;
   return {
-    ...withPromises(direct),
-    direct,
-    async random(dicts, wordClass) {
-      const { store, dicts: imported } = file.newest();
-      const known = dicts.filter((dict) => imported.includes(dict));
-      if (known.length === 0) throw notImported(dicts);
-      return store.random(known, wordClass);
-    },
-    dictionary: (dict) => file.newest().store.dictionary(dict),
-    revision: () => file.newest(),
-    ready: async () => void file.newest(),
+    article: async (dict, id) => newest().article(dict, id),
+    find: async (dicts, text) => newest().find(dicts, text),
+    suggest: async (dicts, text, more) => newest().suggest(dicts, text, more),
+    nearest: async (dicts, text, limit) => newest().nearest(dicts, text, limit),
+    parts: async (dicts, text) => newest().parts(dicts, text),
+    random: async (dicts, wordClass) => newest().random(dicts, wordClass),
+    dictionary: async (dict) => newest().dictionary(dict),
+    ready: async () => void newest(),
     close: () => file.close(),
   };
 }

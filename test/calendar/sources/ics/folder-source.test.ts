@@ -1,13 +1,9 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
-import {
-  CHECK_AHEAD_MS,
-  createFolderSource,
-  RECHECK_MS,
-} from '../../../../src/calendar/sources/ics/folder-source.js';
+import { createFolderSource, RECHECK_MS } from '../../../../src/calendar/sources/ics/folder-source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buildCalendar, buildEvent } from '../../ical/build.js';
 import { createFolder } from './create-folder.js';
@@ -222,43 +218,6 @@ describe('files', () => {
     expect(await outcome('kari', 'ola')).toEqual([['Busy'], 'unknown_user']);
     pass(1);
     expect(await outcome('kari', 'ola')).toEqual([['Tentative'], ['Busy']]);
-  });
-
-  test('are answered for without waiting once they were read, until they have to be checked', async () => {
-    const { source, outcome, pass } = await sourceOf({ 'people/kari.ics': MEETING });
-    const findNow = () => source.freeBusyNow?.('Kari', WINDOW);
-    expect(findNow()).toBeUndefined();
-    await outcome('Kari');
-    const [lookup] = await source.freeBusy(['Kari'], WINDOW);
-    expect(findNow()).toBe(lookup);
-    expect(source.freeBusyNow?.('ola', WINDOW)).toBeUndefined();
-    pass(CHECK_AHEAD_MS - 1);
-    expect([source.msUnchanged?.('Kari'), source.msUnchanged?.('ola')]).toEqual([1, 0]);
-    expect(findNow()).toBe(lookup);
-    pass(RECHECK_MS - CHECK_AHEAD_MS);
-    expect(source.msUnchanged?.('Kari')).toBe(0);
-    expect(findNow()).toBe(lookup);
-    pass(1);
-    expect(findNow()).toBeUndefined();
-  });
-
-  test('are checked in time where questions follow closely, without waiting', async () => {
-    const { folder, source, outcome, pass } = await sourceOf({ 'people/kari.ics': MEETING });
-    const findNow = () => source.freeBusyNow?.('kari', WINDOW);
-    await outcome('kari');
-    const first = findNow();
-    pass(CHECK_AHEAD_MS);
-    expect(findNow()).toBe(first);
-    // The checks that it started are those of the folder and of the file.
-    await vi.waitUntil(() => source.msUnchanged?.('kari') === CHECK_AHEAD_MS);
-    pass(RECHECK_MS - CHECK_AHEAD_MS);
-    expect(findNow()).toBe(first);
-    await writeFile(join(folder, 'people/kari.ics'), buildCalendar(...meeting('STATUS:TENTATIVE')));
-    await vi.waitUntil(() => source.msUnchanged?.('kari') === CHECK_AHEAD_MS);
-    pass(CHECK_AHEAD_MS);
-    findNow();
-    await vi.waitUntil(() => findNow() === undefined);
-    expect(await outcome('kari')).toEqual([['Tentative']]);
   });
 
   test('are read again when only their time changes', async () => {
