@@ -8,11 +8,9 @@ import { findRegressions, loadRatios, saveRatios } from './ratios.js';
 import { measureColdMenu, measureMenu, measureOrd } from './rows/bot-load.js';
 import { measureCalendarDay } from './rows/calendar-day.js';
 import { measureCalendarService } from './rows/calendar-load.js';
-import { measureCommonTime } from './rows/common-time.js';
 import {
   measureArticles,
   measureMisspelt,
-  measureReady,
   measureSearch,
   measureSuggestions,
 } from './rows/dictionary-load.js';
@@ -20,9 +18,7 @@ import { measureFreeBusy } from './rows/free-busy.js';
 import { measureHundredPeople } from './rows/hundred-people.js';
 import { measureImport } from './rows/import.js';
 import { measureOwnWords } from './rows/own-words.js';
-import { measureSeries } from './rows/recurring-series.js';
 import { measureStart } from './rows/start.js';
-import { measureSuggest } from './rows/suggest.js';
 import { measureTimeGrammar } from './rows/time-grammar.js';
 import { writeTable } from './table.js';
 
@@ -32,21 +28,15 @@ const MEASUREMENTS: Readonly<Record<string, () => BenchRow | BenchRow[] | Promis
   ord: measureOrd,
   menu: measureMenu,
   'menu-cold': measureColdMenu,
-  'suggest-new': () => measureSuggestions('new'),
-  'suggest-usual': () => measureSuggestions('usual'),
-  'search-new': () => measureSearch('new'),
-  'search-usual': () => measureSearch('usual'),
+  suggest: measureSuggestions,
+  search: measureSearch,
   misspelt: measureMisspelt,
   article: measureArticles,
   calendar: measureCalendarService,
-  ready: measureReady,
   start: measureStart,
-  'suggest-inside': measureSuggest,
-  series: measureSeries,
   'calendar-day': measureCalendarDay,
   'free-busy': measureFreeBusy,
   'hundred-people': measureHundredPeople,
-  'common-time': measureCommonTime,
   'time-grammar': measureTimeGrammar,
   'own-words': measureOwnWords,
   'full-minute': measureFullMinute,

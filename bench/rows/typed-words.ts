@@ -64,15 +64,11 @@ function choosePrefix(words: FrequentWords, random: SeededRandom): WordDrawer {
   return () => draw().slice(0, 1 + random.below(MAX_PREFIX));
 }
 
-/** What is typed in a round: `usual` with the repetitions of a day, `new` each once. */
-export type Repetition = 'new' | 'usual';
-
 /** A kind of which no new text comes in so many draws is left out: a small dictionary has few words. */
 const MAX_DRAWS = 200;
 
 /** Texts of kinds that are chosen first, so that each kind keeps its share also where repetitions are drawn again. */
-function drawMany(choose: () => WordDrawer, count: number, repetition: Repetition): string[] {
-  if (repetition === 'usual') return Array.from({ length: count }, () => choose()());
+function drawMany(choose: () => WordDrawer, count: number): string[] {
   const drawn = new Set<string>();
   for (let chosen = 0; chosen < count; chosen += 1) {
     const draw = choose();
@@ -84,20 +80,20 @@ function drawMany(choose: () => WordDrawer, count: number, repetition: Repetitio
 
 const SEED = 1814;
 
-export const drawPrefixes = (words: FrequentWords, count: number, repetition: Repetition): string[] => {
+export const drawPrefixes = (words: FrequentWords, count: number): string[] => {
   const random = createSeededRandom(SEED);
-  return drawMany(() => choosePrefix(words, random), count, repetition);
+  return drawMany(() => choosePrefix(words, random), count);
 };
 
-export const drawWords = (words: FrequentWords, count: number, repetition: Repetition): string[] => {
+export const drawWords = (words: FrequentWords, count: number): string[] => {
   const random = createSeededRandom(SEED);
-  return drawMany(() => chooseKind(words, random), count, repetition);
+  return drawMany(() => chooseKind(words, random), count);
 };
 
 export const drawMisspelt = (words: FrequentWords, count: number): string[] => {
   const random = createSeededRandom(SEED);
   const draw = () => randomMisspelling(drawByFrequency(words.lemmas, random), random);
-  return drawMany(() => draw, count, 'new');
+  return drawMany(() => draw, count);
 };
 
 /** The numbers of articles, each once. */

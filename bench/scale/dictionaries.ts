@@ -45,8 +45,8 @@ export const DICTIONARIES: Curve = {
     const path = await requireStoreOf(size);
     const words = readFrequentWords(path);
     const questions = {
-      prefixes: drawPrefixes(words, QUESTIONS, 'new'),
-      words: drawWords(words, QUESTIONS, 'new'),
+      prefixes: drawPrefixes(words, QUESTIONS),
+      words: drawWords(words, QUESTIONS),
       misspelt: drawMisspelt(words, QUESTIONS),
       articles: drawArticles(path, QUESTIONS),
     };
