@@ -1,6 +1,6 @@
 import type { DictId } from '../../src/dictionary/contract.js';
+import { FIRST_FORM_SCORE } from '../../src/dictionary/index/packed-forms.js';
 import { textAt } from '../../src/dictionary/index/packed-texts.js';
-import { FIRST_FORM_SCORE } from '../../src/dictionary/index/score.js';
 import { openIndex } from '../../src/dictionary/index/word-index.js';
 import { openStoreFile } from '../../src/dictionary/sources/store/store-file.js';
 import { randomMisspelling } from '../dictionary-generator/misspelling.js';

@@ -1,29 +1,40 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import { ServiceFault } from '../shared/errors.js';
 import type { CallOptions } from '../shared/http-client/call-options.js';
-import { createHttpClient } from '../shared/http-client/http.js';
+import { createHttpClient, type HttpClient } from '../shared/http-client/http.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import type { DictionaryMetadata } from './article/dictionary-metadata.js';
-import { parseArticle } from './article/parse-article.js';
+import {
+  contractMetadata,
+  type DictionaryMetadata,
+  defaultMetadata,
+  metadataOf,
+  parseArticle,
+} from './article/parse-article.js';
+import { lemmaText } from './article/rich-text.js';
 import {
   API_KEY_HEADER,
+  conceptSchema,
+  DICT_IDS,
   type DictId,
   dictionaryPaths,
+  dictionaryResponseSchema,
+  MATCHES,
+  MAX_LIMIT,
+  type Match,
+  type RawArticle,
+  randomResponseSchema,
   rawArticleSchema,
+  type Suggestion,
   type SuggestResponse,
+  suggestResponseSchema,
 } from './contract.js';
-import { createMetadataFetcher } from './http-client/fetch-metadata.js';
-import { findRandomArticle } from './http-client/random-article.js';
-import {
-  type ReceivedHit,
-  randomAnswerSchema,
-  searchAnswerSchema,
-  suggestAnswerSchema,
-} from './http-client/response-schemas.js';
+import { matchArticle } from './index/article-store.js';
 import { createSeededRandom, type RandomNumber } from './index/random.js';
 import type { Article, Hit, SearchAnswer } from './model.js';
 
-export interface DictionaryClientOptions {
+interface DictionaryClientOptions {
   /** Without the `/api` of the contract. */
   baseUrl: string;
   apiKey: string;
@@ -157,4 +168,266 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
     },
   };
   return client;
+}
+
+const TTL = Temporal.Duration.from({ hours: 1 });
+
+const RETRY_AFTER = Temporal.Duration.from({ minutes: 1 });
+
+/**
+ * How long an answer waits for the metadata, in milliseconds. It is enough for a service that asks another one first: an
+ * article that is not known to be Ordbøkene's is shown without its licence.
+ */
+const METADATA_WAIT_MS = 1_000;
+
+interface MetadataFetcherOptions {
+  /** A client of its own: failures of these requests must not open the circuit breaker of the others. */
+  http: HttpClient;
+  clock: Clock;
+}
+
+/**
+ * Fetches the metadata of dictionaries when it is first needed, and keeps it for an hour. It settles within a second and
+ * does not reject for faults of the service: the answer is then the last known metadata, else the built-in table. A late
+ * answer serves the next question.
+ */
+type FetchMetadata = (dicts: readonly DictId[]) => Promise<(dict: DictId) => DictionaryMetadata>;
+
+interface MetadataRequest {
+  /** When the next request is due. */
+  retryAt: Temporal.Instant;
+  settled: Promise<void>;
+}
+
+function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): FetchMetadata {
+  const known = new Map(DICT_IDS.map((dict) => [dict, defaultMetadata(dict)]));
+  const requests = new Map<DictId, MetadataRequest>();
+
+  const fetchMetadata = (dict: DictId): Promise<DictionaryMetadata | undefined> => {
+    const path = dictionaryPaths.dictionary(dict);
+    return http
+      .fetchJson({ path, schema: dictionaryAnswerSchema(dict), operation: 'dictionary' })
+      .catch((error: unknown) => {
+        if (!(error instanceof ServiceFault)) throw error;
+        return error.kind === 'not_found' ? contractMetadata(dict) : undefined;
+      });
+  };
+
+  function refresh(dict: DictId): Promise<void> {
+    const last = requests.get(dict);
+    if (last && Temporal.Instant.compare(clock(), last.retryAt) < 0) return last.settled;
+    const request: MetadataRequest = {
+      retryAt: clock().add(TTL),
+      settled: fetchMetadata(dict).then((metadata) => {
+        if (metadata) known.set(dict, metadata);
+        else request.retryAt = clock().add(RETRY_AFTER);
+      }),
+    };
+    requests.set(dict, request);
+    return request.settled;
+  }
+
+  return async (dicts) => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, METADATA_WAIT_MS);
+    });
+    await Promise.race([Promise.all(dicts.map(refresh)), timeout]).finally(() => clearTimeout(timer));
+    return (dict) => known.get(dict) ?? defaultMetadata(dict);
+  };
+}
+
+/** A good part of all Norwegian words begin with such a pair, and nearly every pair has words. */
+const FIRST_LETTERS = [...'bdfghjklmnprstv'];
+
+const SECOND_LETTERS = [...'aeiouyøå'];
+
+/** A small dictionary lacks some pairs, and some word classes are rare. */
+const MAX_ATTEMPTS = 5;
+
+interface RandomArticleQuery {
+  dicts: readonly DictId[];
+  /** A word class such as `NOUN`. */
+  wordClass?: string | undefined;
+  call?: CallOptions;
+}
+
+/** The two operations of the contract that are needed to find a random article. */
+interface SuggestionClient {
+  suggest(
+    dicts: readonly DictId[],
+    q: string,
+    options: { limit: number; wordClass?: string | undefined } & CallOptions,
+  ): Promise<SuggestResponse>;
+  article(dict: DictId, id: number, call?: CallOptions): Promise<Article | undefined>;
+}
+
+const pick = <Item>(items: readonly Item[], random: RandomNumber): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** The articles of the suggestions, each once. */
+function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: RandomArticleQuery) {
+  const articles = suggestions
+    .flatMap(({ articles }) => articles)
+    .filter(({ dict_id }) => dicts.includes(dict_id))
+    .filter(({ word_class }) => wordClass === undefined || word_class === wordClass);
+  return [...new Map(articles.map((each) => [`${each.dict_id}/${each.art_id}`, each])).values()];
+}
+
+/** Finds a random article in a service without that operation: one of the words with two random first letters. */
+async function findRandomArticle(
+  client: SuggestionClient,
+  question: RandomArticleQuery,
+  random: RandomNumber,
+): Promise<Hit | undefined> {
+  const { dicts, wordClass, call = {} } = question;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const prefix = `${pick(FIRST_LETTERS, random)}${pick(SECOND_LETTERS, random)}`;
+    const { suggestions } = await client.suggest(dicts, prefix, { limit: MAX_LIMIT, wordClass, ...call });
+    const picked = pick(articlesOf(suggestions, question), random);
+    const article = picked && (await client.article(picked.dict_id, picked.art_id, call));
+    if (article) return { match: 'lemma', matched: article.lemmas[0]?.text ?? picked.lemma, article };
+  }
+  return undefined;
+}
+
+/**
+ * The answers of dictionary services. They accept more than our service sends: the contract leaves the bodies open, and
+ * the first service of this kind answered a search with a bare list of articles.
+ */
+
+const dictSchema = z.enum(DICT_IDS).optional().catch(undefined);
+
+/** A hit with its article inside, or an article that is the hit itself. */
+const hitSchema = z.looseObject({
+  dict_id: dictSchema,
+  dictionary: dictSchema,
+  match: z.enum(MATCHES).optional().catch(undefined),
+  matched: z.string().optional().catch(undefined),
+  article: z.unknown().optional(),
+});
+
+const searchBodySchema = z.union([
+  z.array(z.unknown()).transform((hits) => ({ hits, total: undefined, nearest: [], parts: [] })),
+  z.looseObject({
+    hits: z.array(z.unknown()),
+    total: z.number().int().nonnegative().optional().catch(undefined),
+    nearest: z.array(z.string()).catch([]),
+    parts: z.array(z.string()).catch([]),
+  }),
+]);
+
+interface SearchRequest {
+  dicts: readonly DictId[];
+  q: string;
+}
+
+const firstLemma = ({ lemmas: [first] }: RawArticle) => first && lemmaText(first);
+
+/** A hit whose article is not parsed yet. */
+interface ReceivedHit {
+  match: Match;
+  matched: string;
+  dict: DictId;
+  raw: RawArticle;
+}
+
+/** A hit with its rank, for services that do not send how hits match. */
+interface RankedHit {
+  hit: ReceivedHit;
+  /** The index of the match in `MATCHES`; after all of them where no form of the article matches. */
+  rank: number;
+  homograph: number;
+}
+
+/** Parses a hit. `undefined` where it is broken, or its dictionary is not known. */
+function parseRankedHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | undefined {
+  const hit = hitSchema.safeParse(received).data;
+  const raw = rawArticleSchema.safeParse(hit?.article ?? received).data;
+  const only = dicts.length === 1 ? dicts[0] : undefined;
+  const dict = hit?.dict_id ?? hit?.dictionary ?? only;
+  if (hit === undefined || raw === undefined || dict === undefined) return undefined;
+  const { match, matched } = hit;
+  const found =
+    match !== undefined && matched !== undefined
+      ? { match, matched, homograph: 0 }
+      : matchArticle(dict, raw, q);
+  // The weakest kind of match, for an article without a matching form.
+  const weakest = { match: 'phrase' as const, matched: firstLemma(raw) ?? q };
+  return {
+    hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, dict, raw },
+    rank: found ? MATCHES.indexOf(found.match) : MATCHES.length,
+    homograph: found?.homograph ?? 0,
+  };
+}
+
+const hasMatch = (received: unknown) => {
+  const hit = hitSchema.safeParse(received).data;
+  return hit?.match !== undefined && hit.matched !== undefined;
+};
+
+/**
+ * The answer to a search. Broken hits are dropped and counted; an answer with broken hits only is invalid. The hits keep
+ * their order, unless the service does not send how they match: then the best comes first.
+ */
+function searchAnswerSchema(request: SearchRequest) {
+  return searchBodySchema.transform((body, context) => {
+    const ranked = body.hits.flatMap((hit) => parseRankedHit(hit, request) ?? []);
+    if (!body.hits.every(hasMatch)) {
+      ranked.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
+    }
+    const hits = ranked.map(({ hit }) => hit);
+    const dropped = body.hits.length - hits.length;
+    if (hits.length === 0 && dropped > 0) {
+      context.addIssue({ code: 'custom', message: `none of the ${dropped} hits can be read` });
+      return z.NEVER;
+    }
+    return {
+      query: request.q,
+      total: body.total ?? body.hits.length,
+      hits,
+      nearest: hits.length === 0 ? body.nearest : [],
+      parts: hits.length === 0 ? body.parts : [],
+      dropped,
+    };
+  });
+}
+
+/** A random article, as a hit by its lemma. */
+const randomAnswerSchema = randomResponseSchema.transform(
+  ({ dict_id: dict, article: raw }): ReceivedHit => ({
+    match: 'lemma',
+    matched: firstLemma(raw) ?? '',
+    dict,
+    raw,
+  }),
+);
+
+/** The metadata of a dictionary. The first service of this kind sent the concepts without the source. */
+function dictionaryAnswerSchema(dict: DictId) {
+  return z
+    .looseObject({
+      source: z.string().default('ordbokene'),
+      words: dictionaryResponseSchema.shape.words.catch(undefined),
+      concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
+    })
+    .transform((received): DictionaryMetadata => metadataOf(dict, received));
+}
+
+const suggestionSchema = suggestResponseSchema.shape.suggestions.element;
+
+/** The answer to a prefix, likewise without broken suggestions. */
+function suggestAnswerSchema(q: string) {
+  const answerSchema = z.looseObject({
+    complete: suggestResponseSchema.shape.complete.catch(undefined),
+    suggestions: z.array(z.unknown()),
+  });
+  return answerSchema.transform((body, context) => {
+    const suggestions = body.suggestions.flatMap((raw) => suggestionSchema.safeParse(raw).data ?? []);
+    if (suggestions.length === 0 && body.suggestions.length > 0) {
+      context.addIssue({ code: 'custom', message: 'no suggestion can be read' });
+      return z.NEVER;
+    }
+    return { ...body, query: q, suggestions };
+  });
 }

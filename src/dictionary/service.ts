@@ -6,8 +6,7 @@ import { createMetrics, type Metrics } from '../shared/observability/metrics.js'
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
-import { identifyCaller } from './http/route-context.js';
-import { createDictionaryRoutes } from './http/routes.js';
+import { createDictionaryRoutes, identifyCaller } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
 import { createArticleStore } from './sources/create-store.js';
 

@@ -1,6 +1,5 @@
 import type { ConceptLookup } from '../concepts/concepts.js';
 import type { ArticleReference, RichText, RichTextSpan } from '../model.js';
-import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
 import {
   asObject,
   asText,
@@ -10,7 +9,6 @@ import {
   MAX_NESTING_DEPTH,
   objectsIn,
 } from './raw-article.js';
-import { readableSpelling } from './spelling.js';
 
 /** The items of a template. A broken item becomes an empty one: without it the next `$` would take its neighbour. */
 const itemsOf = (value: unknown): readonly JsonObject[] =>
@@ -143,4 +141,110 @@ export function parseRichTexts(concepts: ConceptLookup, raw: unknown): RichText[
   return objectsIn(raw)
     .map((template) => parseRichText(concepts, template))
     .filter((text) => text.length > 0);
+}
+/** No phrase has more spellings. A line of brackets must not give a million. */
+const MAX_SPELLINGS = 32;
+
+/** No phrase is longer. A longer text is hostile, and taken as it stands. */
+const MAX_LENGTH = 500;
+
+const CHOICE = /\[([^[\]|]+(?:\|[^[\]|]+)+)\]/;
+
+const CHOICES = new RegExp(CHOICE, 'g');
+
+const OPTIONAL = /\(([^()]*)\)/;
+
+/** Texts that may need work. Nearly all of a million forms need none. */
+const NEEDS_WORK = /[[(]|\s\s|[^\S ]|^\s|\s$/;
+
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The printed spelling: `[bygge|legge] stein på stein` is «bygge/legge stein på stein». */
+export function readableSpelling(text: string): string {
+  if (!NEEDS_WORK.test(text)) return text;
+  const readable = text.replace(CHOICES, (_, choices: string) =>
+    choices.replaceAll('|', choices.includes(' ') ? ' / ' : '/'),
+  );
+  return collapseSpaces(readable);
+}
+
+/** All spellings: each choice of `[bygge|legge]`, with and without the text in parentheses. */
+export function spellingsOf(text: string): string[] {
+  if (!NEEDS_WORK.test(text)) return text === '' ? [] : [text];
+  if (text.length > MAX_LENGTH) return [collapseSpaces(text)];
+  const open = [text];
+  const done = new Set<string>();
+  while (done.size < MAX_SPELLINGS) {
+    const next = open.shift();
+    if (next === undefined) break;
+    const choice = CHOICE.exec(next) ?? OPTIONAL.exec(next);
+    const match = choice?.[0];
+    if (choice === null || match === undefined) {
+      if (collapseSpaces(next) !== '') done.add(collapseSpaces(next));
+      continue;
+    }
+    const inside = choice[1] ?? '';
+    const alternatives = match.startsWith('[') ? inside.split('|') : ['', inside];
+    if (open.length < MAX_SPELLINGS)
+      open.push(...alternatives.map((alternative) => next.replace(match, () => alternative)));
+  }
+  return [...done];
+}
+const VULGAR_FRACTIONS: ReadonlyMap<string, string> = new Map([
+  ['1/2', '½'],
+  ['1/3', '⅓'],
+  ['2/3', '⅔'],
+  ['1/4', '¼'],
+  ['3/4', '¾'],
+  ['1/5', '⅕'],
+  ['2/5', '⅖'],
+  ['3/5', '⅗'],
+  ['4/5', '⅘'],
+  ['1/6', '⅙'],
+  ['5/6', '⅚'],
+  ['1/8', '⅛'],
+  ['3/8', '⅜'],
+  ['5/8', '⅝'],
+  ['7/8', '⅞'],
+]);
+
+const withDigits = (text: string, digits: string) =>
+  text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+
+/** Superscript digits: «2» is «²». */
+const raiseDigits = (text: string) => withDigits(text, '⁰¹²³⁴⁵⁶⁷⁸⁹');
+
+/** Subscript digits: «2» is «₂». */
+const lowerDigits = (text: string) => withDigits(text, '₀₁₂₃₄₅₆₇₈₉');
+
+/** ½ for 1 and 2, ³⁄₁₆ for 3 and 16, `a/b` for anything else than numbers. */
+function formatFraction(numerator: string, denominator: string): string {
+  const plain = `${numerator}/${denominator}`;
+  const vulgar = VULGAR_FRACTIONS.get(plain);
+  if (vulgar !== undefined) return vulgar;
+  return /^\d+\/\d+$/.test(plain) ? `${raiseDigits(numerator)}\u2044${lowerDigits(denominator)}` : plain;
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+const MAX_ROMAN = 89;
+
+/** III for 3. Numbers above 89 stay digits; homographs go to sixteen. */
+export function formatRoman(number: number): string {
+  if (number > MAX_ROMAN) return String(number);
+  let rest = number;
+  let text = '';
+  for (const [value, sign] of ROMAN) {
+    text += sign.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return text;
 }

@@ -1,7 +1,6 @@
 import { type DictId, MAX_NEAREST } from '../contract.js';
-import type { ArticleStore } from '../index/article-store.js';
-import { type ArticleMatch, rankMatches } from '../index/match.js';
-import { parsePatterns } from '../index/pattern.js';
+import { type ArticleMatch, type ArticleStore, rankMatches } from '../index/article-store.js';
+import { parsePatterns } from '../index/find-matches.js';
 
 export interface SearchQuestion {
   dicts: readonly DictId[];

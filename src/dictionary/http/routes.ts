@@ -1,10 +1,23 @@
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import * as z from 'zod';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
+import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
+import {
+  API_KEY_HEADER,
+  DEFAULT_LIMIT,
+  DICT_IDS,
+  type DictId,
+  dictionaryResponseSchema,
+  MAX_LIMIT,
+  MAX_QUERY_LENGTH,
+  randomResponseSchema,
+  rawArticleSchema,
+  searchResponseSchema,
+  suggestResponseSchema,
+} from '../contract.js';
 import type { ArticleStore } from '../index/article-store.js';
-import { addArticleRoute, addRandomRoute } from './article-routes.js';
-import { addDictionaryRoute } from './dictionary-route.js';
-import { createKeyCheck } from './route-context.js';
-import { addSearchRoute, addSuggestRoute } from './word-routes.js';
+import { answerRandom, answerSearch, answerSuggest } from './json-answers.js';
 
 /** The three operations of the contract, and two beyond it, over a store. */
 export function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier): (app: ServiceApp) => void {
@@ -18,3 +31,179 @@ export function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier
     addRandomRoute(app, context);
   };
 }
+
+function addArticleRoute(app: ServiceApp, { store }: DictionaryRouteContext): void {
+  const schema = {
+    summary: 'An article by its number',
+    params: articleParams,
+    response: documentResponses(rawArticleSchema, 400, 404),
+  };
+  app.get(ARTICLE_ROUTE, { schema }, async ({ params: { dict_id: dict, art_id: id } }, reply) => {
+    const article = await store.article(parseDictId(dict), id);
+    if (article === undefined) throw new ProblemError('unknown_article');
+    return sendJson(reply, article);
+  });
+}
+
+/** Not in the contract: a random article. */
+function addRandomRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'Any article, each as likely',
+    params: dictsParams,
+    querystring: randomQuery,
+    response: documentResponses(randomResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey, schema };
+  app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
+    const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
+    if (answer === undefined) throw new ProblemError('unknown_article');
+    return sendJson(reply.header('cache-control', 'no-store'), answer);
+  });
+}
+
+/** Not in the contract: the origin of a dictionary, and the meaning of the codes in its articles. */
+function addDictionaryRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'A dictionary: whose it is, and what the codes of its articles stand for',
+    params: dictParams,
+    response: documentResponses(dictionaryResponseSchema, 401, 404),
+  };
+  const options = { preValidation: requireKey, schema };
+  app.get('/api/dict/:dict_id', options, async (request, reply) => {
+    const dictionary = await store.dictionary(parseDictId(request.params.dict_id));
+    return sendJson(reply, JSON.stringify(dictionary));
+  });
+}
+
+function addSearchRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
+    params: dictsParams,
+    querystring: searchQuery,
+    response: documentResponses(searchResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey, schema };
+  app.get(SEARCH_ROUTE, options, async ({ params, query }, reply) =>
+    sendJson(reply, await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) })),
+  );
+}
+
+function addSuggestRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'The words that begin with some letters',
+    params: dictsParams,
+    querystring: suggestQuery,
+    response: documentResponses(suggestResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey, schema };
+  app.get(SUGGEST_ROUTE, options, async ({ params, query }, reply) => {
+    const { word_class: wordClass, ...question } = query;
+    const dicts = parseDictIds(params.dict_id);
+    return sendJson(reply, await answerSuggest(store, { ...question, wordClass, dicts }));
+  });
+}
+
+/** The usual routes, and the parameters of all: path and query. */
+
+const ARTICLE_ROUTE = '/api/article/:dict_id/:art_id';
+
+const SEARCH_ROUTE = '/api/article/:dict_id/search';
+
+const SUGGEST_ROUTE = '/api/article/:dict_id/suggest';
+
+const MAX_OFFSET = 100_000;
+
+const limitSchema = z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT);
+
+const wordSchema = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
+
+const wordClassSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{1,20}$/, 'must be a word class such as NOUN')
+  .transform((wordClass) => wordClass.toUpperCase())
+  .optional()
+  .describe('only words and articles of this class: `NOUN`, `VERB`, `ADJ`, `EXPR` …');
+
+const dictParams = z.object({ dict_id: z.string().describe('`bob` or `nob`') });
+
+const dictsParams = z.object({
+  dict_id: z.string().describe('`bob`, `nob`, or both, separated by a comma'),
+});
+
+const articleParams = dictParams.extend({
+  art_id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .describe('the number of the article'),
+});
+
+const searchQuery = z.object({
+  q: wordSchema.describe(
+    'a word, or a pattern: `*` or `%` is any letters or none, `_` one letter, `|` stands between alternatives. A pattern ' +
+      'has at least one letter; it finds at most 1,000 words of each dictionary, the first in Norwegian order, and ' +
+      '`total` counts their articles',
+  ),
+  limit: limitSchema,
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+});
+
+const suggestQuery = z.object({ q: wordSchema, limit: limitSchema, word_class: wordClassSchema });
+
+const randomQuery = z.object({ word_class: wordClassSchema });
+
+const isDictId = (code: string): code is DictId => DICT_IDS.some((known) => known === code);
+
+/** @throws {ProblemError} `unknown_dictionary` */
+function parseDictId(code: string): DictId {
+  if (isDictId(code)) return code;
+  throw new ProblemError('unknown_dictionary', `dict_id: one of ${DICT_IDS.join(', ')}`);
+}
+
+/** Accepts spaces around codes, and repeated codes. @throws {ProblemError} `unknown_dictionary` */
+function parseDictIds(codes: string): DictId[] {
+  return [...new Set(codes.split(',').map((code) => parseDictId(code.trim())))];
+}
+
+/** The dependencies that the routes share. */
+interface DictionaryRouteContext {
+  store: ArticleStore;
+  requireKey: preValidationHookHandler;
+}
+
+/** What the rate limit counts by: the key, or the address. A made-up key must not buy a new allowance. */
+export function identifyCaller(keys: ApiKeyVerifier, { headers, ip }: FastifyRequest): string {
+  const key = headers[API_KEY_HEADER];
+  return keys.accepts(key) ? `key ${key}` : `address ${ip}`;
+}
+
+/** Refuses requests without a key. It runs before validation, so that strangers learn nothing of other problems. */
+function createKeyCheck(keys: ApiKeyVerifier): preValidationHookHandler {
+  return (request, _reply, done) =>
+    done(keys.accepts(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
+}
+
+/** For the documentation of routes that require a key. */
+const KEY_SECURITY = { security: [{ key: [] }] };
+
+const PROBLEM = {
+  description: 'A problem document (RFC 9457)',
+  content: { 'application/problem+json': { schema: problemSchema } },
+};
+
+/**
+ * The responses of a route for the documentation. Bodies are sent as text from `json-answers.ts`: to serialize them by
+ * their schema would cost more than all the rest of a suggestion. Tests hold them against the schema instead.
+ */
+function documentResponses(body: z.ZodType, ...problems: readonly (400 | 401 | 404)[]) {
+  return { 200: body, ...Object.fromEntries([...problems, 429].map((status) => [status, PROBLEM])) };
+}
+
+/** Sends JSON text as the response. */
+const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(json);

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Clock } from '../../shared/time/clock.js';
-import { type ImportOptions, importDictionary } from './import.js';
+import { DICT_IDS, type DictId } from '../contract.js';
+import { formatImportReport, type ImportOptions, importDictionary } from './import.js';
 import { ImportError } from './import-error.js';
-import { type ImportRequest, listImports } from './official-dumps.js';
 import { createProgress, type ProgressOutput } from './progress.js';
-import { formatImportReport } from './report.js';
 
 export interface ImportConsole {
   /** The report. */
@@ -17,11 +16,13 @@ export interface ImportConsole {
 }
 
 const FAILED = 1;
+
 /** The exit code of a program that SIGINT ended, by the convention of shells. */
 const INTERRUPTED = 130;
 
 /** Two threads keep two processors busy beside the thread that reads. More would only wait for the loader. */
 const MAX_THREADS = 2;
+
 /** From source (`npm run dev`) there are no threads, since they have no loader for TypeScript. */
 const IS_BUILT = import.meta.url.endsWith('.js');
 
@@ -67,4 +68,28 @@ export async function runImport(request: ImportRequest, console: ImportConsole):
     `Set DICTIONARY_SOURCE=store:${request.storePath} to answer from it. A start without the variable answers from data/dictionary.db.\n`,
   );
   return 0;
+}
+
+/** The dumps that the University of Bergen publishes every week. */
+const OFFICIAL_DUMPS: Readonly<Record<DictId, string>> = {
+  bob: 'https://ord.uib.no/bm/fil/article.tar.gz',
+  nob: 'https://ord.uib.no/nn/fil/article.tar.gz',
+};
+
+/** What the command line says. */
+export type ImportRequest = Omit<ImportOptions, 'from' | 'dict'> &
+  Partial<Pick<ImportOptions, 'from' | 'dict'>>;
+
+/**
+ * The imports of a command: of one dump, or without a dump, of the official dumps of one dictionary or of both. The
+ * problem as a sentence where the dictionary of a dump is missing.
+ */
+export function listImports({ from, dict, ...options }: ImportRequest): ImportOptions[] | string {
+  if (from === undefined) {
+    const dicts = dict === undefined ? DICT_IDS : [dict];
+    return dicts.map((each) => ({ ...options, from: OFFICIAL_DUMPS[each], dict: each }));
+  }
+  if (dict === undefined)
+    return 'Name the dictionary of the dump: --dict bob (bokmål) or --dict nob (nynorsk).';
+  return [{ ...options, from, dict }];
 }

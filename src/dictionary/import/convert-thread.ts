@@ -1,7 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { DictId } from '../contract.js';
-import { type Batch, unpackBatch } from './batch.js';
-import { type ConvertedBatch, convertEntries, movableMemory } from './convert.js';
+import { type Batch, type ConvertedBatch, convertEntries, movableMemory, unpackBatch } from './convert.js';
 
 export interface ConvertTask {
   dict: DictId;

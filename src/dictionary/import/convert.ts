@@ -1,18 +1,30 @@
 import { formsOf } from '../article/forms.js';
-import { serializeArticle } from '../article/public-fields.js';
-import { asObject, type JsonObject, subArticles } from '../article/raw-article.js';
-import { findUnknownCodes, type UnknownCodes } from '../article/unknown-codes.js';
-import { isWellFormed } from '../article/well-formed.js';
-import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
-import { ByteWriter } from '../index/byte-writer.js';
-import { type ArticleForms, movableForms, type PackedForms, packForms } from '../index/packed-forms.js';
-import { prominenceOf } from '../index/score.js';
-import { dictOfCode } from './dictionary-codes.js';
+import {
+  asObject,
+  asText,
+  conceptCodeOf,
+  EDITOR_FIELDS,
+  type JsonObject,
+  MAX_NESTING_DEPTH,
+  objectsIn,
+  serializeArticle,
+  subArticles,
+} from '../article/raw-article.js';
+import { builtinConceptLookup } from '../concepts/concepts.js';
+import { articleProblem, type DictId, type RawArticle, rawArticleSchema } from '../contract.js';
+import {
+  type ArticleForms,
+  movableForms,
+  type PackedForms,
+  packForms,
+  prominenceOf,
+} from '../index/packed-forms.js';
+import { ByteWriter } from '../index/packed-texts.js';
 import { type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
-import { copyPublicJson } from './public-json.js';
+import { createValueScanner } from './json-object-splitter.js';
 
 /** What an article has that is counted. */
-export interface CountedParts extends UnknownCodes {
+interface CountedParts extends UnknownCodes {
   /** The dictionaries that its phrases name as theirs, each once. */
   claims: DictId[];
 }
@@ -24,6 +36,7 @@ export interface RejectedEntry {
 }
 
 const MEGABYTE = 1024 * 1024;
+
 const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -144,3 +157,326 @@ export const movableMemory = ({ forms, served }: ConvertedBatch) => [
   served.bytes.buffer,
   served.starts.buffer,
 ];
+
+const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
+
+const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+const [SPACE, ZERO, NINE, MINUS, UNDERSCORE] = [0x20, 0x30, 0x39, 0x2d, 0x5f];
+
+/** The bytes of `true`, `false` and `null` are between these. */
+const [A, Z] = [0x61, 0x7a];
+
+/** The escapes that `JSON.stringify` writes, without those by number. */
+const ESCAPED = new Set(Buffer.from('"\\bfnrt'));
+
+/** Longer numbers may be rounded. */
+const MAX_DIGITS = 15;
+
+/** For articles that are nested deeper, the stack of `serializeArticle` is the limit. */
+const MAX_DEPTH = 100;
+
+const EDITOR_KEYS = [...EDITOR_FIELDS].map((field) => Buffer.from(`"${field}"`));
+
+const findValueEnd = createValueScanner();
+
+const isDigit = (byte: number) => byte >= ZERO && byte <= NINE;
+
+function isEditorKey(target: Uint8Array, start: number, end: number): boolean {
+  for (const key of EDITOR_KEYS) {
+    if (key.length !== end - start) continue;
+    let same = 0;
+    while (same < key.length && key[same] === target[start + same]) same += 1;
+    if (same === key.length) return true;
+  }
+  return false;
+}
+
+/** The end of a number that `JSON.stringify` writes as it is; -1 for fractions, exponents, long numbers and -0. */
+function numberEnd(source: Uint8Array, from: number): number {
+  const first = source[from] === MINUS ? from + 1 : from;
+  let end = first;
+  while (isDigit(source[end] ?? 0)) end += 1;
+  const next = source[end] ?? 0;
+  const isUsual = next <= SPACE || next === COMMA || next === CLOSE_BRACE || next === CLOSE_BRACKET;
+  return isUsual && end - first <= MAX_DIGITS && !(first > from && source[first] === ZERO) ? end : -1;
+}
+
+/**
+ * Copies an article, as `serializeArticle` would write it, without making a text of it: from its JSON, which `JSON.parse` has
+ * accepted, to `target`, from `from` on. The copy is never longer.
+ *
+ * @returns the end of the copy, or -1 where `JSON.stringify` may write something else: with escapes by number, fractions, long
+ * numbers or unusual keys
+ */
+export function copyPublicJson(source: Uint8Array, target: Uint8Array, from: number): number {
+  let to = from;
+  let at = 0;
+  let depth = 0;
+  while (at < source.length) {
+    const byte = source[at++] ?? 0;
+    if (byte <= SPACE) continue;
+    if (isDigit(byte) || byte === MINUS) {
+      const end = numberEnd(source, at - 1);
+      if (end < 0) return -1;
+      for (at -= 1; at < end; at += 1) target[to++] = source[at] ?? 0;
+      continue;
+    }
+    target[to++] = byte;
+    if (byte !== QUOTE) {
+      if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
+      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1;
+      else if (byte !== COMMA && byte !== COLON && (byte < A || byte > Z)) return -1;
+      if (depth > MAX_DEPTH) return -1;
+      continue;
+    }
+    const start = to - 1;
+    for (let inside = source[at++] ?? QUOTE; inside !== QUOTE; inside = source[at++] ?? QUOTE) {
+      target[to++] = inside;
+      if (inside !== BACKSLASH) continue;
+      const escaped = source[at++] ?? 0;
+      if (!ESCAPED.has(escaped)) return -1;
+      target[to++] = escaped;
+    }
+    target[to++] = QUOTE;
+    while ((source[at] ?? COMMA) <= SPACE) at += 1;
+    if (source[at] !== COLON) continue;
+    const first = target[start + 1] ?? 0;
+    // Objects have numbers first, and `__proto__` is no usual field.
+    if (isDigit(first) || first === UNDERSCORE) return -1;
+    if (!isEditorKey(target, start, to)) continue;
+    to = start;
+    at = findValueEnd(source, at + 1);
+    if (source[at] === COMMA) at += 1;
+    else if (target[to - 1] === COMMA) to -= 1;
+  }
+  return to;
+}
+
+/** Entries for another thread: their bytes are in one buffer, which is transferred, not copied. */
+export interface Batch {
+  names: readonly string[];
+  sizes: readonly number[];
+  /** The end of each entry in `bytes`, or -1 where it has no bytes. */
+  ends: readonly number[];
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export function packBatch(entries: readonly DumpEntry[]): Batch {
+  const size = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  const ends = entries.map((entry) => {
+    if (entry.bytes === undefined) return -1;
+    bytes.set(entry.bytes, end);
+    end += entry.bytes.length;
+    return end;
+  });
+  return { names: entries.map(({ name }) => name), sizes: entries.map(({ size }) => size), ends, bytes };
+}
+
+export function unpackBatch({ names, sizes, ends, bytes }: Batch): DumpEntry[] {
+  let begin = 0;
+  return names.map((name, at) => {
+    const end = ends[at] ?? -1;
+    const entry: DumpEntry = { name, size: sizes[at] ?? 0 };
+    if (end < 0) return entry;
+    entry.bytes = bytes.subarray(begin, end);
+    begin = end;
+    return entry;
+  });
+}
+
+/** The codes and kinds of an article that readers do not know, and show by their bare text; with repetitions. */
+interface UnknownCodes {
+  /** Codes that are in no table. */
+  concepts: string[];
+  /** Kinds of items in texts. */
+  items: string[];
+  /** Kinds of elements, origins and pronunciations. */
+  elements: string[];
+}
+
+/** Kinds of items that are codes of the tables. */
+const CODES: ReadonlySet<string> = new Set([
+  'domain',
+  'entity',
+  'grammar',
+  'language',
+  'relation',
+  'rhetoric',
+  'temporal',
+]);
+
+const ITEMS: ReadonlySet<string> = new Set([
+  ...CODES,
+  'article_ref',
+  'fraction',
+  'pronunciation_guide',
+  'quote_inset',
+  'subscript',
+  'superscript',
+  'usage',
+]);
+
+const ELEMENTS: ReadonlySet<string> = new Set([
+  'article_ref',
+  'compound_list',
+  'definition',
+  'etymology_lang',
+  'etymology_language',
+  'etymology_litt',
+  'etymology_ref',
+  'etymology_reference',
+  'example',
+  'explanation',
+  'pronunciation',
+  'sub_article',
+]);
+
+/** The content of the fields that have texts or elements in them. */
+const FIELD_CONTENT: ReadonlyMap<string, 'items' | 'elements' | 'parts'> = new Map([
+  ['items', 'items'],
+  ...['definitions', 'elements', 'etymology', 'pronunciation'].map((field) => [field, 'elements'] as const),
+  ...['article', 'body', 'explanation', 'intro', 'quote', 'tydingstekst'].map(
+    (field) => [field, 'parts'] as const,
+  ),
+]);
+
+/** An element within another is up to three levels deeper: through its article and its body. */
+const MAX_STEPS = MAX_NESTING_DEPTH * 3;
+
+const kindOf = (part: JsonObject) => asText(part['type_']) ?? 'without type_';
+
+/** Finds the unknown codes in a raw value, by the given table or the built-in one. */
+export function findUnknownCodes(
+  dict: DictId,
+  raw: unknown,
+  concepts = builtinConceptLookup(dict),
+): UnknownCodes {
+  const unknowns: UnknownCodes = { concepts: [], items: [], elements: [] };
+
+  function inspectItem(item: JsonObject): void {
+    const kind = kindOf(item);
+    const code = conceptCodeOf(item);
+    if (!ITEMS.has(kind)) unknowns.items.push(kind);
+    if (CODES.has(kind) && code !== undefined && !concepts(code)) unknowns.concepts.push(code);
+  }
+
+  function inspectElement(element: JsonObject): void {
+    const kind = kindOf(element);
+    if (!ELEMENTS.has(kind)) unknowns.elements.push(kind);
+  }
+
+  function inspect(part: JsonObject, depth: number): void {
+    if (depth > MAX_STEPS) return;
+    for (const field in part) {
+      const content = FIELD_CONTENT.get(field);
+      if (content === undefined) continue;
+      const value = part[field];
+      for (const inner of content === 'parts' ? objectsIn([value]) : objectsIn(value)) {
+        if (content === 'items') inspectItem(inner);
+        else if (content === 'elements') inspectElement(inner);
+        inspect(inner, depth + 1);
+      }
+    }
+  }
+
+  inspect(asObject(raw) ?? {}, 0);
+  return unknowns;
+}
+
+/**
+ * Recognizes articles that `rawArticleSchema` would return unchanged. The schema copies each of the million forms of a
+ * dump, of which nearly all are right: an import checks here first, at a tenth of the cost, and parses only the others.
+ */
+
+const isString = (value: unknown) => typeof value === 'string';
+
+const isStringOrNone = (value: unknown) => value === undefined || value === null || isString(value);
+
+const isWhole = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Whether a value is a list of objects that all pass a check. */
+function isListOf(value: unknown, isValid: (fields: JsonObject) => boolean): boolean {
+  if (!Array.isArray(value)) return false;
+  for (const each of value) {
+    const fields = asObject(each);
+    if (fields === undefined || !isValid(fields)) return false;
+  }
+  return true;
+}
+
+const isTags = (value: unknown) => Array.isArray(value) && value.every(isString);
+
+const hasKind = (fields: JsonObject) => isString(fields['type_']);
+
+const isInflection = (fields: JsonObject) =>
+  isTags(fields['tags']) && (fields['word_form'] === null || isString(fields['word_form']));
+
+const isParadigm = (fields: JsonObject) =>
+  isListOf(fields['inflection'], isInflection) &&
+  isString(fields['inflection_group']) &&
+  isString(fields['standardisation']) &&
+  isTags(fields['tags']) &&
+  isStringOrNone(fields['to']);
+
+const isLemma = (fields: JsonObject) =>
+  isString(fields['lemma']) &&
+  /\S/.test(String(fields['lemma'])) &&
+  isWhole(fields['hgno']) &&
+  isListOf(fields['paradigm_info'], isParadigm) &&
+  isStringOrNone(fields['inflection_class']);
+
+const isText = (fields: JsonObject) => isString(fields['content']) && isListOf(fields['items'], hasKind);
+
+const isTextsOrNone = (value: unknown) => value === undefined || value === null || isListOf(value, isText);
+
+/** Whether the schema would return the value unchanged. If not, the schema may still accept it. */
+export function isWellFormed(raw: unknown): raw is RawArticle {
+  const article = asObject(raw);
+  const body = asObject(article?.['body']);
+  return (
+    article !== undefined &&
+    body !== undefined &&
+    isWhole(article['article_id']) &&
+    Array.isArray(article['lemmas']) &&
+    article['lemmas'].length > 0 &&
+    isListOf(article['lemmas'], isLemma) &&
+    isListOf(body['definitions'], hasKind) &&
+    isTextsOrNone(body['etymology']) &&
+    isTextsOrNone(body['pronunciation'])
+  );
+}
+
+/** The codes of the dictionaries in dumps, URLs and this service. */
+const KNOWN_CODES: Readonly<Record<string, DictId>> = {
+  bm: 'bob',
+  bob: 'bob',
+  nn: 'nob',
+  nob: 'nob',
+};
+
+export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
+  bob: 'Bokmålsordboka',
+  nob: 'Nynorskordboka',
+};
+
+/** The dictionary of a code, in upper or lower case. `undefined` for other codes. */
+export function dictOfCode(code: unknown): DictId | undefined {
+  return typeof code === 'string' ? KNOWN_CODES[code.toLowerCase()] : undefined;
+}
+
+/** Folders further up do not count: a user may be called `nn`. */
+const LAST_PARTS = 3;
+
+/** The dictionary that a path or URL names: `…/nn/fil/article.tar.gz`, `article-nn.json.gz`. */
+export function dictOfPath(path: string): DictId | undefined {
+  const parts = path
+    .split(/[/\\]/)
+    .filter((part) => part !== '')
+    .slice(-LAST_PARTS);
+  // Digits are parts of names: a temporary folder may be called `x-3NN0xb`.
+  const codes = parts.flatMap((part) => part.split(/[^a-z\d]/i)).map(dictOfCode);
+  return codes.findLast((code) => code !== undefined);
+}

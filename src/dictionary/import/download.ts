@@ -1,25 +1,38 @@
 import { createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { basename, join, dirname as posixDirname } from 'node:path/posix';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
+import * as z from 'zod';
 import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
 import {
   isPrivateAddress,
   lookupPublicAddress,
   PrivateAddressError,
 } from '../../shared/http-client/private-network.js';
-import { errorCodeOf, ImportError } from './import-error.js';
+import { builtinConceptTable } from '../concepts/concepts.js';
+import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
+import { DICTIONARY_NAMES } from './convert.js';
+import type { DumpEntry } from './dump.js';
+import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
 
 /** Thirty times the size of today's dumps. */
 const MAX_DUMP_BYTES = 512 * 1024 * 1024;
+
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
+
 const MAX_REDIRECTS = 5;
+
 const MAX_TIME_MS = 30 * 60_000;
+
 const MAX_SILENCE_MS = 30_000;
+
 const USER_AGENT = 'ordrom-import';
 
-export interface DownloadLimits {
+interface DownloadLimits {
   maxBytes: number;
   maxTimeMs: number;
   maxSilenceMs: number;
@@ -171,7 +184,7 @@ export async function downloadDump(
 }
 
 /** Downloads a small text file. `undefined` where the server has none or does not answer. */
-export async function downloadText(address: URL, signal: AbortSignal): Promise<string | undefined> {
+async function downloadText(address: URL, signal: AbortSignal): Promise<string | undefined> {
   const response = await axios
     .get<string>(address.href, {
       ...request(address),
@@ -183,4 +196,157 @@ export async function downloadText(address: URL, signal: AbortSignal): Promise<s
     })
     .catch(() => undefined);
   return response?.status === 200 ? response.data : undefined;
+}
+
+/** A dump on this machine, with its origin and the tables beside it. */
+export interface LocatedDump {
+  path: string;
+  /** The path or URL that the user gave. */
+  origin: string;
+  tables: CodeTables;
+}
+
+/** Finds a dump on this machine. @throws {ImportError} where it is not there */
+export async function findDump(path: string): Promise<LocatedDump> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw dumpError(error, path);
+  });
+  const tables: CodeTables = { notes: [] };
+  await loadTables(found.isDirectory() ? path : dirname(path), tables);
+  return { path, origin: path, tables };
+}
+
+/** Downloads a dump to `path`, which is beside the store. @throws {ImportError} where it cannot be had */
+export async function fetchDump(
+  address: URL,
+  path: string,
+  storePath: string,
+  signal: AbortSignal,
+  meter: ProgressMeter,
+): Promise<LocatedDump> {
+  const tables: CodeTables = { notes: [] };
+  await downloadDump(address, path, meter, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error instanceof ImportError ? error : storeError(error, storePath);
+  });
+  await fetchTables(address, tables, signal);
+  signal.throwIfAborted();
+  return { path, origin: redactUrl(address), tables };
+}
+
+/** `concepts.json` of Ordbøkene. */
+const conceptsSchema = z.looseObject({
+  id: z.string().optional(),
+  name: z.string().optional(),
+  concepts: z.record(z.string(), conceptSchema),
+});
+
+const wordClassesSchema = z.record(z.string(), z.string());
+
+export type ConceptsFile = z.infer<typeof conceptsSchema>;
+
+/** The note of an import without that table. */
+export const NO_CONCEPTS =
+  'No concepts.json came with the dump: the codes in its articles are read by the built-in table.';
+
+/** The tables that explain the codes of a dump, as far as they were found. */
+interface CodeTables {
+  concepts?: ConceptsFile;
+  wordClasses?: Record<string, string>;
+  /** A sentence for each table that cannot be read. */
+  notes: string[];
+}
+
+const CONCEPTS_FILE = 'concepts.json';
+
+const WORD_CLASS_FILE = 'word_class.json';
+
+/** Recognized, and not used. */
+const SUB_WORD_CLASS_FILE = 'sub_word_class.json';
+
+const isTable = (name: string) =>
+  [CONCEPTS_FILE, WORD_CLASS_FILE, SUB_WORD_CLASS_FILE].includes(basename(name));
+
+/** The paths of each table, relative to the folder of the dump. Ordbøkene has the concepts one folder up. */
+const listPaths = (folder: string): string[][] => [
+  [...(basename(folder) === 'fil' ? [`../${CONCEPTS_FILE}`] : []), CONCEPTS_FILE],
+  [WORD_CLASS_FILE, `fil/${WORD_CLASS_FILE}`],
+];
+
+function parseTable<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds a table, unless there is one already. A broken table gives a note. */
+function addTable(tables: CodeTables, file: string, text: string): void {
+  if (basename(file) === SUB_WORD_CLASS_FILE) return;
+  const isConcepts = basename(file) === CONCEPTS_FILE;
+  const concepts = isConcepts ? parseTable(conceptsSchema, text) : undefined;
+  const wordClasses = isConcepts ? undefined : parseTable(wordClassesSchema, text);
+  if (concepts) tables.concepts ??= concepts;
+  else if (wordClasses) tables.wordClasses ??= wordClasses;
+  else tables.notes.push(`${file} is no table of codes and was left out.`);
+}
+
+/** Loads the table of the option `--concepts`. @throws {ImportError} where it cannot be used */
+export async function loadConcepts(path: string): Promise<ConceptsFile> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new ImportError(`${path} cannot be read; --concepts wants a concepts.json of Ordbøkene.`);
+  const concepts = parseTable(conceptsSchema, text);
+  if (!concepts)
+    throw new ImportError(
+      `${path} is no concepts.json of Ordbøkene: it has no concepts with their expansions.`,
+    );
+  return concepts;
+}
+
+/** Moves the tables among the entries of a dump into `tables`, and returns the other entries. */
+export function extractTables(entries: readonly DumpEntry[], tables: CodeTables): DumpEntry[] {
+  return entries.filter(({ name, bytes }) => {
+    if (!isTable(name)) return true;
+    if (bytes) addTable(tables, name, Buffer.from(bytes).toString('utf8'));
+    return false;
+  });
+}
+
+/** Adds the first of each table that can be read. */
+async function findTables(
+  folder: string,
+  tables: CodeTables,
+  read: (path: string) => Promise<string | undefined>,
+): Promise<void> {
+  for (const paths of listPaths(folder)) {
+    for (const path of paths) {
+      const text = await read(path);
+      if (text === undefined) continue;
+      addTable(tables, path, text);
+      break;
+    }
+  }
+}
+
+/** Loads the tables beside a dump on this machine. */
+function loadTables(folder: string, tables: CodeTables): Promise<void> {
+  return findTables(folder, tables, (path) => readFile(join(folder, path), 'utf8').catch(() => undefined));
+}
+
+/** Fetches the tables beside a dump on the web. */
+function fetchTables(dump: URL, tables: CodeTables, signal: AbortSignal): Promise<void> {
+  return findTables(posixDirname(dump.pathname), tables, (path) => downloadText(new URL(path, dump), signal));
+}
+
+/** The description of the dictionary, with the built-in concepts where the dump has none. */
+export function dictionaryInfoOf(dict: DictId, { concepts, wordClasses }: CodeTables): DictionaryInfo {
+  return {
+    id: dict,
+    name: concepts?.name ?? DICTIONARY_NAMES[dict],
+    source: 'ordbokene',
+    concepts: concepts?.concepts ?? builtinConceptTable(dict),
+    ...(wordClasses && { word_classes: wordClasses }),
+  };
 }

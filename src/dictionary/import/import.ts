@@ -1,22 +1,35 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { type FileLock, tryFileLock } from '../../shared/concurrency/file-lock.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { createConceptLookup } from '../concepts/concepts.js';
 import type { DictId } from '../contract.js';
+import { createIndexBuilder } from '../index/builder.js';
+import { type IndexImage, parseImageCounts } from '../index/image.js';
+import { openStoreFile, StoreFileError } from '../sources/store/store-file.js';
 import { createStoreWriter, type StoreWriter } from '../sources/store/store-writer.js';
-import { checkClaims, checkConcepts, checkPath } from './check-dictionary.js';
-import { dictionaryInfoOf, extractTables, loadConcepts, NO_CONCEPTS } from './code-tables.js';
-import { convertDump } from './convert-dump.js';
-import { createConverter } from './converter.js';
-import { parseDumpUrl } from './download.js';
-import { fetchDump, findDump, type LocatedDump } from './find-dump.js';
+import {
+  type ConvertedBatch,
+  DICTIONARY_NAMES,
+  dictOfCode,
+  dictOfPath,
+  type RejectedEntry,
+} from './convert.js';
+import { convertDump, createConverter } from './converter.js';
+import {
+  type ConceptsFile,
+  dictionaryInfoOf,
+  extractTables,
+  fetchDump,
+  findDump,
+  type LocatedDump,
+  loadConcepts,
+  NO_CONCEPTS,
+  parseDumpUrl,
+} from './download.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
-import { type ArticleLoader, createArticleLoader, type LoadStatistics } from './load.js';
-import { lockStore } from './lock.js';
-import { type OldStore, openOldStore } from './old-store.js';
 import { createProgressMeter, type OnProgress, type ProgressMeter } from './progress.js';
 import { readDump } from './read-dump.js';
-import { formatRejects, type ImportReport } from './report.js';
 
 export interface ImportOptions {
   /** A file, a folder or a URL. */
@@ -189,4 +202,198 @@ export async function importDictionary(given: ImportOptions, context: ImportCont
     await rm(downloaded, { force: true });
     lock.release();
   }
+}
+
+/** How many rejected entries the report lists. */
+const LISTED_REJECTS = 10;
+
+/** The articles and rejected entries so far. */
+interface LoadStatistics {
+  articles: number;
+  rejected: number;
+  /** The first rejected entries. */
+  rejects: readonly RejectedEntry[];
+  claims: ClaimedDictionaries;
+  /** The number of occurrences of each code and kind that readers do not know. */
+  unknownCodes: Map<string, number>;
+  unknownKinds: Map<string, number>;
+}
+
+/** Adds converted articles to a store and its index, each id once. */
+interface ArticleLoader {
+  loaded: Readonly<LoadStatistics>;
+  load(batch: ConvertedBatch): void;
+  /** May be called once, after all batches. */
+  buildIndex(): { index: IndexImage; words: number };
+}
+
+function countAll<Item>(counts: Map<Item, number>, items: readonly Item[]): void {
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+}
+
+function createArticleLoader(writer: StoreWriter): ArticleLoader {
+  const builder = createIndexBuilder();
+  const ids = new Set<number>();
+  const rejects: RejectedEntry[] = [];
+  const claims: ClaimedDictionaries = new Map<DictId, number>();
+  const unknownCodes = new Map<string, number>();
+  const unknownKinds = new Map<string, number>();
+  const loaded = { articles: 0, rejected: 0, rejects, claims, unknownCodes, unknownKinds };
+
+  function reject(one: RejectedEntry) {
+    loaded.rejected += 1;
+    if (rejects.length < LISTED_REJECTS) rejects.push(one);
+  }
+
+  return {
+    loaded,
+    load({ forms, served, counted, rejected }) {
+      for (const one of rejected) reject(one);
+      const repeated = new Set<number>();
+      for (const [place, id] of forms.ids.entries()) {
+        if (ids.has(id)) {
+          reject({ name: String(id), reason: 'another article has the same number' });
+          repeated.add(place);
+          continue;
+        }
+        ids.add(id);
+        writer.addArticle(id, served.bytes.subarray(served.starts[place], served.starts[place + 1]));
+        loaded.articles += 1;
+      }
+      builder.add(forms, (place) => !repeated.has(place));
+      for (const [place, found] of counted) {
+        if (repeated.has(place)) continue;
+        countAll(claims, found.claims);
+        countAll(unknownCodes, found.concepts);
+        countAll(unknownKinds, [...found.items, ...found.elements]);
+      }
+    },
+    buildIndex() {
+      const index = builder.build();
+      return { index, words: parseImageCounts(index).words };
+    },
+  };
+}
+
+/** How many articles have phrases that name each dictionary as theirs. */
+type ClaimedDictionaries = Map<DictId, number>;
+
+function wrongDictionary(dict: DictId, other: string, reason: string): ImportError {
+  return new ImportError(
+    `This looks like ${other} (${reason}), and --dict ${dict} is ${DICTIONARY_NAMES[dict]}. ` +
+      'Name the right one, or add --force if it is right as it is.',
+  );
+}
+
+/** @throws {ImportError} where the path or URL of the dump names another dictionary */
+function checkPath(dict: DictId, from: string): void {
+  const named = dictOfPath(from);
+  if (named !== undefined && named !== dict)
+    throw wrongDictionary(dict, DICTIONARY_NAMES[named], 'its name says so');
+}
+
+/** @throws {ImportError} where the concept table is of another dictionary */
+function checkConcepts(dict: DictId, concepts: ConceptsFile | undefined): void {
+  if (concepts?.id === undefined || dictOfCode(concepts.id) === dict) return;
+  throw wrongDictionary(dict, concepts.name ?? concepts.id, 'its table of codes says so');
+}
+
+/** @throws {ImportError} where most of the phrases name another dictionary */
+function checkClaims(dict: DictId, claims: ClaimedDictionaries): void {
+  for (const [claimed, articles] of claims) {
+    if (claimed === dict || articles <= (claims.get(dict) ?? 0)) continue;
+    throw wrongDictionary(dict, DICTIONARY_NAMES[claimed], `${articles} of its articles say so`);
+  }
+}
+
+/** The parts of the old store that an import keeps. */
+interface OldStore {
+  /** Its dictionaries, without the one that is imported. */
+  others: readonly DictId[];
+  notes: readonly string[];
+}
+
+/** @throws {ImportError} where the file is something else than a store */
+function openOldStore(path: string, dict: DictId): OldStore {
+  try {
+    const old = openStoreFile(path);
+    old.close();
+    return { others: [...old.dictionaries.keys()].filter((other) => other !== dict), notes: [] };
+  } catch (error) {
+    if (!(error instanceof StoreFileError)) throw error;
+    if (error.reason === 'missing') return { others: [], notes: [] };
+    if (error.reason === 'foreign')
+      throw new ImportError(`${error.message} Name another file with --store.`, { cause: error });
+    return {
+      others: [],
+      notes: [`Another dictionary of the old store did not come over, import it too: ${error.message}`],
+    };
+  }
+}
+
+/** The result of an import. */
+interface ImportReport {
+  dict: DictId;
+  storePath: string;
+  articles: number;
+  /** The number of distinct spellings by which they are found. */
+  words: number;
+  rejected: number;
+  /** The first rejected entries. */
+  rejects: readonly RejectedEntry[];
+  /** The number of occurrences of each code and kind that readers do not know, and show unchanged. */
+  unknownCodes: ReadonlyMap<string, number>;
+  unknownKinds: ReadonlyMap<string, number>;
+  /** Sentences about anything else. */
+  notes: readonly string[];
+  seconds: number;
+}
+
+const grouped = (count: number) => count.toLocaleString('en-GB');
+
+const counted = (count: number, thing: string) => `${grouped(count)} ${thing}${count === 1 ? '' : 's'}`;
+
+function formatRejects(rejected: number, rejects: readonly RejectedEntry[]): string[] {
+  if (rejected === 0) return [];
+  const head =
+    rejected > rejects.length
+      ? `${counted(rejected, 'entry').replace('entrys', 'entries')} left out, the first ${rejects.length} of them:`
+      : 'Left out:';
+  return [head, ...rejects.map(({ name, reason }) => `- ${name}: ${reason}.`)];
+}
+
+const LISTED_UNKNOWNS = 10;
+
+/** «3 unknown codes: xyz. (4), …», the commonest ones first. */
+function formatUnknowns(thing: string, unknowns: ReadonlyMap<string, number>): string[] {
+  if (unknowns.size === 0) return [];
+  const commonest = [...unknowns].sort((one, other) => other[1] - one[1]).slice(0, LISTED_UNKNOWNS);
+  const listed = commonest.map(([name, count]) => `${name} (${grouped(count)})`).join(', ');
+  return [
+    `${counted(unknowns.size, thing)}, shown as they are: ${listed}${unknowns.size > LISTED_UNKNOWNS ? ' …' : '.'}`,
+  ];
+}
+
+/** The lines of the report of an import. */
+export function formatImportReport(report: ImportReport): string[] {
+  const { dict, articles, words, rejected, notes, seconds, storePath } = report;
+  return [
+    `${DICTIONARY_NAMES[dict]}: ${counted(articles, 'article')} with ${counted(words, 'word')} in ${storePath}, ` +
+      `${grouped(rejected)} left out, ${seconds.toFixed(1)} s.`,
+    ...formatRejects(rejected, report.rejects),
+    ...formatUnknowns('unknown code', report.unknownCodes),
+    ...formatUnknowns('unknown kind', report.unknownKinds),
+    ...notes,
+  ];
+}
+
+/**
+ * Lets one import at a time build a store, by a lock file beside it.
+ *
+ * @throws {ImportError} where another import holds the lock
+ */
+export function lockStore(storePath: string): FileLock {
+  const lock = tryFileLock(`${storePath}.lock`);
+  if (lock) return lock;
+  throw new ImportError(`Another import into ${storePath} is running. Wait until it is done.`);
 }

@@ -1,6 +1,7 @@
 import type { ByteText } from '../../shared/text/byte-text.js';
-import type { DictId, DictionaryInfo } from '../contract.js';
-import type { ArticleMatch } from './match.js';
+import { foldWord, queryKeys } from '../../shared/text/fold.js';
+import { type ArticleForm, formsOf } from '../article/forms.js';
+import { type DictId, type DictionaryInfo, MATCHES, type Match, type RawArticle } from '../contract.js';
 
 /** The result of a search, in any order. An article may be in it more than once. */
 export interface ArticleMatches {
@@ -49,4 +50,95 @@ export interface ArticleStore {
   /** Rejects when articles cannot be read. */
   ready(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** An article that matches a query, and by which form. */
+export interface ArticleMatch {
+  dict: DictId;
+  id: number;
+  match: Match;
+  matched: string;
+  homograph: number;
+}
+
+interface KeyedMatch {
+  found: ArticleMatch;
+  key: string;
+}
+
+type Order<Item> = (one: Item, other: Item) => number;
+
+/**
+ * The best first: by the kind of match, then the typed spelling before similar ones («for» before «fôr»), then in
+ * Norwegian order (a pattern finds many words), then by homograph number, then in the order of the given dictionaries.
+ */
+function byMatch(text: string, dicts: readonly DictId[]): Order<KeyedMatch> {
+  const spelling = text.trim().normalize('NFC').toLowerCase();
+  const differs = ({ matched }: ArticleMatch) =>
+    matched.normalize('NFC').toLowerCase() === spelling ? 0 : 1;
+  return ({ found: one, key }, { found: other, key: otherKey }) =>
+    MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) ||
+    differs(one) - differs(other) ||
+    compareText(key, otherKey) ||
+    one.homograph - other.homograph ||
+    dicts.indexOf(one.dict) - dicts.indexOf(other.dict) ||
+    one.id - other.id;
+}
+
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Each article once, by its best match; the best article first. */
+export function rankMatches(
+  matches: readonly ArticleMatch[],
+  text: string,
+  dicts: readonly DictId[],
+): ArticleMatch[] {
+  if (matches.length < 2) return [...matches];
+  const keyed = matches.map((found) => ({ found, key: foldWord(found.matched) }));
+  const best = new Map<string, ArticleMatch>();
+  for (const { found } of keyed.sort(byMatch(text, dicts))) {
+    const article = `${found.dict}/${found.id}`;
+    if (!best.has(article)) best.set(article, found);
+  }
+  return [...best.values()];
+}
+
+/** The best match of an article. `undefined` where none of its forms is the word. */
+export function matchArticle(dict: DictId, article: RawArticle, text: string): ArticleMatch | undefined {
+  const keys = queryKeys(text);
+  const matching = formsOf(dict, article).filter((form) => keys.includes(foldWord(form.text)));
+  return rankMatches(
+    matching.map((form) => matchByForm(dict, article.article_id, form)),
+    text,
+    [dict],
+  )[0];
+}
+
+/** The match of an article by one of its forms. */
+export function matchByForm(dict: DictId, id: number, form: ArticleForm): ArticleMatch {
+  return { dict, id, match: form.match, matched: form.text, homograph: form.homograph };
+}
+
+/** How many edits a word of this many letters may have: one of four, two of eight. */
+export function maxErrors(length: number): number {
+  if (length < 2) return 0;
+  if (length <= 4) return 1;
+  return length <= 8 ? 2 : 3;
+}
+
+const countOf = (key: Uint8Array, sought: number) =>
+  key.reduce((count, letter) => count + (letter === sought ? 1 : 0), 0);
+
+const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((letter) => countOf(one, letter) === countOf(other, letter));
+
+/**
+ * The similarity of two words at the same edit distance, from 0 to 63, by their keys in UTF-8. It is 63 where they have
+ * the same letters, since swapped letters are the commonest typo; else the length of the common prefix, since people
+ * get the first letters right.
+ */
+export function similarity(one: Uint8Array, other: Uint8Array): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return hasSameLetters(one, other) ? 63 : Math.min(shared, 62);
 }

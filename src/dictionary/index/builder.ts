@@ -1,17 +1,36 @@
-import { assembleImage, type IndexDraft } from './assemble-image.js';
-import type { IndexImage } from './image.js';
-import { createNumberList } from './number-list.js';
-import type { PackedForms, PackedHeads } from './packed-forms.js';
-import type { IndexRange } from './packed-texts.js';
-import { headOf, matchOf } from './postings.js';
-import { type ByteSlice, createWordTable } from './word-table.js';
+import {
+  headOf,
+  type IndexImage,
+  matchOf,
+  metaBytes,
+  numberHeadsByWord,
+  type Postings,
+  sortPostings,
+  toBytes,
+} from './image.js';
+import { FIRST_FORM_SCORE, type PackedForms, type PackedHeads } from './packed-forms.js';
+import {
+  compareTexts,
+  createGrowingMemory,
+  createNumberList,
+  growMemory,
+  type IndexRange,
+  inversePermutation,
+  type NumberList,
+  type PackedTexts,
+  packedSections,
+  packTexts,
+  reorderTexts,
+  sortedIndices,
+} from './packed-texts.js';
+import { buildTopWords } from './word-index.js';
 
 /** Each word class is a bit of a u32. There are some twenty; classes beyond the limit count as none. */
 const MAX_CLASSES = 32;
 
 const LINE_BREAK = 0x0a;
 
-export interface IndexBuilder {
+interface IndexBuilder {
   /**
    * Adds articles with their forms. Each id may be added once.
    *
@@ -108,6 +127,354 @@ export function createIndexBuilder(): IndexBuilder {
       const image = assembleImage(added, words.finish());
       for (const list of [words, added.scores]) list.free();
       return image;
+    },
+  };
+}
+
+/** The entries of an index in the order in which they were added, which is the order of their numbers. */
+interface IndexDraft {
+  articles: { ids: number[]; classes: number[] };
+  /** `articles` has the number of the article of each head. */
+  heads: { articles: number[]; lemmas: string[]; homographs: number[]; classes: number[] };
+  /** By word. */
+  scores: NumberList;
+  /** Their heads are numbers of `heads`; the word of each is in `postingWords`. */
+  postings: NumberList;
+  postingWords: NumberList;
+  classes: string[];
+}
+
+/** The spelling and the key of each word. */
+interface WordTexts {
+  texts: PackedTexts;
+  keys: PackedTexts;
+}
+
+type Sections = [name: string, bytes: Uint8Array][];
+
+const at = (numbers: readonly number[], index: number) => numbers[index] ?? 0;
+
+interface WritableNumbers {
+  [place: number]: number;
+}
+
+/** Fills an array with a number for each of `order`. `from` of a typed array would make a list of a million objects first. */
+function filled<Numbers extends WritableNumbers>(
+  numbers: Numbers,
+  order: Uint32Array,
+  of: (number: number) => number,
+): Numbers {
+  for (let place = 0; place < order.length; place += 1) numbers[place] = of(order[place] ?? 0);
+  return numbers;
+}
+
+/** The words that are lemmas or phrases, ascending. */
+function lemmasIn(scores: Uint16Array): Uint32Array {
+  const lemmas = createNumberList();
+  for (let word = 0; word < scores.length; word += 1)
+    if ((scores[word] ?? 0) < FIRST_FORM_SCORE) lemmas.push(word);
+  return lemmas.all().slice();
+}
+
+/** By homograph, then by the id of the article, then by number: the order of the postings of a word. */
+function rankHeads({ heads, articles }: IndexDraft): Uint32Array {
+  const idOf = (head: number) => at(articles.ids, at(heads.articles, head));
+  return sortedIndices(
+    heads.lemmas.length,
+    (one, other) =>
+      at(heads.homographs, one) - at(heads.homographs, other) || idOf(one) - idOf(other) || one - other,
+  );
+}
+
+function wordSections(order: Uint32Array, words: WordTexts, added: IndexDraft): Sections {
+  const keys = reorderTexts(words.keys, order);
+  const scores = filled(new Uint16Array(order.length), order, (word) => added.scores.at(word));
+  const topWords = buildTopWords(keys, scores);
+  return [
+    ...packedSections('keys', keys),
+    ['keys.shared', sharedPrefixLengths(keys)],
+    ...packedSections('texts', reorderTexts(words.texts, order)),
+    ['scores', toBytes(scores)],
+    ['lemmas', toBytes(lemmasIn(scores))],
+    ['tops.ranges', toBytes(topWords.ranges)],
+    ['tops.words', toBytes(topWords.words)],
+  ];
+}
+
+function postingSections({ postings, starts }: Postings): Sections {
+  return [
+    ['postings', toBytes(postings)],
+    ['postings.starts', toBytes(starts)],
+  ];
+}
+
+function headSections(
+  order: Uint32Array,
+  articleRanks: Uint32Array,
+  { heads, classes }: IndexDraft,
+): Sections {
+  const articles = Uint32Array.from(order, (head) => articleRanks[at(heads.articles, head)] ?? 0);
+  return [
+    ['heads.articles', toBytes(articles)],
+    ['heads.homographs', toBytes(Uint16Array.from(order, (head) => at(heads.homographs, head)))],
+    ['heads.classes', Uint8Array.from(order, (head) => at(heads.classes, head))],
+    ...packedSections('heads.lemmas', packTexts(Array.from(order, (head) => heads.lemmas[head] ?? ''))),
+    ...packedSections('classes', packTexts(classes)),
+  ];
+}
+
+function articleSections(order: Uint32Array, { articles }: IndexDraft): Sections {
+  return [
+    ['articles.ids', toBytes(Float64Array.from(order, (article) => at(articles.ids, article)))],
+    ['articles.classes', toBytes(Uint32Array.from(order, (article) => at(articles.classes, article)))],
+  ];
+}
+
+/** Sorts the entries and packs them: words by key, and words of one key by spelling. Frees the postings of the draft. */
+function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): IndexImage {
+  const words = sortedTexts(keys, (one, other) => compareTexts(texts, one, texts, other));
+  const rankedHeads = rankHeads(added);
+  const articles = sortedIndices(
+    added.articles.ids.length,
+    (one, other) => at(added.articles.ids, one) - at(added.articles.ids, other),
+  );
+  const postings = sortPostings(
+    added.postingWords.all(),
+    added.postings.all(),
+    inversePermutation(words),
+    inversePermutation(rankedHeads),
+  );
+  // The other sections take the memory of what has been sorted.
+  for (const list of [added.postings, added.postingWords]) list.free();
+  const heads = numberHeadsByWord(postings.postings, rankedHeads.length).map(
+    (head) => rankedHeads[head] ?? 0,
+  );
+  const counts = { words: words.length, heads: heads.length, articles: articles.length };
+  return new Map([
+    ['meta', metaBytes({ ...counts, postings: postings.postings.length, classes: added.classes.length })],
+    ...wordSections(words, { texts, keys }, added),
+    ...postingSections(postings),
+    ...headSections(heads, inversePermutation(articles), added),
+    ...articleSections(articles, added),
+  ]);
+}
+
+/** Fewer texts are sorted by insertion. */
+const INSERTION_SORT_MAX = 32;
+
+/** Texts with a longer common prefix are sorted by comparing, which bounds the recursion. */
+const MAX_DEPTH = 64;
+
+type Compare = (one: number, other: number) => number;
+
+function insertionSort(order: Uint32Array, compare: Compare): void {
+  for (let next = 1; next < order.length; next += 1) {
+    const number = order[next] ?? 0;
+    let before = next - 1;
+    for (; before >= 0 && compare(order[before] ?? 0, number) > 0; before -= 1)
+      order[before + 1] = order[before] ?? 0;
+    order[before + 1] = number;
+  }
+}
+
+/** One place for each next byte, one for the end of a text, and one before both. */
+const BYTE_PLACES = 258;
+
+/**
+ * A radix sort of numbers of texts. Its memory is shared by all its steps: a step no longer needs its part when it begins
+ * the next.
+ */
+class RadixSort {
+  private readonly texts: PackedTexts;
+  private readonly compare: Compare;
+  private readonly before: Uint32Array;
+  private readonly nextBytes: Uint16Array;
+  /** The ends of the groups of `groupByByte`, an array for each length of a common prefix. */
+  private readonly ends: Uint32Array[] = [];
+
+  constructor(texts: PackedTexts, compare: Compare) {
+    this.texts = texts;
+    this.compare = compare;
+    this.before = new Uint32Array(texts.count);
+    this.nextBytes = new Uint16Array(texts.count);
+  }
+
+  /** Sorts a part of `order`, whose texts have a common prefix of `depth` bytes, by the next byte. */
+  sort(order: Uint32Array, { low, high }: IndexRange, depth: number): void {
+    const part = order.subarray(low, high);
+    if (part.length <= INSERTION_SORT_MAX) insertionSort(part, this.compare);
+    else if (depth === MAX_DEPTH) part.sort(this.compare);
+    else {
+      const ends = this.groupByByte(order, { low, high }, depth);
+      let first = low;
+      for (const [byte, end] of ends.entries()) {
+        // Texts that end here are equal.
+        if (byte === 0) order.subarray(first, end).sort(this.compare);
+        else if (end - first > 1) this.sort(order, { low: first, high: end }, depth + 1);
+        first = end;
+      }
+    }
+  }
+
+  /** Groups a part by the next byte of each text; texts that end come first. Returns the end of each group. */
+  private groupByByte(order: Uint32Array, { low, high }: IndexRange, depth: number): Uint32Array {
+    const { before, nextBytes } = this;
+    const { bytes, starts } = this.texts;
+    const ends = this.ends[depth] ?? new Uint32Array(BYTE_PLACES);
+    this.ends[depth] = ends.fill(0);
+    for (let place = low; place < high; place += 1) {
+      const number = order[place] ?? 0;
+      const at = (starts[number] ?? 0) + depth;
+      const byte = at < (starts[number + 1] ?? 0) ? (bytes[at] ?? 0) + 1 : 0;
+      before[place] = number;
+      // Read once: it is anywhere.
+      nextBytes[place] = byte;
+      ends[byte + 1] = (ends[byte + 1] ?? 0) + 1;
+    }
+    ends[0] = low;
+    for (let byte = 1; byte < ends.length; byte += 1) ends[byte] = (ends[byte] ?? 0) + (ends[byte - 1] ?? 0);
+    for (let place = low; place < high; place += 1) {
+      const byte = nextBytes[place] ?? 0;
+      const end = ends[byte] ?? 0;
+      order[end] = before[place] ?? 0;
+      ends[byte] = end + 1;
+    }
+    return ends;
+  }
+}
+
+/** The numbers of texts, sorted by their bytes; those of equal texts by `compareEqual`. */
+export function sortedTexts(texts: PackedTexts, compareEqual: Compare): Uint32Array {
+  const order = new Uint32Array(texts.count).map((_, number) => number);
+  const compare: Compare = (one, other) => compareTexts(texts, one, texts, other) || compareEqual(one, other);
+  new RadixSort(texts, compare).sort(order, { low: 0, high: texts.count }, 0);
+  return order;
+}
+
+/** The bytes that each of sorted texts has in common with the one before it, at most 255. */
+export function sharedPrefixLengths(texts: PackedTexts): Uint8Array {
+  const { bytes, starts, count } = texts;
+  const lengths = new Uint8Array(count);
+  for (let number = 1; number < count; number += 1) {
+    const before = starts[number - 1] ?? 0;
+    const start = starts[number] ?? 0;
+    // No text is the beginning of the one before it.
+    const max = Math.min(start - before, 255);
+    let length = 0;
+    while (length < max && bytes[start + length] === bytes[before + length]) length += 1;
+    lengths[number] = length;
+  }
+  return lengths;
+}
+
+/** The bytes from `start` up to, but not including, `end`. */
+interface ByteSlice {
+  bytes: Uint8Array;
+  start: number;
+  end: number;
+}
+
+/** A growing list of texts, without an object for each. */
+class GrowingTexts {
+  private readonly memory = createGrowingMemory();
+  /** Its length follows the memory. */
+  private readonly bytes = new Uint8Array(this.memory);
+  private readonly starts = createNumberList();
+  private size = 0;
+
+  constructor() {
+    this.starts.push(0);
+  }
+
+  add({ bytes, start, end }: ByteSlice): void {
+    const size = this.size + end - start;
+    growMemory(this.memory, size);
+    // Most texts are so short that a loop is faster than a call of `set`.
+    for (let at = start; at < end; at += 1) this.bytes[this.size + at - start] = bytes[at] ?? 0;
+    this.size = size;
+    this.starts.push(size);
+  }
+
+  equals(number: number, { bytes, start, end }: ByteSlice): boolean {
+    const own = this.starts.at(number);
+    if (this.starts.at(number + 1) - own !== end - start) return false;
+    for (let at = start; at < end; at += 1) if (this.bytes[own + at - start] !== bytes[at]) return false;
+    return true;
+  }
+
+  all(): PackedTexts {
+    const starts = this.starts.all();
+    return { count: starts.length - 1, bytes: Buffer.from(this.memory, 0, this.size), starts };
+  }
+
+  free(): void {
+    this.memory.resize(0);
+    this.starts.free();
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf({ bytes, start, end }: ByteSlice): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Numbers spellings in the order in which they come, and keeps their keys. A `Map` would take three times the memory. */
+interface WordTable {
+  /** The number of a spelling, which is added if it is new. */
+  numberOf(text: ByteSlice, key: ByteSlice): number;
+  /** All spellings and keys by number, not copied. Gives the memory of the hash table back: nothing is added after it. */
+  finish(): { texts: PackedTexts; keys: PackedTexts };
+  /** Gives the memory back at once, also that of what `finish` returned. The table is not used after it. */
+  free(): void;
+}
+
+export function createWordTable(): WordTable {
+  const texts = new GrowingTexts();
+  const keys = new GrowingTexts();
+  let count = 0;
+  /** An open-addressing hash table: one more than the number of the word, 0 in free slots. */
+  const slotMemory = createGrowingMemory();
+  const slots = new Uint32Array(slotMemory);
+  /** By word. A word of the same slot mostly has another hash, and is not read. */
+  const hashes = createNumberList();
+
+  function freeSlot(hash: number): number {
+    let slot = hash & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    return slot;
+  }
+
+  function grow(): void {
+    growMemory(slotMemory, 2 * slotMemory.byteLength);
+    slots.fill(0);
+    for (let number = 0; number < count; number += 1) slots[freeSlot(hashes.at(number))] = number + 1;
+  }
+
+  return {
+    numberOf(text, key) {
+      const hash = hashOf(text);
+      let slot = hash & (slots.length - 1);
+      for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
+        if (hashes.at(word - 1) === hash && texts.equals(word - 1, text)) return word - 1;
+        slot = (slot + 1) & (slots.length - 1);
+      }
+      texts.add(text);
+      keys.add(key);
+      hashes.push(hash);
+      count += 1;
+      slots[slot] = count;
+      if (2 * count > slots.length) grow();
+      return count - 1;
+    },
+    finish() {
+      hashes.free();
+      slotMemory.resize(0);
+      return { texts: texts.all(), keys: keys.all() };
+    },
+    free() {
+      for (const part of [texts, keys]) part.free();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
+import { rarityOf } from './packed-forms.js';
 import { lengthAt, textAt } from './packed-texts.js';
 import { findPrefixRun } from './prefix-tree.js';
-import { rarityOf } from './score.js';
 import { type DictionaryIndexes, lemmaOf, listWordEntries, type WordIndex } from './word-index.js';
 
 const MAX_PARTS = 4;

@@ -150,3 +150,172 @@ export function prefixRun(texts: PackedTexts, prefix: Uint8Array, within: IndexR
   }
   return { low, high: end };
 }
+
+const FIRST_SIZE = 16 * 1024;
+
+const [ZERO, TEN] = [0x30, 10];
+
+/** Whole numbers below this are written digit by digit. */
+const MAX_DIGITS = 2 ** 31;
+
+const [SPACE, QUOTE, BACKSLASH] = [0x20, 0x22, 0x5c];
+
+/** Writes JSON as bytes, one after the other, without a text for each part. It is used again and again. */
+export class ByteWriter {
+  private bytes = Buffer.allocUnsafeSlow(FIRST_SIZE);
+  /** The number of bytes so far. */
+  length = 0;
+
+  private reserve(size: number): void {
+    if (this.length + size <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (this.length + size));
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
+  }
+
+  /** Most parts are so short that a loop is faster than a call of `copy`, and bytes are copied faster than characters. */
+  raw(source: Buffer): void {
+    this.reserve(source.length);
+    const { bytes } = this;
+    let { length } = this;
+    for (let at = 0; at < source.length; at += 1) bytes[length++] = source[at] ?? 0;
+    this.length = length;
+  }
+
+  /** Writes a text as UTF-8. */
+  text(text: string): void {
+    // A UTF-16 code unit takes at most three bytes. Bytes are counted only where there may be too little room.
+    if (this.length + 3 * text.length > this.bytes.length) this.reserve(Buffer.byteLength(text));
+    this.length += this.bytes.write(text, this.length);
+  }
+
+  /**
+   * Lets a function write at most `max` bytes.
+   *
+   * @param write returns the end of what it wrote from `from` on, or a number below 0 for nothing
+   * @returns whether it wrote
+   */
+  write(max: number, write: (target: Uint8Array, from: number) => number): boolean {
+    this.reserve(max);
+    const end = write(this.bytes, this.length);
+    if (end >= 0) this.length = end;
+    return end >= 0;
+  }
+
+  /** @param number a whole number, not below 0 */
+  number(number: number): void {
+    if (number >= MAX_DIGITS) {
+      this.raw(Buffer.from(String(number)));
+      return;
+    }
+    this.reserve(TEN);
+    let rest = number | 0;
+    let digits = 1;
+    for (let power = TEN; power <= rest; power *= TEN) digits += 1;
+    for (let at = this.length + digits - 1; at >= this.length; at -= 1) {
+      const tenth = (rest / TEN) | 0;
+      this.bytes[at] = ZERO + rest - tenth * TEN;
+      rest = tenth;
+    }
+    this.length += digits;
+  }
+
+  /** Writes a part of some UTF-8 as a string of JSON, as `JSON.stringify` does. */
+  quoted(source: Buffer, from: number, to: number): void {
+    // Numbers of a `Float64Array` would make each index of the loop a fraction.
+    const [start, end] = [from >>> 0, to >>> 0];
+    this.reserve(end - start + 2);
+    const { bytes } = this;
+    let { length } = this;
+    bytes[length++] = QUOTE;
+    for (let at = start; at < end; at += 1) {
+      const byte = source[at] ?? 0;
+      if (byte < SPACE || byte === QUOTE || byte === BACKSLASH) {
+        this.raw(Buffer.from(JSON.stringify(source.toString('latin1', start, end)), 'latin1'));
+        return;
+      }
+      bytes[length++] = byte;
+    }
+    bytes[length++] = QUOTE;
+    this.length = length;
+  }
+
+  /** The bytes from a place on. */
+  from(start: number): ByteText {
+    return asByteText(this.bytes.toString('latin1', start, this.length));
+  }
+
+  /** A copy of all bytes, in memory of its own. */
+  copy(): Uint8Array {
+    return new Uint8Array(this.bytes.subarray(0, this.length));
+  }
+
+  /** Starts anew. */
+  clear(): void {
+    this.length = 0;
+  }
+}
+/** Address space is reserved for as many bytes in a growing list; only what is used takes memory. */
+const MAX_BYTES = 2 ** 30;
+
+const FIRST_BYTES = 4096;
+
+/** Memory doubles up to this step. */
+const STEP_BYTES = 256 * 1024;
+
+/** Memory that grows in place. A larger copy would leave the old memory to the garbage collector, and to fragmentation. */
+export const createGrowingMemory = () => new ArrayBuffer(FIRST_BYTES, { maxByteLength: MAX_BYTES });
+
+/** Makes room for `bytes`. @throws {RangeError} where they are more than 1 GB */
+export function growMemory(memory: ArrayBuffer, bytes: number): void {
+  const { byteLength } = memory;
+  const grown = Math.min(byteLength + Math.min(byteLength, STEP_BYTES), MAX_BYTES);
+  if (bytes > byteLength) memory.resize(Math.max(bytes, grown));
+}
+
+/** A growing list of whole numbers below 2^32. */
+export interface NumberList {
+  push(number: number): void;
+  /** Replaces a number. */
+  set(index: number, number: number): void;
+  /** The number at an index, without the view of memory that `all` makes. */
+  at(index: number): number;
+  count(): number;
+  /** The numbers so far, not copied. */
+  all(): Uint32Array;
+  /** Gives the memory back at once. The list is not used after it. */
+  free(): void;
+}
+
+export function createNumberList(): NumberList {
+  const memory = createGrowingMemory();
+  /** Its length follows the memory. */
+  const numbers = new Uint32Array(memory);
+  let count = 0;
+  return {
+    push(number) {
+      if (count === numbers.length) growMemory(memory, numbers.byteLength + 1);
+      numbers[count] = number;
+      count += 1;
+    },
+    set(index, number) {
+      numbers[index] = number;
+    },
+    at: (index) => numbers[index] ?? 0,
+    count: () => count,
+    all: () => numbers.subarray(0, count),
+    free: () => memory.resize(0),
+  };
+}
+
+/** The numbers from 0 to `count - 1`, sorted. */
+export function sortedIndices(count: number, compare: (one: number, other: number) => number): Uint32Array {
+  return new Uint32Array(count).map((_, number) => number).sort(compare);
+}
+
+/** The position of each number in an order of numbers. */
+export function inversePermutation(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length);
+  for (let position = 0; position < order.length; position += 1) positions[order[position] ?? 0] = position;
+  return positions;
+}

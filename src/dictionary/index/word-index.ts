@@ -1,10 +1,24 @@
-import type { DictId, Match } from '../contract.js';
-import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
-import { openTexts, type PackedTexts, sectionStarts, textAt } from './packed-texts.js';
-import { headOf, matchOf } from './postings.js';
-import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './prefix-directory.js';
+import { type DictId, MAX_LIMIT, type Match } from '../contract.js';
+import {
+  brokenImage,
+  headOf,
+  type IndexImage,
+  matchOf,
+  parseImageCounts,
+  sectionBytes,
+  sectionNumbers,
+} from './image.js';
+import {
+  bytesAt,
+  compareTexts,
+  type IndexRange,
+  lengthAt,
+  openTexts,
+  type PackedTexts,
+  sectionStarts,
+  textAt,
+} from './packed-texts.js';
 import { createPrefixTree, findExactEnd, findPrefixRun, type PrefixTree } from './prefix-tree.js';
-import { TOP_SIZE, type TopWords } from './top-words.js';
 
 /** The opened index of one dictionary: the sections of `image.ts` as typed arrays. */
 export interface WordIndex {
@@ -39,13 +53,19 @@ export interface WordIndex {
  * article. A row is read from one place of memory. Separate columns take a read of memory for each number, which is most of
  * the time of a suggestion.
  */
-export type HeadRows = Float64Array;
+type HeadRows = Float64Array;
+
 export const HEAD_ROW = 4;
+
 export const [LEMMA_START, LEMMA_END, HOMOGRAPH_AND_CLASS] = [1, 2, 3];
+
 /** The homograph number, and the index in `classes`, of the last number of a row. */
 export const homographOf = (both: number) => both >>> CLASS_BITS;
+
 export const classOf = (both: number) => both & CLASS_MASK;
+
 const CLASS_BITS = 8;
+
 const CLASS_MASK = 2 ** CLASS_BITS - 1;
 
 function createHeadRows(heads: WordIndex['heads'], articleIds: Float64Array): HeadRows {
@@ -131,7 +151,7 @@ export function findPrefixRange({ keys, prefixTree, directory }: WordIndex, key:
 export type DictionaryIndexes = readonly (readonly [dict: DictId, index: WordIndex])[];
 
 /** An article of a word. */
-export interface WordEntry {
+interface WordEntry {
   id: number;
   match: Match;
   homograph: number;
@@ -188,4 +208,183 @@ export const bestLemma = (index: WordIndex, word: number) => lemmaOf(index, best
 export function bestArticle(index: WordIndex, word: number): number {
   const head = bestHead(index, word);
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
+}
+
+/**
+ * Where the words of one dictionary are among those of another: by word of the first, twice the number of the first word of
+ * the other that is not before it, and one more where that is the same word.
+ */
+type WordLinks = Uint32Array;
+
+const linksByIndex = new WeakMap<WordIndex, WeakMap<WordIndex, WordLinks>>();
+
+/** Both are in the order of keys, then of spellings, so they are read once, side by side. */
+function findLinks(index: WordIndex, other: WordIndex): WordLinks {
+  const links = new Uint32Array(index.words);
+  let otherWord = 0;
+  for (let word = 0; word < index.words; word += 1) {
+    let compared = 1;
+    while (otherWord < other.words) {
+      compared =
+        compareTexts(index.keys, word, other.keys, otherWord) ||
+        compareTexts(index.texts, word, other.texts, otherWord);
+      if (compared <= 0) break;
+      otherWord += 1;
+    }
+    links[word] = 2 * otherWord + (compared === 0 ? 1 : 0);
+  }
+  return links;
+}
+
+/** The links from the words of one dictionary to another. They are found at the first call: a tenth of a second. */
+export function linksTo(index: WordIndex, other: WordIndex): WordLinks {
+  let known = linksByIndex.get(index);
+  if (known === undefined) {
+    known = new WeakMap();
+    linksByIndex.set(index, known);
+  }
+  let links = known.get(other);
+  if (links === undefined) {
+    links = findLinks(index, other);
+    known.set(other, links);
+  }
+  return links;
+}
+
+/** The links between several dictionaries, from the first place to the second. A dictionary has none to itself. */
+export type LinkTable = readonly (readonly (WordLinks | undefined)[])[];
+
+/** Finds the links between all dictionaries of a question. */
+export const linkTable = (indexes: DictionaryIndexes): LinkTable =>
+  indexes.map(([, index]) =>
+    indexes.map(([, other]) => (index === other ? undefined : linksTo(index, other))),
+  );
+
+/** The number of the same word in the other dictionary; below 0 where it does not have the word. */
+export function linkedWord(links: WordLinks, word: number): number {
+  const link = links[word] ?? 0;
+  return (link & 1) === 0 ? -1 : link >>> 1;
+}
+
+/** Below 0 where the word comes before the word of the other dictionary, above 0 where it comes after, 0 where it is the same. */
+export function compareLinked(links: WordLinks, word: number, otherWord: number): number {
+  const link = links[word] ?? 0;
+  const place = link >>> 1;
+  if (place !== otherWord) return place - otherWord;
+  return (link & 1) === 0 ? -1 : 0;
+}
+
+/** The number of the same word in another dictionary. `undefined` where it does not have the word. */
+export function findSameWord(index: WordIndex, word: number, other: WordIndex): number | undefined {
+  if (index === other) return word;
+  const same = linkedWord(linksTo(index, other), word);
+  return same < 0 ? undefined : same;
+}
+
+/** The words whose keys have a prefix. */
+export interface PrefixRange {
+  /** Those whose key is the prefix. */
+  exact: IndexRange;
+  longer: IndexRange;
+  /** The index of the best of them in `topWords.words`; `undefined` where they are not precomputed. */
+  top?: number | undefined;
+}
+
+/** The prefixes that very many words have. */
+type PrefixDirectory = ReadonlyMap<string, PrefixRange>;
+
+/** The bytes that all texts of a sorted range have in common at the beginning. */
+function commonPrefixLength(texts: PackedTexts, { low, high }: IndexRange): number {
+  const [first, last] = [bytesAt(texts, low), bytesAt(texts, high - 1)];
+  let same = 0;
+  while (same < first.length && first[same] === last[same]) same += 1;
+  return same;
+}
+
+export function openPrefixDirectory(keys: PackedTexts, { ranges }: TopWords): PrefixDirectory {
+  const directory = new Map<string, PrefixRange>();
+  for (let number = 0; 2 * number < ranges.length; number += 1) {
+    const run = { low: ranges[2 * number] ?? 0, high: ranges[2 * number + 1] ?? 0 };
+    if (run.low >= run.high || run.high > keys.count) continue;
+    const shared = commonPrefixLength(keys, run);
+    const text = textAt(keys, run.low);
+    // A longer prefix of the same words has no range of its own.
+    for (let length = 1; length <= text.length; length += 1) {
+      const prefix = text.slice(0, length);
+      const bytes = Buffer.byteLength(prefix);
+      if (bytes > shared) break;
+      if (directory.has(prefix)) continue;
+      let end = run.low;
+      while (end < run.high && lengthAt(keys, end) === bytes) end += 1;
+      const exact = { low: run.low, high: end };
+      directory.set(prefix, { exact, longer: { low: end, high: run.high }, top: number * TOP_SIZE });
+    }
+  }
+  return directory;
+}
+
+/** The best words of a prefix are precomputed where more words than this have it. */
+export const LONG_RANGE = 256;
+
+export const TOP_SIZE = MAX_LIMIT;
+
+/** The words of a range with the lowest scores, best first, and in order where scores are equal. */
+export function lowestScores(
+  range: IndexRange,
+  scores: Uint16Array,
+  limit: number,
+  accepts?: (word: number) => boolean,
+): number[] {
+  const best: number[] = [];
+  const scoreAt = (rank: number) => scores[best[rank] ?? 0] ?? 0;
+  for (let word = range.low; word < range.high; word += 1) {
+    const score = scores[word] ?? 0;
+    const isFull = best.length === limit;
+    if ((isFull && score >= scoreAt(limit - 1)) || accepts?.(word) === false) continue;
+    let rank = isFull ? limit - 1 : best.length;
+    for (; rank > 0 && scoreAt(rank - 1) > score; rank -= 1) best[rank] = best[rank - 1] ?? 0;
+    best[rank] = word;
+  }
+  return best;
+}
+
+/** The ranges of the words with a longer prefix: by the byte after `length` bytes. */
+function* longerPrefixes(
+  keys: PackedTexts,
+  { low, high }: IndexRange,
+  length: number,
+): Generator<IndexRange> {
+  const byteAt = (word: number) => keys.bytes[(keys.starts[word] ?? 0) + length];
+  let word = low;
+  while (word < high && lengthAt(keys, word) === length) word += 1;
+  while (word < high) {
+    const first = word;
+    while (word < high && byteAt(word) === byteAt(first)) word += 1;
+    yield { low: first, high: word };
+  }
+}
+
+/** The long ranges within a range, each before those within it. */
+function* longRanges(keys: PackedTexts, within: IndexRange, length: number): Generator<IndexRange> {
+  for (const range of longerPrefixes(keys, within, length)) {
+    if (range.high - range.low <= LONG_RANGE) continue;
+    // A prefix whose words all have the same next byte has the range of the longer prefix.
+    if (length === 0 || range.high - range.low < within.high - within.low) yield range;
+    yield* longRanges(keys, range, length + 1);
+  }
+}
+
+/** The best words of each long range. */
+interface TopWords {
+  /** The first word and the end of each range, by first word, longer ranges first. */
+  ranges: Uint32Array;
+  words: Uint32Array;
+}
+
+export function buildTopWords(keys: PackedTexts, scores: Uint16Array): TopWords {
+  const ranges = [...longRanges(keys, { low: 0, high: keys.count }, 0)];
+  const words = new Uint32Array(ranges.length * TOP_SIZE);
+  for (const [number, range] of ranges.entries())
+    words.set(lowestScores(range, scores, TOP_SIZE), number * TOP_SIZE);
+  return { ranges: Uint32Array.from(ranges.flatMap(({ low, high }) => [low, high])), words };
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHES } from '../../../src/dictionary/contract.js';
-import { brokenImage, metaBytes } from '../../../src/dictionary/index/image.js';
+import { brokenImage, headOf, metaBytes } from '../../../src/dictionary/index/image.js';
+import { scoreOf } from '../../../src/dictionary/index/packed-forms.js';
 import { textAt } from '../../../src/dictionary/index/packed-texts.js';
-import { headOf } from '../../../src/dictionary/index/postings.js';
-import { scoreOf } from '../../../src/dictionary/index/score.js';
 import {
   isOfClass,
   lemmaOf,

@@ -1,140 +1,229 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DictId, MATCHES } from '../../../src/dictionary/contract.js';
-import { maxErrors, similarity } from '../../../src/dictionary/index/match.js';
-import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
-import { scoreOf } from '../../../src/dictionary/index/score.js';
-import { wordsWithinDistance } from '../../../src/dictionary/index/words-within-distance.js';
+import { maxErrors, similarity } from '../../../src/dictionary/index/article-store.js';
+import { nearestWords, wordsWithinDistance } from '../../../src/dictionary/index/nearest-words.js';
+import { scoreOf } from '../../../src/dictionary/index/packed-forms.js';
+import { textAt } from '../../../src/dictionary/index/packed-texts.js';
+import type { WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { createReadCounter } from '../support/read-counter.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, indexOf, plainForms, word } from './words.js';
 
-interface PlainWord {
-  dict: DictId;
-  text: string;
-  key: string;
-  score: number;
-  /** Not a lemma or phrase in any article. */
-  isForm: boolean;
-  isOlder: boolean;
-  /** The article and the lemma of the best match. */
-  article: string;
-  lemma: string;
-}
-
-type Comparable = readonly (string | number)[];
-function compareLists(one: Comparable, other: Comparable): number {
-  const place = one.findIndex((value, at) => value !== other[at]);
-  return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
-}
-
-/** The words of one dictionary. */
-function wordsOf(all: Dictionaries, dict: DictId): PlainWord[] {
-  const forms = plainForms(all).filter((one) => one.dict === dict);
-  return [...new Set(forms.map((one) => one.form.text))].map((text) => {
-    const own = forms.filter((one) => one.form.text === text);
-    const matches = own.map((one) => one.form.match);
-    const [best] = own.toSorted((one, other) =>
-      compareLists(
-        [MATCHES.indexOf(one.form.match), one.form.homograph, one.id],
-        [MATCHES.indexOf(other.form.match), other.form.homograph, other.id],
-      ),
-    );
-    return {
-      dict,
-      text,
-      key: foldWord(text),
-      score: Math.min(...own.map(({ form, prominence }) => scoreOf(form, prominence))),
-      isForm: !matches.includes('lemma') && !matches.includes('phrase'),
-      isOlder: matches.every((match) => match === 'older_form'),
-      article: `${dict}/${best?.id}`,
-      lemma: best?.form.lemma ?? '',
-    };
-  });
-}
-
-/** The same words by a comparison with each word of all dictionaries. */
-function plainNearest(all: Dictionaries, text: string, limit: number): string[] {
-  const words = all.flatMap(([dict]) =>
-    wordsOf(all, dict).sort((one, other) => compareLists([one.key, one.text], [other.key, other.text])),
-  );
-  const keys = queryKeys(text);
-  const similar = [...new Set([keys[0] ?? '', keys.at(-1) ?? ''])].flatMap((key) => {
-    const max = maxErrors(key.length);
-    const near = words
-      .map((each) => ({ ...each, hasFirst: each.key[0] === key[0], typed: key }))
-      .map((each) => ({ ...each, distance: editDistance(each.key, key, max) }))
-      .filter(({ distance, isOlder }) => distance <= max && !isOlder);
-    const free = near.filter(({ distance }) => distance <= 2);
-    return free.length > 0 ? free : near.filter(({ hasFirst }) => hasFirst);
-  });
-  const least = Math.min(...similar.map(({ distance }) => distance));
-  const rankOf = (each: (typeof similar)[number]) => [
-    each.distance,
-    Number(each.isForm),
-    -similarity(Buffer.from(each.typed), Buffer.from(each.key)),
-    each.score,
-  ];
-  const listed = new Set<string>();
-  const nearest = new Set<string>();
-  const offered = similar.filter(
-    ({ distance, isForm, hasFirst }) => distance === least || (!isForm && hasFirst),
-  );
-  for (const each of offered.sort((one, other) => compareLists(rankOf(one), rankOf(other)))) {
-    const articles = words.filter((other) => other.text === each.text).map(({ article }) => article);
-    const isListed = articles.some((article) => listed.has(article));
-    for (const article of articles) listed.add(article);
-    if (!isListed) nearest.add(each.isForm ? each.lemma : each.text);
+describe('nearest words', () => {
+  interface PlainWord {
+    dict: DictId;
+    text: string;
+    key: string;
+    score: number;
+    /** Not a lemma or phrase in any article. */
+    isForm: boolean;
+    isOlder: boolean;
+    /** The article and the lemma of the best match. */
+    article: string;
+    lemma: string;
   }
-  return [...nearest].slice(0, limit);
-}
 
-const withStart = (all: Dictionaries, start: string): Dictionaries =>
-  all.map(([dict, entries]) => [
-    dict,
-    entries.map((each) => ({
-      ...each,
-      forms: each.forms.map((form) => ({ ...form, text: start + form.text, lemma: start + form.lemma })),
-    })),
-  ]);
+  type Comparable = readonly (string | number)[];
+  function compareLists(one: Comparable, other: Comparable): number {
+    const place = one.findIndex((value, at) => value !== other[at]);
+    return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
+  }
 
-const asked = fc.oneof({ weight: 5, arbitrary: word }, fc.constantFrom('', 'k', 'å', 'aa'));
-
-it.each([
-  // Words of all lengths, of which few letters may differ, and long ones, of which three may.
-  ['', ''],
-  ['kastek', 'kastek'],
-  ['kasteka', 'asteka'],
-])('has the words that a comparison with each one has: %s… for %s…', (start, typed) => {
-  fc.assert(
-    fc.property(dictionaries, asked, fc.constantFrom(1, 2, 5, 100), (all, text, limit) => {
-      const longer = withStart(all, start);
-      expect(nearestWords(indexesOf(longer), typed + text, limit)).toEqual(
-        plainNearest(longer, typed + text, limit),
+  /** The words of one dictionary. */
+  function wordsOf(all: Dictionaries, dict: DictId): PlainWord[] {
+    const forms = plainForms(all).filter((one) => one.dict === dict);
+    return [...new Set(forms.map((one) => one.form.text))].map((text) => {
+      const own = forms.filter((one) => one.form.text === text);
+      const matches = own.map((one) => one.form.match);
+      const [best] = own.toSorted((one, other) =>
+        compareLists(
+          [MATCHES.indexOf(one.form.match), one.form.homograph, one.id],
+          [MATCHES.indexOf(other.form.match), other.form.homograph, other.id],
+        ),
       );
-    }),
-    fuzzRuns(25),
-  );
+      return {
+        dict,
+        text,
+        key: foldWord(text),
+        score: Math.min(...own.map(({ form, prominence }) => scoreOf(form, prominence))),
+        isForm: !matches.includes('lemma') && !matches.includes('phrase'),
+        isOlder: matches.every((match) => match === 'older_form'),
+        article: `${dict}/${best?.id}`,
+        lemma: best?.form.lemma ?? '',
+      };
+    });
+  }
+
+  /** The same words by a comparison with each word of all dictionaries. */
+  function plainNearest(all: Dictionaries, text: string, limit: number): string[] {
+    const words = all.flatMap(([dict]) =>
+      wordsOf(all, dict).sort((one, other) => compareLists([one.key, one.text], [other.key, other.text])),
+    );
+    const keys = queryKeys(text);
+    const similar = [...new Set([keys[0] ?? '', keys.at(-1) ?? ''])].flatMap((key) => {
+      const max = maxErrors(key.length);
+      const near = words
+        .map((each) => ({ ...each, hasFirst: each.key[0] === key[0], typed: key }))
+        .map((each) => ({ ...each, distance: editDistance(each.key, key, max) }))
+        .filter(({ distance, isOlder }) => distance <= max && !isOlder);
+      const free = near.filter(({ distance }) => distance <= 2);
+      return free.length > 0 ? free : near.filter(({ hasFirst }) => hasFirst);
+    });
+    const least = Math.min(...similar.map(({ distance }) => distance));
+    const rankOf = (each: (typeof similar)[number]) => [
+      each.distance,
+      Number(each.isForm),
+      -similarity(Buffer.from(each.typed), Buffer.from(each.key)),
+      each.score,
+    ];
+    const listed = new Set<string>();
+    const nearest = new Set<string>();
+    const offered = similar.filter(
+      ({ distance, isForm, hasFirst }) => distance === least || (!isForm && hasFirst),
+    );
+    for (const each of offered.sort((one, other) => compareLists(rankOf(one), rankOf(other)))) {
+      const articles = words.filter((other) => other.text === each.text).map(({ article }) => article);
+      const isListed = articles.some((article) => listed.has(article));
+      for (const article of articles) listed.add(article);
+      if (!isListed) nearest.add(each.isForm ? each.lemma : each.text);
+    }
+    return [...nearest].slice(0, limit);
+  }
+
+  const withStart = (all: Dictionaries, start: string): Dictionaries =>
+    all.map(([dict, entries]) => [
+      dict,
+      entries.map((each) => ({
+        ...each,
+        forms: each.forms.map((form) => ({ ...form, text: start + form.text, lemma: start + form.lemma })),
+      })),
+    ]);
+
+  const asked = fc.oneof({ weight: 5, arbitrary: word }, fc.constantFrom('', 'k', 'å', 'aa'));
+
+  it.each([
+    // Words of all lengths, of which few letters may differ, and long ones, of which three may.
+    ['', ''],
+    ['kastek', 'kastek'],
+    ['kasteka', 'asteka'],
+  ])('has the words that a comparison with each one has: %s… for %s…', (start, typed) => {
+    fc.assert(
+      fc.property(dictionaries, asked, fc.constantFrom(1, 2, 5, 100), (all, text, limit) => {
+        const longer = withStart(all, start);
+        expect(nearestWords(indexesOf(longer), typed + text, limit)).toEqual(
+          plainNearest(longer, typed + text, limit),
+        );
+      }),
+      fuzzRuns(25),
+    );
+  });
+
+  it.each([
+    ['xyz', [1]],
+    ['xyzxy', [1, 2]],
+    ['x', [0]],
+    ['x'.repeat(32), []],
+  ])('does not search more often than needed for %s', (text, distances) => {
+    const counter = createReadCounter();
+    const index = indexOf(['fisk', 'fast', 'bok', 'xyabcde'].map((each, id) => entry(id, each)));
+    const watched = {
+      ...index,
+      prefixTree: counter.watch(index.prefixTree),
+      keys: { ...index.keys, bytes: counter.watch(index.keys.bytes) },
+    };
+    const all = { low: 0, high: index.words };
+    for (const max of distances) wordsWithinDistance(watched, Buffer.from(text), max, all);
+    const most = counter.reads;
+    expect(nearestWords([['bob', watched]], text, 5)).toEqual([]);
+    expect(counter.reads - most).toBeLessThanOrEqual(most);
+  });
 });
 
-it.each([
-  ['xyz', [1]],
-  ['xyzxy', [1, 2]],
-  ['x', [0]],
-  ['x'.repeat(32), []],
-])('does not search more often than needed for %s', (text, distances) => {
-  const counter = createReadCounter();
-  const index = indexOf(['fisk', 'fast', 'bok', 'xyabcde'].map((each, id) => entry(id, each)));
-  const watched = {
-    ...index,
-    prefixTree: counter.watch(index.prefixTree),
-    keys: { ...index.keys, bytes: counter.watch(index.keys.bytes) },
-  };
+describe('words within distance', () => {
+  const LETTERS = ['a', 'b', 'k', 's'] as const;
+
+  /** Every word of up to five letters: prefixes with few and with many words, and words that are prefixes of others. */
+  const texts = (function grow(words: string[], length: number): string[] {
+    if (length === 0) return words;
+    return [
+      ...words,
+      ...grow(
+        words.flatMap((word) => LETTERS.map((letter) => word + letter)),
+        length - 1,
+      ),
+    ];
+  })([...LETTERS], 4);
+  const index = indexOf([...new Set(texts)].map((text, id) => entry(id, text)));
   const all = { low: 0, high: index.words };
-  for (const max of distances) wordsWithinDistance(watched, Buffer.from(text), max, all);
-  const most = counter.reads;
-  expect(nearestWords([['bob', watched]], text, 5)).toEqual([]);
-  expect(counter.reads - most).toBeLessThanOrEqual(most);
+  const keyAt = (word: number) => textAt(index.keys, word);
+
+  const asked = fc.array(fc.constantFrom(...LETTERS, 'x'), { minLength: 1, maxLength: 8 });
+
+  it('finds the words that a comparison with each word finds, by distance', () => {
+    expect(index.words).toBe(4 + 16 + 64 + 256 + 1024);
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 0, max: 3 }), (letters, max) => {
+        const text = letters.join('');
+        const expected: number[][] = Array.from({ length: max + 1 }, () => []);
+        for (let word = 0; word < index.words; word += 1)
+          expected[editDistance(keyAt(word), text, max)]?.push(word);
+        expect(wordsWithinDistance(index, Buffer.from(text), max, all)).toEqual(expected);
+      }),
+      fuzzRuns(60),
+    );
+  });
+
+  it('finds only words of the range', () => {
+    const first =
+      Array.from({ length: index.words }, (_, word) => word).find((word) => keyAt(word) === 'k') ?? 0;
+    const last =
+      Array.from({ length: index.words }, (_, word) => word).find((word) => keyAt(word) === 's') ?? 0;
+    const [, near = []] = wordsWithinDistance(index, Buffer.from('ks'), 1, { low: first, high: last });
+    expect(near.length).toBeGreaterThan(3);
+    expect(near.every((word) => keyAt(word).startsWith('k'))).toBe(true);
+  });
+
+  it('finds very many spellings of one key', () => {
+    const signs = Array.from({ length: 40 }, (_, count) => `ka${'-'.repeat(count + 1)}s`);
+    const spelt = indexOf(signs.map((text, id) => entry(id, text)));
+    const [, near = []] = wordsWithinDistance(spelt, Buffer.from('kos'), 1, { low: 0, high: spelt.words });
+    expect(near.length).toBe(40);
+  });
+
+  /** What a search reads of the keys and of their prefixes. */
+  function countReads(own: WordIndex, text: string, max: number): number {
+    const counter = createReadCounter();
+    const { keys, prefixTree, words } = own;
+    const watched = {
+      ...own,
+      keys: { ...keys, bytes: counter.watch(keys.bytes) },
+      prefixTree: counter.watch(prefixTree),
+    };
+    wordsWithinDistance(watched, Buffer.from(text), max, { low: 0, high: words });
+    return counter.reads;
+  }
+
+  it.each([
+    ['k', 1, 115],
+    ['kasxk', 1, 85],
+    ['kasxk', 2, 820],
+    ['xxxxx', 2, 105],
+    ['kasbakk', 1, 11],
+    ['kasbakk', 2, 1_550],
+    ['baxxkskb', 2, 11],
+    ['baxxkskb', 3, 1_750],
+  ])('reads for %s and %i errors at most %i numbers of the keys and their prefixes', (text, max, most) => {
+    expect(countReads(index, text, max)).toBeLessThanOrEqual(most);
+  });
+
+  it('does not read keys that are too long or too short', () => {
+    const others = ['b', 'hus', 'kasse', 'kassett', 'kassetta', 'kassettb'];
+    const few = (texts: readonly string[]) => indexOf(texts.map((text, id) => entry(id, text)));
+    const read = countReads(few(['kasse', 'lasse']), 'kasse', 1);
+    expect(read).toBeGreaterThanOrEqual(10);
+    expect(countReads(few([...others, 'lasse']), 'kasse', 1)).toBe(read);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sharedPrefixLengths } from '../../../src/dictionary/index/builder.js';
 import { packTexts, textAt } from '../../../src/dictionary/index/packed-texts.js';
 import {
   childCount,
@@ -15,7 +16,6 @@ import {
   type PrefixTree,
   shortestOf,
 } from '../../../src/dictionary/index/prefix-tree.js';
-import { sharedPrefixLengths } from '../../../src/dictionary/index/shared-prefixes.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { entry, indexOf } from './words.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatRoman } from '../../../src/dictionary/article/numerals.js';
+import { formatRoman } from '../../../src/dictionary/article/rich-text.js';
 
 /**
  * Arbitrary articles with every kind of element and item, and the texts that a reader must find in them. The texts are

@@ -1,7 +1,5 @@
-import { createMemoryStore } from '../../../src/dictionary/index/memory-store.js';
-import { packDictionaries } from '../../../src/dictionary/index/packed-dictionaries.js';
-import { buildBuiltinArticles } from '../../../src/dictionary/sources/builtin/build-builtin.js';
-import { builtinInfo } from '../../../src/dictionary/sources/builtin/info.js';
+import { createMemoryStore, packDictionaries } from '../../../src/dictionary/index/indexed-store.js';
+import { buildBuiltinArticles, builtinInfo } from '../../../src/dictionary/sources/builtin/build-builtin.js';
 import { startService } from './start-service.js';
 
 /** The service with the built-in words, which says that they are all words of the language and no sample. */

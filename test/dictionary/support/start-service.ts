@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import type { DictionaryConfig } from '../../../src/dictionary/config.js';
 import type { ArticleStore } from '../../../src/dictionary/index/article-store.js';
-import { createMemoryStore } from '../../../src/dictionary/index/memory-store.js';
-import { packDictionaries } from '../../../src/dictionary/index/packed-dictionaries.js';
+import { createMemoryStore, packDictionaries } from '../../../src/dictionary/index/indexed-store.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
-import { builtinInfo } from '../../../src/dictionary/sources/builtin/info.js';
+import { builtinInfo } from '../../../src/dictionary/sources/builtin/build-builtin.js';
 import { problemSchema } from '../../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sampleArticles } from './sample-articles.js';

@@ -1,21 +1,27 @@
-import type { DictId, RawArticle, RawElement, RawLemma } from '../../contract.js';
-import { definitionElement, PHRASES_ID, rawText, rootDefinition } from './elements.js';
-import type { Inflection, ParadigmSource } from './inflection/paradigm.js';
-import { expression } from './inflection/shared.js';
-import { parseReferenceTarget } from './markup.js';
-import { createNameRegistry, type LemmaName, type NameRegistry } from './name-registry.js';
-import type { DictionaryWords, LemmaSource, PhraseSource, WordSource } from './schema.js';
-import { collectProblems, withLocation } from './words-error.js';
+import type { DictId, RawArticle, RawElement, RawItem, RawLemma, RawText } from '../../contract.js';
+import { expression, type Inflection, type ParadigmSource } from './inflection/paradigm.js';
+import {
+  collectProblems,
+  type DictionaryWords,
+  type LemmaSource,
+  type PhraseSource,
+  type SenseSource,
+  type WordSource,
+  withLocation,
+} from './read-words.js';
 
 /** Codes, dates and words that differ between the dictionaries. */
 const DICTIONARIES = {
   bob: { code: 'bm', normFrom: '2005-07-01', see: 'Se' },
   nob: { code: 'nn', normFrom: '2012-08-01', see: 'Sjå' },
 } as const;
+
 /** When the articles were written. */
 const WRITTEN = '2026-11-20 09:00:00';
+
 /** «Published» in the dictionaries. */
 const STATUS = 8;
+
 /** Patterns below this number are shared by several words. */
 const FIRST_OWN_PATTERN = 10_000;
 
@@ -161,4 +167,257 @@ function subArticle({ dict, names }: AssemblyContext, source: PhraseSource, home
   };
   const intro = { content: '', items: [] };
   return { type_: 'sub_article', article_id: source.id, lemmas: [...source.lemmas], article, intro };
+}
+
+/** The text before a list of compounds. */
+const COMPOUNDS: Record<DictId, string> = { bob: 'i sammensetninger som', nob: 'i samansetjingar som' };
+
+const ROOT_ID = 1;
+
+/** The id of the definition that holds the phrases, far above the ids of the senses. */
+const PHRASES_ID = 90;
+
+/**
+ * The outermost definition of an article. A single sense is written straight into it. Several senses are numbered
+ * definitions inside it. The elements of `more` are the last.
+ */
+function rootDefinition(
+  names: NameRegistry,
+  id: number,
+  senses: readonly SenseSource[],
+  more: readonly RawElement[] = [],
+): RawElement {
+  let last = senses.length + ROOT_ID;
+  const nextId = () => ++last;
+  const { senseIds } = names.byId(id);
+  const elements = senses.flatMap((source, index) => {
+    const sense = senseElements(names, id, source, nextId);
+    const senseId = senseIds[index] ?? ROOT_ID;
+    return senseId === ROOT_ID ? sense : [definitionElement(senseId, sense)];
+  });
+  return definitionElement(ROOT_ID, [...elements, ...more]);
+}
+
+function definitionElement(id: number, elements: readonly RawElement[], sub = false): RawElement {
+  return { type_: 'definition', elements, id, sub_definition: sub };
+}
+
+function senseElements(
+  names: NameRegistry,
+  id: number,
+  source: SenseSource,
+  nextId: () => number,
+): RawElement[] {
+  const template = (text: string) => rawText(names, id, text);
+  return [
+    ...source.explanation.map((text) => ({ type_: 'explanation', ...template(text), attest: [] })),
+    ...source.examples.map(({ quote, explanation }) => ({
+      type_: 'example',
+      quote: template(quote),
+      explanation: template(explanation),
+      attest: [],
+    })),
+    ...compoundList(names, id, source.compounds),
+    ...source.senses.map((sense) =>
+      definitionElement(nextId(), senseElements(names, id, sense, nextId), true),
+    ),
+  ];
+}
+
+function compoundList(names: NameRegistry, id: number, compounds: readonly string[]): RawElement[] {
+  if (compounds.length === 0) return [];
+  const elements = compounds.map((name) => names.addReference(parseReferenceTarget(name), id));
+  return [{ type_: 'compound_list', elements, intro: { content: COMPOUNDS[names.dict], items: [] } }];
+}
+
+/** Turns a text with markup into a template with its items. The references are recorded as of the article `from`. */
+function rawText(names: NameRegistry, from: number, text: string): RawText {
+  const { content, items } = parseMarkup(text);
+  return {
+    content,
+    items: items.map((item) => {
+      if (item.kind === 'entity') return { type_: 'entity', id: item.id };
+      if (item.kind === 'usage') return { type_: 'usage', text: item.text };
+      return names.addReference(item.target, from);
+    }),
+  };
+}
+/** The value of a `$`, before references are resolved. */
+type MarkupItem =
+  | { kind: 'entity'; id: string }
+  | { kind: 'usage'; text: string }
+  | { kind: 'reference'; target: ReferenceTarget };
+
+/** A reference to a word of the same dictionary. */
+interface ReferenceTarget {
+  lemma: string;
+  /** 0 where the spelling has no homographs. */
+  homograph: number;
+  /** The number of a sense, from 1. */
+  sense?: number;
+  /** The form that is shown instead of the lemma. */
+  wordForm?: string;
+}
+
+interface Markup {
+  /** The template, with a `$` for each of `items`, in order. */
+  content: string;
+  items: MarkupItem[];
+}
+
+const MARK = /\{([^{}]+)\}|\*([^*]+)\*|\[\[([^[\]]+)\]\]/g;
+
+/** Marks that must not be left over. `$` belongs to the template; a real one is `{dollar}`. */
+const STRAY = /[$*{}]|\[\[|\]\]/;
+
+const TARGET = /^(?<lemma>[^:#|]+)(?::(?<homograph>\d+))?(?:#(?<sense>\d+))?(?:\|(?<wordForm>.+))?$/;
+
+/**
+ * Parses the light markup of the built-in dictionaries: `{norr.}` is a code of the concept table, `*skóli*` a cited
+ * form, `[[stein:1#2|steinen]]` a reference to homograph 1 of stein, sense 2, shown as «steinen» (all but the lemma may
+ * be left out).
+ *
+ * @throws {Error} where a mark is not closed
+ */
+export function parseMarkup(text: string): Markup {
+  // A fast path: most texts have no mark.
+  if (!STRAY.test(text)) return { content: text, items: [] };
+  const items: MarkupItem[] = [];
+  const plain = text.replace(MARK, (_, entity?: string, usage?: string, reference?: string) => {
+    if (entity !== undefined) items.push({ kind: 'entity', id: entity });
+    else if (usage !== undefined) items.push({ kind: 'usage', text: usage });
+    else items.push({ kind: 'reference', target: parseReferenceTarget(reference ?? '') });
+    return '\u0000';
+  });
+  if (STRAY.test(plain)) throw new Error(`Stray mark in «${text}»`);
+  return { content: plain.replaceAll('\u0000', '$'), items };
+}
+
+/** Parses a reference: `stein`, `stein:1`, `stein:1#2`, `stein:1|steinen`. @throws {Error} where it is none */
+export function parseReferenceTarget(text: string): ReferenceTarget {
+  const groups = TARGET.exec(text)?.groups;
+  if (groups?.['lemma'] === undefined) throw new Error(`Not a reference: «${text}»`);
+  const { lemma, homograph, sense, wordForm } = groups;
+  return {
+    lemma,
+    homograph: Number(homograph ?? 0),
+    ...(sense === undefined ? {} : { sense: Number(sense) }),
+    ...(wordForm === undefined ? {} : { wordForm }),
+  };
+}
+
+/** A lemma as references carry it. */
+interface LemmaName {
+  id: number;
+  lemma: string;
+  hgno: number;
+}
+
+/** The fields of an article that references to it repeat. */
+interface ArticleName {
+  id: number;
+  lemmas: readonly LemmaName[];
+  /** The id of each numbered sense. */
+  senseIds: readonly number[];
+}
+
+/** An article that refers to another, as the other lists it. */
+interface Referer {
+  article_id: number;
+  hgno: number;
+  lemma: string;
+}
+
+/** The names of the articles of one dictionary, and the references between them. */
+interface NameRegistry {
+  dict: DictId;
+  /** @throws {Error} where there is no such word */
+  find(target: ReferenceTarget): ArticleName;
+  byId(id: number): ArticleName;
+  /** Makes the `article_ref` of a target, and records the reference from the article `from`. */
+  addReference(target: ReferenceTarget, from: number): RawItem;
+  /** The articles that refer to this one. The list grows while references are added. */
+  referers(id: number): Referer[];
+}
+
+/** The lemmas of an article have the ten ids from its own times ten. */
+function nameLemmas(id: number, lemmas: readonly { lemma: string; homograph: number }[]): LemmaName[] {
+  return lemmas.map(({ lemma, homograph }, index) => ({ id: id * 10 + index, lemma, hgno: homograph }));
+}
+
+/** The root definition is 1. A single sense is the root definition itself. */
+function numberSenses(senses: readonly SenseSource[]): number[] {
+  return senses.length === 1 ? [1] : senses.map((_, index) => index + 2);
+}
+
+function nameArticle(source: WordSource | PhraseSource): ArticleName {
+  const lemmas = source.lemmas.map((lemma) => (typeof lemma === 'string' ? { lemma, homograph: 0 } : lemma));
+  return { id: source.id, lemmas: nameLemmas(source.id, lemmas), senseIds: numberSenses(source.senses) };
+}
+
+const keyOf = (lemma: string, homograph: number) => `${lemma}:${homograph}`;
+
+/** Adds to a map. @throws {Error} where the key is there already */
+function addOnce<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  if (map.has(key)) throw new Error(`«${key}» is used twice`);
+  map.set(key, value);
+}
+
+/** @throws {WordsError} where an id, or a spelling with its homograph number, is used twice */
+function createNameRegistry(dict: DictId, sources: readonly (WordSource | PhraseSource)[]): NameRegistry {
+  const byKey = new Map<string, ArticleName>();
+  const articles = new Map<number, ArticleName>();
+  const referers = new Map<number, Referer[]>();
+  for (const source of sources) {
+    const name = nameArticle(source);
+    withLocation(source.location, () => {
+      addOnce(articles, name.id, name);
+      for (const { lemma, hgno } of name.lemmas) addOnce(byKey, keyOf(lemma, hgno), name);
+    });
+  }
+  const names: NameRegistry = {
+    dict,
+    find({ lemma, homograph }) {
+      const found = byKey.get(keyOf(lemma, homograph));
+      if (!found) throw new Error(`there is no word «${keyOf(lemma, homograph)}»`);
+      return found;
+    },
+    byId(id) {
+      const found = articles.get(id);
+      if (!found) throw new Error(`there is no article ${id}`);
+      return found;
+    },
+    addReference(target, from) {
+      const to = names.find(target);
+      const known = names.referers(to.id);
+      if (!known.some((referer) => referer.article_id === from)) known.push(refererOf(names.byId(from)));
+      return articleReference(to, target);
+    },
+    referers(id) {
+      const known = referers.get(id) ?? [];
+      referers.set(id, known);
+      return known;
+    },
+  };
+  return names;
+}
+
+function refererOf({ id, lemmas: [first] }: ArticleName): Referer {
+  return { article_id: id, hgno: first?.hgno ?? 0, lemma: first?.lemma ?? '' };
+}
+
+/** @throws {Error} where the target names a sense that the article does not have */
+function articleReference(to: ArticleName, { sense, wordForm, lemma }: ReferenceTarget): RawItem {
+  const reference: RawItem = {
+    type_: 'article_ref',
+    article_id: to.id,
+    lemmas: to.lemmas.map((name) => ({ type_: 'lemma', ...name })),
+  };
+  if (sense !== undefined) {
+    const definition = to.senseIds[sense - 1];
+    if (definition === undefined) throw new Error(`«${lemma}» has no sense ${sense}`);
+    Object.assign(reference, { definition_id: definition, definition_order: sense });
+  }
+  if (wordForm !== undefined) reference['word_form'] = wordForm;
+  return reference;
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 import type { ArticleStore } from '../../index/article-store.js';
-import { createMemoryStore } from '../../index/memory-store.js';
-import type { PackedDictionaries } from '../../index/packed-dictionaries.js';
+import { createMemoryStore, type PackedDictionaries } from '../../index/indexed-store.js';
 
 /** Written by `npm run build`, so that a start need not read the YAML files. */
 const PACKED = new URL('./builtin.packed', import.meta.url);

@@ -1,31 +1,45 @@
-import { bulkhead } from 'cockatiel';
-import type { z } from 'zod';
-import { ServiceFault } from '../../../shared/errors.js';
-import type { HttpClient } from '../../../shared/http-client/http.js';
+import { readFileSync } from 'node:fs';
+import {
+  BrokenCircuitError,
+  type BulkheadPolicy,
+  BulkheadRejectedError,
+  bulkhead,
+  DelegateBackoff,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+import * as z from 'zod';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
+import { createHttpClient, type HttpClient } from '../../../shared/http-client/http.js';
+import { isOutage } from '../../../shared/http-client/policy.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../../../shared/time/clock.js';
-import { serializeArticle } from '../../article/public-fields.js';
-import { DICT_IDS, type DictId } from '../../contract.js';
-import { createRetryingClient } from './retrying-client.js';
+import { asWholeNumber, serializeArticle } from '../../article/raw-article.js';
 import {
-  ordbokeneArticleListSchema,
-  ordbokeneArticleSchema,
-  ordbokeneConceptsSchema,
-  ordbokeneIdsSchema,
-  ordbokeneSuggestSchema,
-  ordbokeneWordClassesSchema,
-} from './schema.js';
-import type { OrdbokeneApi, OrdbokeneArticle } from './types.js';
-import { readUserAgent } from './user-agent.js';
+  type Concept,
+  conceptSchema,
+  DICT_IDS,
+  type DictId,
+  type RawArticle,
+  rawArticleSchema,
+} from '../../contract.js';
 
 /** The codes of the dictionaries at Ordbøkene. */
 const CODES: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
 
 const MAX_CONCURRENT = 6;
+
 const MAX_QUEUED = 200;
+
 /** Milliseconds for one answer of one address, and for a question with all its repetitions. */
 const QUICK = { attemptMs: 2_500, budgetMs: 8_000 };
+
 /** The lists of all articles are megabytes. */
 const SLOW = { attemptMs: 20_000, budgetMs: 45_000 };
 
@@ -112,4 +126,349 @@ export function createOrdbokeneClient(options: OrdbokeneOptions): OrdbokeneApi {
       await quick.suggest({ q: 'ord', dict: codesOf(DICT_IDS), n: 1, include: 'e' });
     },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+const FRESH_MS = DAY_MS;
+
+/** After the day of freshness, for the rest of a week. Articles are edited weekly. */
+const STALE_MS = 6 * DAY_MS;
+
+/** Some 30 kB each. */
+const MAX_ARTICLES = 2_000;
+
+const MAX_ANSWERS = 2_000;
+
+/** Up to a hundred thousand numbers each. */
+const MAX_LISTS = 20;
+
+const PROBE_MS = 30_000;
+
+const keyOf = (...parts: readonly (string | number | undefined)[]) => JSON.stringify(parts);
+
+/** The dictionaries in one order, whatever order the caller gives. */
+const sortDicts = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
+
+const createAnswerCache = <Value>(maxEntries: number, elapsed?: () => number) =>
+  createBoundedCache<Value>({
+    maxEntries,
+    ttlMs: FRESH_MS,
+    staleWhileRevalidateMs: STALE_MS,
+    elapsed,
+  });
+
+/**
+ * Caches the answers of the API. An answer is fresh for a day. For a week it is the answer while a newer one is fetched,
+ * and while none can be had. Equal questions at the same time share one request. A successful probe counts for half a
+ * minute.
+ *
+ * @param elapsed a monotonic clock in milliseconds; default `performance.now`
+ */
+export function cacheOrdbokene(api: OrdbokeneApi, elapsed?: () => number): OrdbokeneApi {
+  const articles = createAnswerCache<OrdbokeneArticle | undefined>(MAX_ARTICLES, elapsed);
+  const ids = createAnswerCache<ReadonlyMap<DictId, readonly number[]>>(MAX_ANSWERS, elapsed);
+  const words = createAnswerCache<readonly string[]>(MAX_ANSWERS, elapsed);
+  const lists = createAnswerCache<readonly number[]>(MAX_LISTS, elapsed);
+  const concepts = createAnswerCache<OrdbokeneConcepts>(MAX_LISTS, elapsed);
+  const wordClasses = createAnswerCache<Record<string, string>>(MAX_LISTS, elapsed);
+  const probes = createBoundedCache<void>({ maxEntries: 1, ttlMs: PROBE_MS, elapsed });
+  return {
+    article: (dict, id) => articles.fetch(keyOf(dict, id), () => api.article(dict, id)),
+    articleIds(dicts, word, scope) {
+      const sorted = sortDicts(dicts);
+      return ids.fetch(keyOf(...sorted, scope, word), () => api.articleIds(sorted, word, scope));
+    },
+    wordsFrom(dicts, prefix, limit, wordClass) {
+      const sorted = sortDicts(dicts);
+      return words.fetch(keyOf('prefix', ...sorted, prefix, limit, wordClass), () =>
+        api.wordsFrom(sorted, prefix, limit, wordClass),
+      );
+    },
+    similarWords(dicts, word, limit) {
+      const sorted = sortDicts(dicts);
+      return words.fetch(keyOf('similar', ...sorted, word, limit), () =>
+        api.similarWords(sorted, word, limit),
+      );
+    },
+    allIds: (dict, wordClass) => lists.fetch(keyOf(dict, wordClass), () => api.allIds(dict, wordClass)),
+    concepts: (dict) => concepts.fetch(dict, () => api.concepts(dict)),
+    wordClasses: (dict) => wordClasses.fetch(dict, () => api.wordClasses(dict)),
+    probe: () => probes.fetch('', () => api.probe()),
+  };
+}
+
+const MAX_RETRIES = 2;
+
+const FIRST_DELAY_MS = 250;
+
+/** With a longer `Retry-After` the caller gets the fault at once. */
+const MAX_DELAY_MS = 2_000;
+
+/** `Retry-After` where the queue is full. */
+const QUEUE_RETRY_SECONDS = 1;
+
+interface RetryingClientOptions extends FailoverOptions {
+  /** Limits concurrent requests, over all clients that share it. */
+  limiter: BulkheadPolicy;
+  /** Milliseconds for a request, with the queue and all repetitions. */
+  budgetMs: number;
+  /** Milliseconds before the first repetition, doubled for the next. Default: 250. */
+  pauseMs?: number;
+}
+
+const TRANSIENT: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
+
+/** Milliseconds before the next attempt. `undefined` where another attempt is of no use. */
+export function retryDelay(error: unknown, attempt: number, firstMs: number): number | undefined {
+  if (!(error instanceof ServiceFault) || isBreakerOpen(error)) return undefined;
+  const delay = firstMs * 2 ** (attempt - 1);
+  if (TRANSIENT.includes(error.kind)) return delay;
+  const requested = (error.retryAfterSeconds ?? 0) * 1_000;
+  return error.kind === 'busy' && requested <= MAX_DELAY_MS ? requested + delay : undefined;
+}
+
+/** The budget covers the queue. Every repetition may go to all addresses. */
+function createRetryPolicy({ limiter, budgetMs, pauseMs = FIRST_DELAY_MS }: RetryingClientOptions) {
+  const retries = retry(
+    handleWhen((error) => retryDelay(error, 1, pauseMs) !== undefined),
+    {
+      maxAttempts: MAX_RETRIES,
+      backoff: new DelegateBackoff(({ attempt, result }) =>
+        'error' in result ? (retryDelay(result.error, attempt, pauseMs) ?? 0) : 0,
+      ),
+    },
+  );
+  return wrap(timeout(budgetMs, TimeoutStrategy.Aggressive), limiter, retries);
+}
+
+function faultOf(error: unknown, operation: string): unknown {
+  const about = { service: ORDBOKENE_SERVICE, operation };
+  if (error instanceof TaskCancelledError) return new ServiceFault({ ...about, kind: 'timeout' });
+  if (error instanceof BulkheadRejectedError)
+    return new ServiceFault({ ...about, kind: 'busy', retryAfterSeconds: QUEUE_RETRY_SECONDS });
+  return error;
+}
+
+/**
+ * Asks Ordbøkene politely: few requests at once, repetitions with a growing delay, the next address where one is out of
+ * order, and nothing until the end of a `Retry-After`.
+ */
+function createRetryingClient(options: RetryingClientOptions): HttpClient {
+  const client = createFailoverClient(options);
+  const policy = createRetryPolicy(options);
+  return {
+    async fetchJson(question) {
+      try {
+        // A signal of its own: the policy's default is shared by all requests, and Node warns of many listeners on it.
+        const { signal: own } = new AbortController();
+        return await policy.execute(({ signal }) => {
+          // The budget may be used up after a delay.
+          if (signal.aborted) throw new TaskCancelledError();
+          return client.fetchJson(question);
+        }, own);
+      } catch (error) {
+        throw faultOf(error, question.operation);
+      }
+    },
+  };
+}
+
+const ORDBOKENE_SERVICE = 'ordbokene';
+
+/** A longer `Retry-After` is a mistake. */
+const MAX_RETRY_AFTER_MS = 600_000;
+
+const BREAKER = { failures: 5, halfOpenAfterMs: 10_000 };
+
+/** The list of all articles is some 5 MB. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+interface FailoverOptions {
+  /** Addresses of the same service, at least one. The next is asked when one is out of order. */
+  baseUrls: readonly string[];
+  userAgent: string;
+  clock: Clock;
+  log: Logger;
+  metrics?: Metrics | undefined;
+  /** Milliseconds for one answer of one address. */
+  attemptMs: number;
+}
+
+/**
+ * Whether the next address may answer: this one has an outage or is out of service. A 429 is not of the address, and the
+ * next one would answer the same.
+ */
+const isAddressFault = (error: unknown) =>
+  error instanceof ServiceFault && (isOutage(error) || error.status === 503);
+
+/** Whether the circuit breaker refused the request, and nothing was sent. */
+const isBreakerOpen = (error: unknown) =>
+  error instanceof ServiceFault && error.cause instanceof BrokenCircuitError;
+
+/** Keeps the time until which a service wants no requests (`Retry-After` of a 429). */
+function createRetryAfterGate(clock: Clock) {
+  const now = () => clock().epochMilliseconds;
+  let until = 0;
+  return {
+    update({ status, retryAfterSeconds = 0 }: ServiceFault) {
+      if (status !== 429) return;
+      until = Math.max(until, now() + Math.min(retryAfterSeconds * 1_000, MAX_RETRY_AFTER_MS));
+    },
+    /** @throws {ServiceFault} `busy` until that time */
+    check(operation: string) {
+      const retryAfterSeconds = (until - now()) / 1_000;
+      if (retryAfterSeconds <= 0) return;
+      throw new ServiceFault({ service: ORDBOKENE_SERVICE, operation, kind: 'busy', retryAfterSeconds });
+    },
+  };
+}
+
+/** Sends each request to the first address that is in order. */
+function createFailoverClient(options: FailoverOptions): HttpClient {
+  const { baseUrls, userAgent, attemptMs, clock, log, metrics } = options;
+  const retryAfter = createRetryAfterGate(clock);
+  const hosts = baseUrls.map((baseUrl) =>
+    createHttpClient({
+      service: ORDBOKENE_SERVICE,
+      baseUrl,
+      headers: { 'user-agent': userAgent },
+      budgetMs: attemptMs,
+      retries: 0,
+      breaker: BREAKER,
+      metrics,
+      maxResponseBytes: MAX_ANSWER_BYTES,
+    }),
+  );
+
+  function handleFault(error: unknown, address: number) {
+    if (!(error instanceof ServiceFault) || error.kind === 'not_found') return;
+    if (!isBreakerOpen(error)) log.warn({ err: error, address }, 'Ordbøkene did not answer');
+    retryAfter.update(error);
+  }
+
+  return {
+    async fetchJson(question) {
+      const { operation } = question;
+      retryAfter.check(operation);
+      let fault: unknown = new ServiceFault({ service: ORDBOKENE_SERVICE, operation, kind: 'unreachable' });
+      for (const [index, host] of hosts.entries()) {
+        try {
+          return await host.fetchJson(question);
+        } catch (error) {
+          handleFault(error, index + 1);
+          fault = error;
+          if (!isAddressFault(error)) break;
+        }
+      }
+      throw fault;
+    },
+  };
+}
+
+/** The answers of Ordbøkene's public API (https://ord.uib.no/ord_2_API.html), as far as they are used. */
+
+const idSchema = rawArticleSchema.shape.article_id;
+
+/** `api/articles`: the numbers of the articles by the code of the dictionary (`bm`, `nn`), if it was asked for. */
+export const ordbokeneIdsSchema = z
+  .looseObject({ articles: z.record(z.string(), z.array(idSchema)) })
+  .transform(({ articles }) => articles);
+
+/** A word and its dictionaries: names, or with `dform=int` 1 for `bm`, 2 for `nn`, 3 for both. */
+const wordRowSchema = z.tuple([z.string()], z.unknown()).transform(([word]) => word);
+
+const wordsSchema = z.array(wordRowSchema).default([]);
+
+/** `api/suggest`: empty lists are absent. `exact` has the words with the prefix. */
+export const ordbokeneSuggestSchema = z
+  .looseObject({ a: z.looseObject({ exact: wordsSchema, similar: wordsSchema }) })
+  .transform(({ a: { exact, similar } }) => ({ exact, similar }));
+
+/** `<dict>/article/<id>.json`. Another article than the one asked for is invalid. */
+export const ordbokeneArticleSchema = (id: number) =>
+  rawArticleSchema.refine(({ article_id }) => article_id === id, 'another article');
+
+const hasConcept = (entry: [string, Concept | undefined]): entry is [string, Concept] =>
+  entry[1] !== undefined;
+
+/** `<dict>/concepts.json`. Broken codes are left out. */
+export const ordbokeneConceptsSchema = z
+  .looseObject({
+    name: z.string(),
+    concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
+  })
+  .transform(({ name, concepts }) => ({
+    name,
+    concepts: Object.fromEntries(Object.entries(concepts).filter(hasConcept)),
+  }));
+
+/** `<dict>/fil/word_class.json` */
+const ordbokeneWordClassesSchema = z.record(z.string(), z.string());
+
+const firstOf = (row: unknown): unknown => (Array.isArray(row) ? row[0] : undefined);
+
+/**
+ * `<dict>/fil/article.json`: a row of number, lemma, revision and date for each article. A schema for each of the hundred
+ * thousand rows would take a fifth of a second.
+ */
+export const ordbokeneArticleListSchema = z
+  .array(z.unknown())
+  .min(1)
+  .transform((rows, context) => {
+    const ids = rows.flatMap((row) => asWholeNumber(firstOf(row)) ?? []);
+    if (ids.length === rows.length) return ids;
+    context.addIssue({ code: 'custom', message: `${rows.length - ids.length} rows without a number` });
+    return z.NEVER;
+  });
+
+/** Where Ordbøkene searches: `ei` is lemmas and their forms, `f` is all text of the articles. */
+export type SearchScope = 'ei' | 'f';
+
+export interface OrdbokeneArticle {
+  raw: RawArticle;
+  /** The JSON text that the service sends. */
+  text: string;
+}
+
+interface OrdbokeneConcepts {
+  /** The name of the dictionary: `Bokmålsordboka`. */
+  name: string;
+  concepts: Record<string, Concept>;
+}
+
+/** The public API of Ordbøkene. Every method rejects with a `ServiceFault` when it gets no answer. */
+export interface OrdbokeneApi {
+  /** `undefined` where there is no article of this number. */
+  article(dict: DictId, id: number): Promise<OrdbokeneArticle | undefined>;
+  /** The numbers of the articles in which a word or pattern is found, in their order; at most 100 of each dictionary. */
+  articleIds(
+    dicts: readonly DictId[],
+    word: string,
+    scope: SearchScope,
+  ): Promise<ReadonlyMap<DictId, readonly number[]>>;
+  /** The lemmas with this prefix, at most `limit`. */
+  wordsFrom(
+    dicts: readonly DictId[],
+    prefix: string,
+    limit: number,
+    wordClass?: string,
+  ): Promise<readonly string[]>;
+  /** Words of a similar spelling, at most `limit`. */
+  similarWords(dicts: readonly DictId[], word: string, limit: number): Promise<readonly string[]>;
+  /** The numbers of all articles, or of all of a word class. */
+  allIds(dict: DictId, wordClass?: string): Promise<readonly number[]>;
+  concepts(dict: DictId): Promise<OrdbokeneConcepts>;
+  /** The names of the word classes, by tag (`NOUN`). */
+  wordClasses(dict: DictId): Promise<Record<string, string>>;
+  /** Rejects when the service does not answer. */
+  probe(): Promise<void>;
+}
+
+const packageSchema = z.object({ version: z.string() });
+
+/** The `User-Agent` for services that others run: `Ordrom/1.0.0`. */
+function readUserAgent(): string {
+  const file = new URL('../../../../package.json', import.meta.url);
+  return `Ordrom/${packageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version}`;
 }

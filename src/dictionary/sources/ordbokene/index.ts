@@ -3,11 +3,8 @@ import { foldWord, queryKeys } from '../../../shared/text/fold.js';
 import { builtinConceptTable } from '../../concepts/concepts.js';
 import type { DictId, DictionaryInfo } from '../../contract.js';
 import type { ArticleStore } from '../../index/article-store.js';
-import { cacheOrdbokene } from './cached-client.js';
-import { createOrdbokeneClient, type OrdbokeneOptions } from './client.js';
-import { findOrdbokeneMatches, queryReadings } from './find-matches.js';
-import { isOrdbokenePattern } from './pattern.js';
-import type { OrdbokeneApi } from './types.js';
+import { cacheOrdbokene, createOrdbokeneClient, type OrdbokeneApi, type OrdbokeneOptions } from './client.js';
+import { findOrdbokeneMatches, isOrdbokenePattern, queryReadings } from './find-matches.js';
 
 const NAMES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 

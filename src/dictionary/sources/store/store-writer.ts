@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { DICT_IDS, type DictId, type DictionaryInfo } from '../../contract.js';
 import type { IndexImage } from '../../index/image.js';
-import { articleTable, schemaOf } from './format.js';
+import { articleTable, schemaOf } from './store-file.js';
 
 /** The data that is written after the articles of a dictionary. */
 export interface WrittenDictionary {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedMessage, checkWords } from '../../../../src/bot/features/ord/check-words.js';
-import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
-import { createRequestDeadline } from '../../../../src/bot/framework/request-context.js';
+import {
+  createRequestDeadline,
+  type RequestContext,
+  type Services,
+} from '../../../../src/bot/framework/request-context.js';
 import { buildTermTable, createTermIndex } from '../../../../src/bot/glossary/term-index.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';

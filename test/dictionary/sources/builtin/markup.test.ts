@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkup, parseReferenceTarget } from '../../../../src/dictionary/sources/builtin/markup.js';
+import { parseMarkup, parseReferenceTarget } from '../../../../src/dictionary/sources/builtin/assemble.js';
 
 describe('parseMarkup', () => {
   it.each([

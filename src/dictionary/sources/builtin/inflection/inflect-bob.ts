@@ -1,4 +1,5 @@
 import {
+  adjectiveClass,
   type Inflect,
   nounParadigm,
   type ParadigmSource,
@@ -6,7 +7,6 @@ import {
   verbStem,
   type WordForm,
 } from './paradigm.js';
-import { adjectiveClass } from './shared.js';
 
 /** The inflection classes of bokmål, by the names of the dictionary. */
 

@@ -1,5 +1,6 @@
 import type { Gender } from '../../../model.js';
 import {
+  adjectiveClass,
   type Inflect,
   nounParadigm,
   type ParadigmSource,
@@ -7,7 +8,6 @@ import {
   verbStem,
   type WordForm,
 } from './paradigm.js';
-import { adjectiveClass } from './shared.js';
 
 /** The inflection classes of nynorsk, by the names of the dictionary. */
 

@@ -4,7 +4,7 @@ import type { Gender } from '../../../model.js';
 import * as bob from './inflect-bob.js';
 import * as nob from './inflect-nob.js';
 import type { Inflect } from './paradigm.js';
-import * as shared from './shared.js';
+import * as shared from './paradigm.js';
 
 /** Parses the field `inflection` of the YAML files; the README of the folder above lists the codes. */
 

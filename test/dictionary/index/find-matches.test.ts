@@ -1,0 +1,671 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { DICT_IDS, MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
+import {
+  type ArticleMatch,
+  matchArticle,
+  maxErrors,
+  rankMatches,
+  similarity,
+} from '../../../src/dictionary/index/article-store.js';
+import {
+  findMatches,
+  MAX_PATTERN_WORDS,
+  matchesPattern,
+  parsePatterns,
+} from '../../../src/dictionary/index/find-matches.js';
+import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
+import { scoreOf } from '../../../src/dictionary/index/packed-forms.js';
+import { textAt } from '../../../src/dictionary/index/packed-texts.js';
+import { splitSuggestions, suggestWords } from '../../../src/dictionary/index/suggest-words.js';
+import { findPrefixRange, LONG_RANGE, TOP_SIZE } from '../../../src/dictionary/index/word-index.js';
+import { fromByteText } from '../../../src/shared/text/byte-text.js';
+import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
+import { referenceDistance } from '../../support/reference-distance.js';
+import { sampleArticle } from '../support/sample-articles.js';
+import {
+  alikeDictionaries,
+  type Dictionaries,
+  dictionaries,
+  entry,
+  form,
+  indexesOf,
+  indexOf,
+  plainForms,
+  word,
+} from './words.js';
+
+describe('search', () => {
+  /** The best match of each spelling for each head of each article. */
+  function bestForms(all: Dictionaries) {
+    const best = new Map<string, ReturnType<typeof plainForms>[number]>();
+    for (const one of plainForms(all)) {
+      const { text, lemma, homograph, wordClass, match } = one.form;
+      const name = JSON.stringify([one.dict, one.id, text, lemma, homograph, wordClass]);
+      const known = best.get(name);
+      if (!known || MATCHES.indexOf(match) < MATCHES.indexOf(known.form.match)) best.set(name, one);
+    }
+    return [...best.values()];
+  }
+
+  const foundText = (found: readonly object[]) => found.map((one) => JSON.stringify(one)).sort();
+  const asFound = ({ dict, id, form }: ReturnType<typeof plainForms>[number]) => ({
+    dict,
+    id,
+    match: form.match,
+    matched: form.text,
+    homograph: form.homograph,
+  });
+
+  const isLemma = (all: Dictionaries, dict: string, text: string) =>
+    plainForms(all).some(
+      (one) => one.dict === dict && one.form.text === text && ['lemma', 'phrase'].includes(one.form.match),
+    );
+
+  /** The pattern as regular expressions for keys, in which Norwegian letters are signs. */
+  function plainPatterns(term: string): RegExp[] {
+    const readings = queryKeys(term.replaceAll(/[*%]/g, 'ⴰ').replaceAll('_', 'ⴱ'));
+    return readings.map((key) => {
+      const escaped = key.replaceAll(/[{|}]/g, '\\$&');
+      return new RegExp(`^${escaped.replaceAll('ⴰ', '.*').replaceAll('ⴱ', '.')}$`, 'su');
+    });
+  }
+
+  const suggestedWords = (...question: Parameters<typeof suggestWords>) =>
+    splitSuggestions(suggestWords(...question))
+      .map(fromByteText)
+      .map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
+
+  type Comparable = readonly (string | number)[];
+  function compareLists(one: Comparable, other: Comparable): number {
+    const place = one.findIndex((value, at) => value !== other[at]);
+    return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
+  }
+
+  describe('findMatches', () => {
+    it('equals a search through all forms', () => {
+      fc.assert(
+        fc.property(dictionaries, word, (all, text) => {
+          const keys = queryKeys(text);
+          const expected = bestForms(all).filter(({ form }) => keys.includes(foldWord(form.text)));
+          const { matches: found, isTruncated: isCut } = findMatches(indexesOf(all), text);
+          expect(foundText(found)).toEqual(foundText(expected.map(asFound)));
+          expect(isCut).toBe(false);
+        }),
+      );
+    });
+
+    it('equals a regular expression, with inflected forms only where no lemma matches', () => {
+      const piece = fc.constantFrom('a', 'k', 's', 't', 'å', 'é', '*', '%', '_', '_*');
+      const term = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => `${pieces.join('')}*a`);
+      fc.assert(
+        fc.property(dictionaries, fc.array(term, { minLength: 1, maxLength: 3 }), (all, terms) => {
+          const patterns = terms.flatMap(plainPatterns);
+          const fitting = bestForms(all).filter(({ form }) =>
+            patterns.some((one) => one.test(foldWord(form.text))),
+          );
+          const ofLemmas = fitting.filter(({ dict, form }) => isLemma(all, dict, form.text));
+          const expected = ofLemmas.length > 0 ? ofLemmas : fitting;
+          expect(foundText(findMatches(indexesOf(all), terms.join('|')).matches)).toEqual(
+            foundText(expected.map(asFound)),
+          );
+        }),
+      );
+    });
+
+    const words = ['fisk', 'fusk', 'fesk', 'fiske', 'is', 'bok', 'Ås', 'frisk som en fisk', 'skål'];
+    const some: Dictionaries = [['bob', words.map((text, id) => entry(id, text, [`${text}en`]))]];
+
+    it.each([
+      ['f_sk', ['fesk', 'fisk', 'fusk']],
+      ['f*', ['fesk', 'fisk', 'fiske', 'frisk som en fisk', 'fusk']],
+      ['f%k', ['fesk', 'fisk', 'frisk som en fisk', 'fusk']],
+      ['_*isk', ['fisk', 'frisk som en fisk']],
+      ['*is', ['is']],
+      ['_s', ['is', 'Ås']],
+      ['å_', ['Ås']],
+      ['sk_l', ['skål']],
+      ['frisk som *', ['frisk som en fisk']],
+      ['bok|*ål', ['bok', 'skål']],
+      ['bok|', ['bok']],
+      ['*ål|b*|_s', ['bok', 'is', 'skål', 'Ås']],
+      ['*ken', ['boken', 'fesken', 'fisken', 'frisk som en fisken', 'fusken']],
+      ['b*x', []],
+      ['*', []],
+      ['%', []],
+      ['__', []],
+      ['|', []],
+    ])('finds for %s %j', (text, expected) => {
+      const { matches: found } = findMatches(indexesOf(some), text);
+      expect(found.map(({ matched }) => matched)).toEqual(expected);
+    });
+
+    it.each([
+      ['fisk*', ['fisk', 'fiske']],
+      ['*fisk*', ['fisk', 'fiske', 'frisk som en fisk']],
+      ['fisk**', ['fisk', 'fiske']],
+      ['fisk_', ['fiske']],
+      ['fis_*', ['fisk', 'fiske']],
+      ['*_fisk', ['frisk som en fisk']],
+      ['_*_*is*', ['frisk som en fisk']],
+    ])('lets * stand for no letter too: %s %j', (text, expected) => {
+      const { matches: found } = findMatches(indexesOf(some), text);
+      expect(found.map(({ matched }) => matched)).toEqual(expected);
+    });
+
+    it.each([
+      ['_ук', ['жук']],
+      ['ж_к', ['жук']],
+      ['жу_', ['жук']],
+      ['жу_*', ['жук', 'жукк']],
+      ['*_к', ['жук', 'жукк']],
+      ['*_ук', ['жук']],
+      ['*у_', ['жук']],
+      ['*ж__', ['жук']],
+      ['__ук', []],
+      ['ж__к', ['жукк']],
+      ['*к', ['жук', 'жукк']],
+    ])('takes a letter of several bytes as one: %s %j', (text, expected) => {
+      const cyrillic: Dictionaries = [['bob', [entry(1, 'жук'), entry(2, 'жукк')]]];
+      const { matches: found } = findMatches(indexesOf(cyrillic), text);
+      expect(found.map(({ matched }) => matched)).toEqual(expected);
+    });
+
+    it('finds a word of signs only', () => {
+      const signs: Dictionaries = [['bob', [entry(1, '%'), entry(2, '*'), entry(3, 'fisk')]]];
+      for (const text of ['%', '*'])
+        expect(findMatches(indexesOf(signs), text).matches.map(({ matched }) => matched)).toEqual([text]);
+    });
+
+    it('truncates the result in Norwegian order, and says so', () => {
+      const many = Array.from({ length: MAX_PATTERN_WORDS + 5 }, (_, id) =>
+        entry(id, `x${String(id).padStart(5, '0')}`),
+      );
+      const { matches: found, isTruncated: isCut } = findMatches(indexesOf([['bob', many]]), 'x*');
+      expect([found.length, found.at(-1)?.id, isCut]).toEqual([
+        MAX_PATTERN_WORDS,
+        MAX_PATTERN_WORDS - 1,
+        true,
+      ]);
+      expect(findMatches(indexesOf([['bob', many.slice(5)]]), 'x*').isTruncated).toBe(false);
+    });
+
+    it('stops after 300 000 comparisons, and says so', () => {
+      const many = Array.from({ length: 1_000 }, (_, id) => entry(id, `x${String(id).padStart(5, '0')}`));
+      const indexes = indexesOf([['bob', many]]);
+      const others = (count: number) => Array.from({ length: count }, (_, at) => `*q${at}`);
+      /** Nothing is left for the last pattern. */
+      const late = findMatches(indexes, [...others(300), 'x00001'].join('|'));
+      expect(late).toEqual({ matches: [], isTruncated: true });
+      const inTime = findMatches(indexes, [...others(299), 'x00001'].join('|'));
+      expect([inTime.matches.map(({ id }) => id), inTime.isTruncated]).toEqual([[1], false]);
+    });
+  });
+
+  describe('suggestWords', () => {
+    it('equals sorting all words', () => {
+      const some = fc.oneof(dictionaries, alikeDictionaries);
+      const asked = fc.oneof(word, fc.constantFrom('faa', 'fá', 'ka', 'tha'));
+      fc.assert(
+        fc.property(some, asked, fc.integer({ min: 1, max: 6 }), (all, text, length) => {
+          const beginning = text.slice(0, length);
+          const keys = queryKeys(beginning);
+          const scores = new Map<string, number>();
+          for (const { form, prominence } of plainForms(all)) {
+            if (!keys.some((key) => foldWord(form.text).startsWith(key))) continue;
+            const score = scoreOf(form, prominence);
+            scores.set(form.text, Math.min(score, scores.get(form.text) ?? score));
+          }
+          const rank = ([one, score]: [string, number]) => {
+            const isItself = keys.includes(foldWord(one));
+            const isTyped = isItself && one.toLowerCase() === beginning;
+            return [isItself ? 0 : 1, isTyped ? 0 : 1, score, foldWord(one), one] as const;
+          };
+          const expected = [...scores].map(rank).sort(compareLists);
+          const suggested = suggestedWords(indexesOf(all), beginning, { limit: 100 });
+          expect(suggested.map((one) => one.word)).toEqual(expected.map((one) => one[4]));
+          for (const { word: spelled, articles } of suggested) {
+            const ids = plainForms(all)
+              .filter(({ form }) => form.text === spelled)
+              .map(({ dict, id }) => `${dict}/${id}`);
+            expect(new Set(articles.map((one) => `${one.dict_id}/${one.art_id}`))).toEqual(new Set(ids));
+            expect(articles).toHaveLength(new Set(ids).size);
+          }
+        }),
+      );
+    });
+
+    it('has the best of very many words, also under a limit and of one class', () => {
+      const letters = 'abcdefghijklmnopqrstuvwxyz';
+      const many = Array.from({ length: 3_000 }, (_, id) => {
+        const lemma = `s${letters[id % 26]}${letters[Math.floor(id / 26) % 26]}${'x'.repeat(id % 7)}${id}`;
+        return {
+          ...entry(id, lemma, [], { wordClass: id % 100 === 0 ? 'VERB' : 'NOUN' }),
+          prominence: id % 16,
+        };
+      });
+      const indexes = indexesOf([['bob', many]]);
+      for (const beginning of ['s', 'sa', 'sz']) {
+        for (const wordClass of [undefined, 'VERB']) {
+          const expected = many
+            .filter(({ forms: [one] }) => wordClass === undefined || one?.wordClass === wordClass)
+            .flatMap(({ forms: [one], prominence }) =>
+              one ? [{ text: one.text, score: scoreOf(one, prominence) }] : [],
+            )
+            .filter(({ text }) => text.startsWith(beginning))
+            .sort((one, other) => one.score - other.score || (one.text < other.text ? -1 : 1))
+            .slice(0, 100);
+          const suggested = suggestedWords(indexes, beginning, { limit: 100, wordClass });
+          expect(suggested.map((one) => one.word)).toEqual(expected.map(({ text }) => text));
+        }
+      }
+    });
+  });
+
+  describe('nearestWords', () => {
+    it('equals the distance to every word', () => {
+      const short = word.filter((text) => text.length <= 6);
+      fc.assert(
+        fc.property(dictionaries, short, (all, text) => {
+          const [key = ''] = queryKeys(text);
+          if (queryKeys(text).length > 1) return;
+          const most = maxErrors(key.length);
+          const distanceTo = (one: string) => referenceDistance(key, foldWord(one));
+          const modern = plainForms(all).filter(({ form: one }) => one.match !== 'older_form');
+          const easy = modern.filter(({ form: one }) => distanceTo(one.text) <= Math.min(most, 2));
+          // At a greater distance the first letter must be the same, and no word may be nearer.
+          const hard = modern.filter(
+            ({ form: one }) => distanceTo(one.text) <= most && foldWord(one.text)[0] === key[0],
+          );
+          const near = (easy.length > 0 ? easy : hard).map((one) => one.form);
+          const nearest = nearestWords(indexesOf(all), text, 1_000);
+          /** The distances of the forms for which a word may be offered: its own and those it is the lemma of. */
+          const distancesOf = (lemma: string) =>
+            near
+              .filter((one) => one.text === lemma || one.lemma === lemma)
+              .map((one) => distanceTo(one.text));
+          let last = 0;
+          for (const one of nearest) {
+            last = Math.min(...distancesOf(one).filter((distance) => distance >= last));
+            expect(last).toBeLessThan(Number.POSITIVE_INFINITY);
+          }
+          if (near.length === 0) expect(nearest).toEqual([]);
+          else
+            expect(distancesOf(nearest[0] ?? '')).toContain(
+              Math.min(...near.map((one) => distanceTo(one.text))),
+            );
+        }),
+      );
+    });
+
+    const words = ['fisk', 'fiske', 'disk', 'bok', 'steinen', 'ær', 'å', 'restaurant', 'hvordan'];
+    const some: Dictionaries = [['bob', words.map((text, id) => entry(id, text))]];
+
+    it.each([
+      ['fsk', ['fisk']],
+      ['fiks', ['fisk']],
+      ['fisj', ['fisk']],
+      ['risk', ['disk', 'fisk']],
+      ['fisken', ['fiske', 'fisk']],
+      ['diske', ['disk', 'fiske']],
+      ['hvordn', ['hvordan']],
+      ['fiskk', ['fisk', 'fiske']],
+      ['vordan', ['hvordan']],
+      ['restorang', ['restaurant']],
+      ['bestorang', []],
+      ['x', []],
+      ['xylofonist', []],
+      [`fisk${'x'.repeat(100)}`, []],
+    ])('offers for %s %j', (text, nearest) => {
+      expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
+    });
+
+    it('offers no inflected form beside a nearer word', () => {
+      const få = entry(1, 'få', ['fikk']);
+      expect(nearestWords(indexesOf([['bob', [entry(0, 'fisk'), få]]]), 'fissk', 5)).toEqual(['fisk']);
+      expect(nearestWords(indexesOf([['bob', [få]]]), 'fikkk', 5)).toEqual(['få']);
+    });
+
+    it('skips many words, and no near one', () => {
+      const letters = ['a', 'e', 'k', 's', 't'];
+      const spelled = Array.from({ length: 3_125 }, (_, number) =>
+        Array.from({ length: 5 }, (_, place) => letters[Math.floor(number / 5 ** place) % 5]).join(''),
+      );
+      const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
+      for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
+        const distances = spelled.map((one) => ({ one, distance: referenceDistance(text, one) }));
+        const least = Math.min(...distances.map(({ distance }) => distance));
+        const near = distances.filter(
+          ({ one, distance }) => distance === least || (distance <= 2 && one[0] === text[0]),
+        );
+        expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near.map(({ one }) => one)));
+      }
+    });
+
+    it('has modern lemmas, one of each article, up to the limit', () => {
+      const one: Dictionaries = [
+        ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],
+        ['nob', [entry(1, 'fisk', ['fisken', 'fiskane'])]],
+      ];
+      expect(nearestWords(indexesOf(one), 'fissken', 5)).toEqual(['fisk']);
+      const forms = [form('de'), form('þér', 'older_form', { lemma: 'de' })];
+      const old: Dictionaries = [['bob', [{ id: 1, forms, prominence: 8 }]]];
+      expect(nearestWords(indexesOf(old), 'thér', 5)).toEqual([]);
+      expect(nearestWords(indexesOf(some), 'diske', 2)).toHaveLength(2);
+    });
+  });
+});
+
+describe('pattern', () => {
+  /**
+   * Whether the pattern matches the key, and how many times it reads from it. Fails if it reads bytes before or behind the key.
+   */
+  function compare(typed: string, key: string): { isMatch: boolean; reads: number } {
+    const patterns = parsePatterns(typed) ?? [];
+    const [before, text, behind] = [Buffer.from('жx'), Buffer.from(key), Buffer.from('aж')];
+    const end = before.length + text.length;
+    let reads = 0;
+    const bytes = new Proxy(Buffer.concat([before, text, behind]), {
+      get(target, name) {
+        reads += 1;
+        if (Number(name) < before.length || Number(name) >= end) expect.fail('another key is read');
+        return Reflect.get(target, name);
+      },
+    });
+    const isMatch = patterns.some((pattern) => matchesPattern(pattern, bytes, before.length, end));
+    return { isMatch, reads };
+  }
+  const matches = (typed: string, key: string) => compare(typed, key).isMatch;
+
+  describe('a pattern', () => {
+    test.each([
+      ['sk*', 'sk', true],
+      ['sk*', 'skж', true],
+      ['sk*', 's', false],
+      ['*sk', 'жsk', true],
+      ['*sk', 'ske', false],
+      ['s*k', 'sk', true],
+      ['s*k', 'skakk', true],
+      ['s*k', 'ska', false],
+      ['s%k', 'sokk', true],
+      ['s**k', 'sokk', true],
+      ['s_k', 'sek', true],
+      ['s_k', 'sжk', true],
+      ['s_k', 'sk', false],
+      ['s_k', 'seek', false],
+      ['_', 'ж', false],
+      ['_a', 'жa', true],
+      ['_a', 'жea', false],
+      ['a_', 'aж', true],
+      ['a_', 'a', false],
+      ['a_', 'aжж', false],
+      ['a__', 'aжж', true],
+      ['*a_', 'жaж', true],
+      ['*_a', 'a', false],
+      ['*_a', 'жa', true],
+      ['*_a*', 'жжa', true],
+      ['a*_', 'a', false],
+      ['a*b*c', 'abc', true],
+      ['a*b*c', 'axbxbxc', true],
+      ['a*b*c', 'acb', false],
+      ['a*ab', 'aaab', true],
+      ['*aab', 'aaaab', true],
+      ['ab', 'ab', false],
+      ['hus|bil', 'bil', true],
+      ['hus|bil', 'hus', true],
+      ['hus|bil', 'husbil', false],
+      ['hus|_il', 'bil', true],
+      ['hus|', 'hus', true],
+    ])('%s on %s: %s', (typed, key, expected) => expect(matches(typed, key)).toBe(expected));
+
+    test.each([
+      // The last letter of a key is read first, and a wrong letter without a `*` before it is the last one.
+      ['a*bc', 'abbbbbbbbb', 1],
+      ['*bc', 'abbbbbbbbb', 1],
+      ['a_b*', 'axxxxxxxxx', 4],
+      ['a_bbb', 'axxxxxxxxb', 5],
+    ])('%s reads of %s at most %i letters', (typed, key, most) => {
+      expect(compare(typed, key).reads).toBeLessThanOrEqual(most);
+    });
+
+    test('matches as a regular expression does', () => {
+      const letters = fc.constantFrom('a', 'b', 'ж');
+      const signs = fc.constantFrom('a', 'b', 'ж', '*', '_');
+      fc.assert(
+        fc.property(
+          fc.array(signs, { maxLength: 6 }),
+          fc.array(letters, { maxLength: 7 }),
+          fc.constantFrom('*', '_'),
+          (pattern, key, last) => {
+            const typed = `a${pattern.join('')}${last}`;
+            const expression = new RegExp(`^${typed.replaceAll('*', '.*').replaceAll('_', '.')}$`, 'u');
+            expect(matches(typed, key.join(''))).toBe(expression.test(key.join('')));
+          },
+        ),
+      );
+    });
+  });
+
+  describe('a text', () => {
+    const prefixes = (typed: string) =>
+      parsePatterns(typed)
+        ?.map(({ prefix }) => Buffer.from(prefix).toString())
+        .toSorted();
+
+    test.each(['hus', 'hus-bil', '%', '*', '_|*', '|', ''])('%j is no pattern', (typed) =>
+      expect(parsePatterns(typed)).toBeUndefined(),
+    );
+
+    test.each([
+      ['hus*', ['hus']],
+      ['*hus', ['']],
+      ['h_s', ['h']],
+      ['hж_s*', ['hж']],
+      ['hus|bil', ['bil', 'hus']],
+      ['hus|hus', ['hus']],
+      ['hus|*', ['hus']],
+      ['7*', ['7']],
+      // Each reading of `aa`; the letter `å` is `}` in a key, which puts it last.
+      ['baat*', ['baat', 'b}t']],
+    ])('%s has words with the prefixes %j', (typed, expected) => expect(prefixes(typed)).toEqual(expected));
+  });
+});
+
+describe('match', () => {
+  const found = (more: Partial<ArticleMatch>): ArticleMatch => ({
+    dict: 'bob',
+    id: 1,
+    match: 'lemma',
+    matched: 'for',
+    homograph: 0,
+    ...more,
+  });
+
+  describe('rankMatches', () => {
+    // Each list is sorted from best to worst. The ids of the articles are in the other order, since they count last.
+    it.each<[string, ArticleMatch[]]>([
+      [
+        'lemma, inflection, older form, phrase',
+        [
+          found({ id: 4 }),
+          found({ id: 3, match: 'inflection' }),
+          found({ id: 2, match: 'older_form' }),
+          found({ id: 1, match: 'phrase' }),
+        ],
+      ],
+      [
+        'the spelling that was typed before its neighbours, whatever their homographs',
+        [found({ id: 2, homograph: 2 }), found({ id: 1, matched: 'fôr', homograph: 1 })],
+      ],
+      [
+        'the alphabet',
+        [
+          found({ id: 4 }),
+          found({ id: 3, matched: 'fisk', homograph: 3 }),
+          found({ id: 2, matched: 'fusk', homograph: 2 }),
+          found({ id: 1, matched: 'Ås', homograph: 1 }),
+        ],
+      ],
+      ['the number of the homograph', [found({ id: 2, homograph: 1 }), found({ id: 1, homograph: 2 })]],
+      ['the order of the given dictionaries', [found({ id: 2, dict: 'bob' }), found({ id: 1, dict: 'nob' })]],
+      ['the number of the article', [found({ id: 1 }), found({ id: 2 })]],
+    ])('orders by %s', (_, best) => {
+      expect(rankMatches([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
+    });
+
+    it('sorts many words by the alphabet', () => {
+      const words = ['Ål', 'and', 'bok', 'cello', 'de', 'fisk', 'hus', 'sol', 'sola', 'ære', 'ør', 'åre'];
+      const sorted = ['and', 'bok', 'cello', 'de', 'fisk', 'hus', 'sol', 'sola', 'ære', 'ør', 'Ål', 'åre'];
+      fc.assert(
+        fc.property(fc.shuffledSubarray(words, { minLength: words.length }), (shuffled) => {
+          const matches = shuffled.map((matched, at) => found({ id: 100 - at, matched }));
+          expect(rankMatches(matches, 'x', DICT_IDS).map(({ matched }) => matched)).toEqual(sorted);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it('takes a spelling as the same in other case, with spaces around, and of combined letters', () => {
+      const both = [found({ id: 1 }), found({ id: 2, matched: 'fôr' })];
+      expect(rankMatches(both, ' FO\u0302R ', DICT_IDS).map(({ id }) => id)).toEqual([2, 1]);
+      const combined = [found({ id: 1 }), found({ id: 2, matched: 'Fo\u0302r' })];
+      expect(rankMatches(combined, 'fôr', DICT_IDS).map(({ id }) => id)).toEqual([2, 1]);
+    });
+
+    it('has each article of each dictionary once, by its best match', () => {
+      const all = [found({ match: 'phrase' }), found({ match: 'inflection' }), found({ dict: 'nob' })];
+      expect(rankMatches(all, 'for', DICT_IDS).map(({ dict, match }) => [dict, match])).toEqual([
+        ['nob', 'lemma'],
+        ['bob', 'inflection'],
+      ]);
+    });
+
+    it('gives the same order for any order of the input', () => {
+      const any = fc.record({
+        dict: fc.constantFrom(...DICT_IDS),
+        id: fc.nat(5),
+        match: fc.constantFrom(...MATCHES),
+        matched: fc.constantFrom('for', 'fôr'),
+        homograph: fc.nat(2),
+      });
+      fc.assert(
+        fc.property(fc.array(any), (all) => {
+          expect(rankMatches([...all].reverse(), 'for', DICT_IDS).map(({ dict, id }) => [dict, id])).toEqual(
+            rankMatches(all, 'for', DICT_IDS).map(({ dict, id }) => [dict, id]),
+          );
+        }),
+      );
+    });
+  });
+
+  describe('matchArticle', () => {
+    it.each([
+      ['fisk', 'bob', 100, 'lemma', 'fisk'],
+      ['Fisken', 'bob', 100, 'inflection', 'Fisken'],
+      ['skoli', 'nob', 200, 'older_form', 'skóli'],
+      ['skúlameistari', 'nob', 200, 'older_form', 'skúlameistari'],
+      ['thenna', 'bob', 105, 'older_form', 'þenna'],
+      ['gaa', 'bob', 106, 'lemma', 'gå'],
+      ['epost', 'bob', 107, 'lemma', 'e-post'],
+      ['ta fisk', 'bob', 100, 'phrase', 'ta fisk'],
+    ] as const)('matches %s', (text, dict, id, match, matched) => {
+      expect(matchArticle(dict, sampleArticle(dict, id), text)).toMatchObject({
+        match,
+        matched: matched.toLowerCase(),
+      });
+    });
+
+    it('is undefined where the article does not have the word', () => {
+      expect(matchArticle('bob', sampleArticle('bob', 100), 'hest')).toBeUndefined();
+    });
+  });
+
+  describe('maxErrors', () => {
+    it.each([
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [4, 1],
+      [5, 2],
+      [8, 2],
+      [9, 3],
+      [40, 3],
+    ])('of %i letters is %i', (length, edits) => expect(maxErrors(length)).toBe(edits));
+  });
+
+  describe('similarity', () => {
+    const of = (one: string, other: string) => similarity(Buffer.from(one), Buffer.from(other));
+
+    it('is greatest for the same letters, else the length of the common prefix', () => {
+      expect(of('fiks', 'fisk')).toBeGreaterThan(of('fisk', 'fiske'));
+      expect(of('fisk', 'fiske')).toBeGreaterThan(of('fisk', 'fusk'));
+      expect(of('disk', 'fisk')).toBe(0);
+      expect(of('aab', 'abb')).toBe(1);
+    });
+  });
+});
+
+describe('long ranges', () => {
+  /** Words of a prefix, of different lengths and prominence. */
+  const wordsOf = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, number) => ({
+      text: `${prefix}${'x'.repeat((number * 7) % 5)}${String.fromCharCode(97 + (number % 20))}${number}`,
+      prominence: (number * 5) % 16,
+    }));
+  const words = [
+    ...wordsOf('ska', LONG_RANGE + 40),
+    ...wordsOf('sti', LONG_RANGE),
+    ...wordsOf('tro', LONG_RANGE - 1),
+    ...wordsOf('жу', LONG_RANGE + 1),
+    // The byte behind «e» is the first one of the next word. «la» has the second letter of «ka», which ends before it.
+    ...['ee', 'ka', 'la'].flatMap((prefix) => wordsOf(prefix, LONG_RANGE + 1)),
+    ...['e', 's', 'sk', 'ska', 'tro', 'tr', 'å'].map((text) => ({ text, prominence: 15 })),
+  ];
+  const index = indexOf(words.map(({ text, prominence }, id) => ({ ...entry(id, text), prominence })));
+  const keys = Array.from({ length: index.words }, (_, word) => textAt(index.keys, word));
+  const prefixes = [
+    ...new Set(keys.flatMap((key) => [...key].map((_, at) => [...key].slice(0, at + 1).join('')))),
+  ];
+
+  /** The numbers of the words with a prefix: those that are it, and the longer ones. */
+  function comparedWith(prefix: string) {
+    const numbers = [...keys.keys()].filter((word) => keys[word]?.startsWith(prefix));
+    const exact = numbers.filter((word) => keys[word] === prefix).length;
+    const low = numbers[0] ?? 0;
+    return {
+      exact: { low, high: low + exact },
+      longer: { low: low + exact, high: low + numbers.length },
+    };
+  }
+
+  describe('the range of a prefix', () => {
+    it('has all words with the prefix, and no others', () => {
+      for (const prefix of prefixes)
+        expect(findPrefixRange(index, prefix)).toMatchObject(comparedWith(prefix));
+      expect(prefixes.length).toBeGreaterThan(1_000);
+    });
+
+    it('has the best words ready where very many have the prefix, and only there', () => {
+      const ready = prefixes.filter((prefix) => findPrefixRange(index, prefix).top !== undefined);
+      const long = prefixes.filter((prefix) => {
+        const { exact, longer } = comparedWith(prefix);
+        return longer.high - exact.low > LONG_RANGE;
+      });
+      expect(ready).toEqual(long);
+      expect(long).toEqual(expect.arrayContaining(['s', 'sk', 'ska', 'ж', 'жу']));
+      for (const each of ['tro', 'sti']) expect(long).not.toContain(each);
+    });
+
+    it('has as best words those of the lowest scores, in order', () => {
+      for (const prefix of ['s', 'sk', 'ska', 'ж', 'жу', 'e', 'ee', 'ka', 'la']) {
+        const { exact, longer } = comparedWith(prefix);
+        const all = Array.from({ length: longer.high - exact.low }, (_, offset) => exact.low + offset);
+        const best = all.sort(
+          (one, other) => (index.scores[one] ?? 0) - (index.scores[other] ?? 0) || one - other,
+        );
+        const { top = -1 } = findPrefixRange(index, prefix);
+        expect([...index.topWords.words.slice(top, top + TOP_SIZE)]).toEqual(best.slice(0, TOP_SIZE));
+      }
+    });
+  });
+});

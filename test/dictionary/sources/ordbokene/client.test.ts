@@ -1,0 +1,383 @@
+import type { ServerResponse } from 'node:http';
+import { BrokenCircuitError } from 'cockatiel';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { DICT_IDS } from '../../../../src/dictionary/contract.js';
+import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
+import {
+  cacheOrdbokene,
+  type OrdbokeneApi,
+  ordbokeneArticleListSchema,
+  ordbokeneArticleSchema,
+  ordbokeneConceptsSchema,
+  ordbokeneIdsSchema,
+  ordbokeneSuggestSchema,
+  retryDelay,
+} from '../../../../src/dictionary/sources/ordbokene/client.js';
+import { type FaultKind, ServiceFault } from '../../../../src/shared/errors.js';
+import { sendAnswer } from '../../../support/upstream-server.js';
+import { sampleArticle } from '../../support/sample-articles.js';
+import { always, type OrdbokeneServer, type RequestHandler, startOrdbokene } from './ordbokene-server.js';
+import { storeOf } from './start-store.js';
+
+describe('retrying client', () => {
+  let first: OrdbokeneServer;
+  let second: OrdbokeneServer;
+  let store: ArticleStore;
+  beforeEach(async () => {
+    [first, second] = await Promise.all([startOrdbokene(), startOrdbokene()]);
+    store = storeOf([first.address, second.address]);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  const firstTimes = (times: number, answer: (response: ServerResponse) => void): RequestHandler => {
+    return (response, _, count) => {
+      if (count <= times) answer(response);
+      return count <= times;
+    };
+  };
+  const failing = (response: ServerResponse) => sendAnswer(response, 500, 'oops', 'text/plain');
+  const tooMany = (seconds?: string) => (response: ServerResponse) => {
+    if (seconds !== undefined) response.setHeader('retry-after', seconds);
+    sendAnswer(response, 429, 'Too Many Requests', 'text/plain');
+  };
+  const html = (response: ServerResponse) =>
+    sendAnswer(response, 200, '<!doctype html><title>Feide</title>', 'text/html');
+  const login = (response: ServerResponse) => {
+    response.setHeader('location', '/login');
+    sendAnswer(response, 302, '', 'text/html');
+  };
+  const asks = () => [first.requestedUrls.length, second.requestedUrls.length];
+  const word = () => store.suggest(DICT_IDS, 'fisk', { limit: 5 });
+  const FISK = ['{"word":"fisk","articles":[]}'];
+
+  describe('the client of several addresses', () => {
+    it('asks them in order, the second only when it is needed', async () => {
+      expect(await word()).toEqual(FISK);
+      expect(asks()).toEqual([1, 0]);
+      expect([...first.agents]).toEqual(['Ordrom/0.0.0']);
+    });
+
+    it.each<[string, RequestHandler]>([
+      ['fails', always(failing)],
+      ['breaks the connection', always((response) => response.destroy())],
+      [
+        'is out of service for a while',
+        always((response) => sendAnswer(response.setHeader('retry-after', '600'), 503, '')),
+      ],
+      ['does not answer', () => true],
+    ])('asks the second where the first %s', async (_, handler) => {
+      store = storeOf([first.address, second.address], { attemptMs: 500 });
+      first.setHandler(handler);
+      expect(await word()).toEqual(FISK);
+      expect(await store.suggest(['bob'], 'fisk', { limit: 5 })).toEqual(FISK);
+      expect(asks()).toEqual([2, 2]);
+    });
+
+    it('asks the second where nothing listens at the first', async () => {
+      store = storeOf(['http://127.0.0.1:1/', second.address]);
+      expect(await word()).toEqual(FISK);
+    });
+
+    it('does not ask the second for an article that the first does not have', async () => {
+      expect(await store.article('bob', 999)).toBeUndefined();
+      expect(asks()).toEqual([1, 0]);
+    });
+
+    it.each<[string, RequestHandler]>([
+      ['a page', always(html)],
+      ['the way to a login', always(login)],
+      ['half an answer', always((response) => sendAnswer(response, 200, '{"q":"fisk","a":{"exa'))],
+      ['that it knows no such question', always((response) => sendAnswer(response, 404, ''))],
+    ])('rejects with the fault where the first answers %s', async (_, handler) => {
+      first.setHandler(handler);
+      await expect(word()).rejects.toBeInstanceOf(ServiceFault);
+      expect(asks()).toEqual([1, 0]);
+    });
+
+    it('accepts an address with a path', async () => {
+      store = storeOf([`${first.address}/opal/prod/`]);
+      await word().catch(() => undefined);
+      expect(first.requestedUrls[0]).toMatch(/^\/opal\/prod\/api\/suggest\?q=fisk&/);
+    });
+  });
+
+  describe('a failed request', () => {
+    it('is repeated, at both addresses each time', async () => {
+      first.setHandler(always(failing));
+      second.setHandler(firstTimes(2, failing));
+      expect(await word()).toEqual(FISK);
+      expect(asks()).toEqual([3, 3]);
+    });
+
+    it('rejects with the last fault after the third attempt', async () => {
+      first.setHandler(always(failing));
+      second.setHandler(always((response) => response.destroy()));
+      await expect(word()).rejects.toMatchObject({ service: 'ordbokene', kind: 'unreachable' });
+      expect(asks()).toEqual([3, 3]);
+    });
+
+    it('is not repeated while both circuit breakers are open, and succeeds after their rest', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      first.setHandler(always(failing));
+      second.setHandler(always(failing));
+      for (let count = 0; count < 2; count += 1) await word().catch(() => undefined);
+      const before = asks();
+      await expect(word()).rejects.toMatchObject({ kind: 'failed' });
+      expect(asks()).toEqual(before);
+      first.resetHandler();
+      vi.setSystemTime(Date.now() + 10_000);
+      expect(await word()).toEqual(FISK);
+    });
+
+    it('ends with its budget', async () => {
+      store = storeOf([first.address], { attemptMs: 200 });
+      first.setHandler(() => true);
+      await expect(word()).rejects.toMatchObject({ kind: 'timeout' });
+      expect(first.requestedUrls.length).toBeGreaterThan(1);
+    });
+  });
+
+  describe('the limits of requests', () => {
+    it('repeat a request after Retry-After, at no other address', async () => {
+      first.setHandler(firstTimes(1, tooMany('0.01')));
+      expect(await word()).toEqual(FISK);
+      expect(asks()).toEqual([2, 0]);
+    });
+
+    it('send nothing until the end of a long Retry-After, and reject with its time', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      first.setHandler(firstTimes(1, tooMany('30')));
+      await expect(word()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 30 });
+      vi.setSystemTime(Date.now() + 20_000);
+      await expect(store.article('bob', 100)).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 10 });
+      expect(asks()).toEqual([1, 0]);
+      vi.setSystemTime(Date.now() + 10_000);
+      expect(await word()).toEqual(FISK);
+    });
+
+    it('cap Retry-After at ten minutes', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      first.setHandler(firstTimes(1, tooMany('99999999')));
+      await word().catch(() => undefined);
+      vi.setSystemTime(Date.now() + 600_000);
+      expect(await word()).toEqual(FISK);
+    });
+
+    it('send at most six requests at once', async () => {
+      const open: ServerResponse[] = [];
+      let most = 0;
+      first.setHandler((response) => {
+        most = Math.max(most, open.push(response));
+        return true;
+      });
+      const all = Promise.all(Array.from({ length: 48 }, (_, id) => store.article('bob', id + 1_000)));
+      for (let round = 0; round < 8; round += 1) {
+        await vi.waitFor(() => expect(open.length).toBeGreaterThanOrEqual(6));
+        for (const response of open.splice(0)) sendAnswer(response, 404, '');
+      }
+      await all;
+      expect([first.requestedUrls.length, most]).toEqual([48, 6]);
+    });
+
+    it('reject requests beyond the queue', async () => {
+      const all = Array.from({ length: 300 }, (_, id) => store.article('bob', id + 1_000));
+      const answers = await Promise.allSettled(all);
+      const away = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+      expect(away).toHaveLength(300 - 206);
+      expect(away[0]).toMatchObject({ kind: 'busy' });
+    });
+  });
+
+  describe('retryDelay', () => {
+    const fault = (kind: FaultKind, retryAfterSeconds?: number) =>
+      new ServiceFault({ service: 'ordbokene', operation: 'suggest', kind, retryAfterSeconds });
+
+    it.each<[FaultKind, number | undefined, number, number | undefined]>([
+      ['unreachable', undefined, 1, 250],
+      ['failed', undefined, 2, 500],
+      ['timeout', undefined, 1, 250],
+      ['busy', undefined, 2, 500],
+      ['busy', 2, 1, 2_250],
+      ['busy', 3, 1, undefined],
+      ['invalid', undefined, 1, undefined],
+      ['not_found', undefined, 1, undefined],
+      ['rejected', undefined, 1, undefined],
+      ['unauthorized', undefined, 1, undefined],
+    ])('for %s with Retry-After %s s, attempt %i, is %s ms', (kind, seconds, attempt, pause) => {
+      expect(retryDelay(fault(kind, seconds), attempt, 250)).toBe(pause);
+    });
+
+    it('is undefined for other errors, and for an open circuit breaker', () => {
+      const ill = new ServiceFault({
+        service: 'ordbokene',
+        operation: 'suggest',
+        kind: 'failed',
+        cause: new BrokenCircuitError(),
+      });
+      expect(retryDelay(ill, 1, 250)).toBeUndefined();
+      expect(retryDelay(new TypeError('a mistake of ours'), 1, 250)).toBeUndefined();
+    });
+  });
+});
+
+describe('cached client', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** A cached client over an API that answers with its own name and the number of the call, or fails. */
+  function createClient() {
+    let now = 0;
+    let calls = 0;
+    let isDown = false;
+    const answer = vi.fn(async () => {
+      if (isDown) throw new Error('down');
+      calls += 1;
+      return calls;
+    });
+    const api: OrdbokeneApi = {
+      article: async (_dict, id) =>
+        (await answer()) && id === 404 ? undefined : { raw: RAW, text: `${calls}` },
+      articleIds: async (dicts) => new Map(dicts.map((dict) => [dict, [calls]])),
+      wordsFrom: async (dicts) => [`prefix ${dicts} ${await answer()}`],
+      similarWords: async (dicts) => [`similar ${dicts} ${await answer()}`],
+      allIds: async () => [await answer()],
+      concepts: async () => ({ name: `${await answer()}`, concepts: {} }),
+      wordClasses: async () => ({ NOUN: `${await answer()}` }),
+      probe: async () => void (await answer()),
+    };
+    return {
+      client: cacheOrdbokene(api, () => now),
+      answer,
+      pass: (hours: number) => (now += hours * HOUR_MS),
+      goDown: () => (isDown = true),
+    };
+  }
+
+  const RAW = { article_id: 1, lemmas: [], body: { definitions: [] } };
+
+  it('asks once for equal questions at the same time, and for a day after', async () => {
+    const { client, answer, pass } = createClient();
+    const [one, other] = await Promise.all([client.article('bob', 1), client.article('bob', 1)]);
+    expect(one).toBe(other);
+    pass(23);
+    expect(await client.article('bob', 1)).toBe(one);
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers with the stale value while it fetches a new one', async () => {
+    const { client, pass } = createClient();
+    await client.article('bob', 1);
+    pass(25);
+    expect((await client.article('bob', 1))?.text).toBe('1');
+    await vi.waitFor(async () => expect((await client.article('bob', 1))?.text).toBe('2'));
+  });
+
+  it('answers with the stale value for a week while Ordbøkene is down', async () => {
+    const { client, pass, goDown } = createClient();
+    expect(await client.article('bob', 404)).toBeUndefined();
+    goDown();
+    pass(7 * 24 - 1);
+    expect(await client.article('bob', 404)).toBeUndefined();
+    pass(2);
+    await expect(client.article('bob', 404)).rejects.toThrow('down');
+  });
+
+  it('never caches a failure', async () => {
+    const { client, answer, goDown } = createClient();
+    goDown();
+    await expect(client.concepts('bob')).rejects.toThrow('down');
+    await expect(client.concepts('bob')).rejects.toThrow('down');
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes the dictionaries in any order for the same question, and keeps other questions apart', async () => {
+    const { client } = createClient();
+    const prefix = await client.wordsFrom(['nob', 'bob'], 'a', 5);
+    expect(prefix).toEqual(['prefix bob,nob 1']);
+    expect(await client.wordsFrom(['bob', 'nob'], 'a', 5)).toBe(prefix);
+    expect(await client.similarWords(['bob', 'nob'], 'a', 5)).toEqual(['similar bob,nob 2']);
+    expect(await client.wordsFrom(['bob', 'nob'], 'a', 5, 'NOUN')).toEqual(['prefix bob,nob 3']);
+    expect(await client.wordsFrom(['bob'], 'a', 5)).toEqual(['prefix bob 4']);
+  });
+
+  it('probes again after half a minute', async () => {
+    const { client, answer, pass } = createClient();
+    await client.probe();
+    await client.probe();
+    expect(answer).toHaveBeenCalledTimes(1);
+    pass(31 / 3_600);
+    await client.probe();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('schema', () => {
+  test.each([
+    [
+      'by number',
+      {
+        exact: [
+          ['båt', 3],
+          ['båtbygger', 1],
+        ],
+      },
+      ['båt', 'båtbygger'],
+      [],
+    ],
+    ['by name', { exact: [['båt', ['bm', 'nn']]], similar: [['båtar', ['nn']]] }, ['båt'], ['båtar']],
+    ['with other lists', { inflect: [['båte', 1]], translate: [['boat', 3]] }, [], []],
+    ['with nothing', {}, [], []],
+  ])('parses words: %s', (_, a, exact, similar) => {
+    expect(ordbokeneSuggestSchema.parse({ q: 'båt', cnt: 9, cmatch: 1, a })).toEqual({ exact, similar });
+  });
+
+  test.each([
+    { q: 'båt', cnt: 0 },
+    { q: 'båt', a: [] },
+    { q: 'båt', a: { exact: ['båt'] } },
+    { q: 'båt', a: { exact: { 0: 'båt' } } },
+    { error: 'service unavailable' },
+  ])('refuses %j', (answer) => {
+    expect(ordbokeneSuggestSchema.safeParse(answer).success).toBe(false);
+  });
+
+  test('parses ids of articles, also as text, and none', () => {
+    const meta = { bm: { total: 2 }, nn: { total: 0 } };
+    expect(ordbokeneIdsSchema.parse({ meta, articles: { bm: [14, '15'], nn: [] } })).toEqual({
+      bm: [14, 15],
+      nn: [],
+    });
+    expect(ordbokeneIdsSchema.safeParse({ meta }).success).toBe(false);
+    expect(ordbokeneIdsSchema.safeParse({ meta, articles: { bm: ['x'] } }).success).toBe(false);
+  });
+
+  test('accepts the requested article, and no other', () => {
+    const fisk = sampleArticle('bob', 100);
+    expect(ordbokeneArticleSchema(100).parse({ ...fisk, article_id: '100' })).toEqual(fisk);
+    expect(ordbokeneArticleSchema(101).safeParse(fisk).success).toBe(false);
+  });
+
+  test('parses the concepts, without broken ones', () => {
+    const concepts = {
+      'norr.': { class: 'language', expansion: 'norrønt' },
+      odd: 'norrønt',
+      g: { expansion: 'g' },
+    };
+    expect(ordbokeneConceptsSchema.parse({ id: 'bm', name: 'Bokmålsordboka', concepts })).toEqual({
+      name: 'Bokmålsordboka',
+      concepts: { 'norr.': { class: 'language', expansion: 'norrønt' }, g: { expansion: 'g' } },
+    });
+  });
+
+  test('parses the list of all articles, and refuses an empty one', () => {
+    expect(
+      ordbokeneArticleListSchema.parse([
+        [1, 'a', 2, '2024-01-01 10:00:00'],
+        ['2', 'b'],
+      ]),
+    ).toEqual([1, 2]);
+    expect(ordbokeneArticleListSchema.safeParse([]).success).toBe(false);
+  });
+});
