@@ -62,6 +62,9 @@ export function bundlePrograms(source, target) {
     banner: {
       js: "import { createRequire as requireFrom__ } from 'node:module'; const require = requireFrom__(import.meta.url);",
     },
+    // Less text to read at the start. Names and line breaks stay, so that stack traces are readable.
+    minifyWhitespace: true,
+    lineLimit: 120,
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
