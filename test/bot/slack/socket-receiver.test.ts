@@ -190,7 +190,7 @@ describe('Socket Mode', () => {
     await bot.start();
     await expect.poll(() => peer.open().length).toBe(2);
     for (const connection of peer.open()) connection.terminate();
-    await expect.poll(() => warnings().length).toBe(2);
+    await expect.poll(() => warnings().length).toBe(1);
     expect(log.join('')).not.toContain('ticket');
   });
 });
