@@ -41,8 +41,8 @@ export function splitCsv(text: string, delimiter: string): CsvRow[] {
   }
 }
 
-/** A spreadsheet would run a cell that begins like this as a formula. `formatCsv` writes an apostrophe before it. */
-const GUARDED = /^'(?=[=+\-@])/u;
+/** What `formatCsvLines` writes before a sign that a spreadsheet would run as a formula. */
+const GUARDED = /(^|[;,\t\r\n])( *)'(?='*[=+\-@])/gu;
 
 /** Norwegian spreadsheets write semicolons, and others commas or tabs. The heading has no such sign in a name. */
 const findDelimiter = (heading: string) =>
@@ -65,7 +65,7 @@ export function parseCsvTerms(text: string): ParsedTerms {
       const name = names[at] ?? '';
       // Spreadsheets write columns without a name and without content.
       if (cell.trim() === '') return [];
-      return [[name || `column ${at + 1}`, cell.replace(GUARDED, '')]];
+      return [[name || `column ${at + 1}`, cell.replace(GUARDED, '$1$2')]];
     });
     return { fields: Object.fromEntries(entries), lineOf: () => line };
   });

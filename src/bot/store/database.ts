@@ -1,4 +1,6 @@
-import { type Dialect, Kysely } from 'kysely';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { waitForFileLock } from '../../shared/concurrency/file-lock.js';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
@@ -49,13 +51,41 @@ async function openAndMigrate(dialect: Dialect, migrations?: readonly string[]):
   }
 }
 
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * What beside the file shows that there was a database before: a copy of the file alone has nothing of what was in its
+ * write-ahead log, and starts as new.
+ */
+function findLeftovers(path: string): string | undefined {
+  if (sizeOf(`${path}-wal`) > 0 && sizeOf(path) === 0)
+    return 'a write-ahead log (-wal) of an earlier one is beside it: both belong together';
+  if (sizeOf(path) > 0) return 'its file is not: was it copied without its write-ahead log (-wal)?';
+  const folder = join(dirname(path), 'backup');
+  const backups = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.db')) : [];
+  return backups.length > 0 ? `there are backups of an earlier one in ${folder}` : undefined;
+}
+
+/** Whether a database has no tables. Closes it. */
+async function isEmpty(dialect: Dialect): Promise<boolean> {
+  const db = new Kysely<DatabaseSchema>({ dialect });
+  try {
+    return (await sql`select 1 from sqlite_master limit 1`.execute(db)).rows.length === 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
 /**
  * The lock is needed because two processes that create the same file would both switch it to WAL, and one
  * would fail.
  */
-async function openSqlite(path: string, migrations?: readonly string[]): Promise<Db> {
+async function openSqlite(path: string, log: Logger, migrations?: readonly string[]): Promise<Db> {
   const lock = await waitForFileLock(`${path}.lock`, OPEN_LOCK_MS);
   try {
+    const left = findLeftovers(path);
+    if (left !== undefined && (await isEmpty(createSqliteDialect(path))))
+      log.warn({ path }, `the database is empty, but ${left}`);
     return await openAndMigrate(createSqliteDialect(path), migrations);
   } finally {
     lock.release();
@@ -75,7 +105,7 @@ export async function openDatabase(
   migrations?: readonly string[],
 ): Promise<Db> {
   try {
-    if (address.kind === 'sqlite') return await openSqlite(address.path, migrations);
+    if (address.kind === 'sqlite') return await openSqlite(address.path, log, migrations);
     const { createPostgresDialect } = await import('./postgres.js');
     return await openAndMigrate(createPostgresDialect(address.url, log), migrations);
   } catch (error) {

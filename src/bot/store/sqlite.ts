@@ -83,7 +83,13 @@ function prepare(db: Database.Database, sql: string): SqliteStatement {
   };
 }
 
-/** Each commit is on the disk when it returns. Readers and the writer do not block each other. */
+/** How often what is committed moves from the write-ahead log into the file, if nothing else does it. */
+const CHECKPOINT_MS = 5 * 60_000;
+
+/**
+ * Each commit is on the disk when it returns. Readers and the writer do not block each other. What is committed is in the
+ * write-ahead log beside the file (`-wal`) until a checkpoint, which runs every five minutes and when the file is closed.
+ */
 function openFile(path: string): SqliteDatabase {
   const db = new Database(path);
   // Set first, because the other pragmas may have to wait for a lock.
@@ -91,7 +97,24 @@ function openFile(path: string): SqliteDatabase {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
-  return { prepare: (sql) => prepare(db, sql), close: () => void db.close() };
+  const timer = setInterval(() => checkpoint(db), CHECKPOINT_MS).unref();
+  return {
+    prepare: (sql) => prepare(db, sql),
+    close() {
+      clearInterval(timer);
+      checkpoint(db);
+      db.close();
+    },
+  };
+}
+
+/** Moves the write-ahead log into the file. Where another process reads or the disk is full, the log stays, and nothing is lost. */
+function checkpoint(db: Database.Database): void {
+  try {
+    if (!db.inTransaction) db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The next checkpoint, or the next start, does it.
+  }
 }
 
 /**

@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { parseDatabaseUrl } from '../../../src/bot/config/database-url.js';
+import { type DatabaseAddress, parseDatabaseUrl } from '../../../src/bot/config/database-url.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { ConfigError } from '../../../src/shared/errors.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { createLegacyDatabase } from './legacy-database.js';
 import { insertRow, TABLES, tableRows } from './table-rows.js';
 import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
@@ -178,4 +179,63 @@ test.each([
   ['postgres://', undefined],
 ])('parses DATABASE_URL %s', (text, address) => {
   expect(parseDatabaseUrl(text)).toEqual(address);
+});
+
+describe('the file of a SQLite database', () => {
+  const save = (db: Db) =>
+    db
+      .insertInto('preference')
+      .values({ team_id: 'T1', owner_id: 'U1', name: 'language', value: 'nb' })
+      .execute();
+  const pathOf = (address: DatabaseAddress) => (address.kind === 'sqlite' ? address.path : '');
+  async function openWithLog(path: string) {
+    const lines: string[] = [];
+    const db = await openDatabase({ kind: 'sqlite', path }, createWatchedLog(lines));
+    const rows = await db.selectFrom('preference').selectAll().execute();
+    await db.destroy();
+    return { rows: rows.length, log: lines.filter((line) => line.includes('"warn"')).join() };
+  }
+
+  test('has everything after a clean stop, so that a copy of it alone is whole', async () => {
+    const path = pathOf(sqliteAddress());
+    const db = await openDatabase({ kind: 'sqlite', path }, silent);
+    await save(db);
+    await db.destroy();
+    expect(existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0).toBe(false);
+    const copy = `${path}.copy`;
+    copyFileSync(path, copy);
+    expect(await openWithLog(copy)).toEqual({ rows: 1, log: '' });
+  });
+
+  test('is said to be empty where it was copied without its write-ahead log', async () => {
+    const path = pathOf(sqliteAddress());
+    const db = await openDatabase({ kind: 'sqlite', path }, silent);
+    await save(db);
+    const copy = `${path}.copy`;
+    copyFileSync(path, copy);
+    await db.destroy();
+    const { rows, log } = await openWithLog(copy);
+    expect(rows).toBe(0);
+    expect(log).toContain('the database is empty, but its file is not');
+  });
+
+  test('is said to be empty where only backups of an earlier one are there', async () => {
+    const path = pathOf(sqliteAddress());
+    expect((await openWithLog(path)).log).toBe('');
+    mkdirSync(join(dirname(path), 'backup'));
+    writeFileSync(join(dirname(path), 'backup', '2026-11-23.db'), '');
+    rmSync(path);
+    expect((await openWithLog(path)).log).toContain('there are backups of an earlier one');
+  });
+
+  test('is said to be gone where its write-ahead log was left', async () => {
+    const path = pathOf(sqliteAddress());
+    const db = await openDatabase({ kind: 'sqlite', path }, silent);
+    await save(db);
+    copyFileSync(`${path}-wal`, `${path}.log`);
+    await db.destroy();
+    rmSync(path);
+    copyFileSync(`${path}.log`, `${path}-wal`);
+    expect((await openWithLog(path)).log).toContain('a write-ahead log (-wal) of an earlier one');
+  });
 });
