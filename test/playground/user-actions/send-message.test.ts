@@ -168,7 +168,7 @@ describe('a message', () => {
   test('has a sample history from earlier today', async () => {
     const playground = await harness.start();
     const [first] = playground.history('#språk');
-    const at = Temporal.Instant.fromEpochMilliseconds(Number(first?.ts) * 1000);
+    const at = Temporal.Instant.fromEpochMilliseconds(Math.round(Number(first?.ts) * 1000));
     expect(Math.round(systemClock().since(at).total('minutes'))).toBe(175);
   });
 });
