@@ -51,7 +51,13 @@ export function createBookingClient(options: BookingClientOptions): BookingClien
     (operation: string, conditions: Readonly<Record<string, string>>): BookingClient['book'] =>
     async (room, id, booking, call) => {
       const path = calendarPaths.booking(apiKey, room, id);
-      const request = { path, method: 'PUT' as const, body: booking, schema: bookingResponseSchema, operation };
+      const request = {
+        path,
+        method: 'PUT' as const,
+        body: booking,
+        schema: bookingResponseSchema,
+        operation,
+      };
       return (await http.fetchJson({ ...request, headers: { ...headers, ...conditions }, call })).outcome;
     };
   return {

@@ -30,5 +30,8 @@ export const bookingVariables = {
     .meta({ description: 'How many bookings one person may have that are not over.' }),
   BOOKING_HOURS_A_DAY: limit(1, 24, 'hours')
     .default(4)
-    .meta({ description: 'How many hours one person may book on one day. A booking past midnight counts on both days.' }),
+    .meta({
+      description:
+        'How many hours one person may book on one day. A booking past midnight counts on both days.',
+    }),
 };

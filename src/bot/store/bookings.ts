@@ -109,8 +109,7 @@ async function reserveIn(
   const own = await lockPerson(db, booking, deleteAt);
   const existing = own.find((each) => each.room === booking.room && overlaps(each, booking));
   if (existing) return { kind: 'existing', booking: existing };
-  if (own.filter(({ end }) => end > now).length >= allowance.openBookings)
-    return { kind: 'too-many-open' };
+  if (own.filter(({ end }) => end > now).length >= allowance.openBookings) return { kind: 'too-many-open' };
   if (isTooLong([...own, booking], allowance)) return { kind: 'too-long-today' };
   const writer = randomUUID();
   const { id, team, user, room, roomName, start, end } = booking;

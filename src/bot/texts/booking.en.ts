@@ -33,8 +33,7 @@ export const booking: Translation<typeof nb> = {
     `The calendar didn’t answer, so I don’t know whether ${room} was booked. I will check again. Look at “Your bookings” on the Home tab in a couple of minutes before you try again.`,
   notCancelled: (room) =>
     `The calendar didn’t answer, so I don’t know whether the booking of ${room} was deleted. Press “Cancel booking” once more in a moment.`,
-  busy: (room) =>
-    `The calendar has not answered your last request about ${room} yet. Try again in a moment.`,
+  busy: (room) => `The calendar has not answered your last request about ${room} yet. Try again in a moment.`,
   gone: 'This booking doesn’t exist any more.',
   off: 'Booking isn’t switched on here, so I can’t book rooms.',
   tooManyOpen: (most) =>

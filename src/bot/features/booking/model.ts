@@ -19,4 +19,14 @@ export type BookingAnswer =
   | { kind: 'failed'; roomName: string }
   /** It could not be found out whether the room is booked. */
   | { kind: 'unknown'; roomName: string }
-  | { kind: 'too-many-open' | 'too-long-today' | 'too-long' | 'too-far' | 'past' | 'gone' | 'off' | 'unknown-room' };
+  | {
+      kind:
+        | 'too-many-open'
+        | 'too-long-today'
+        | 'too-long'
+        | 'too-far'
+        | 'past'
+        | 'gone'
+        | 'off'
+        | 'unknown-room';
+    };

@@ -27,7 +27,11 @@ export function dayOf(time: Temporal.ZonedDateTime): Interval {
 export function listDays({ start, end }: Interval, timeZone: string): Interval[] {
   const days: Interval[] = [];
   let day = dayOf(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone));
-  for (; day.start < end; day = dayOf(Temporal.Instant.fromEpochMilliseconds(day.end).toZonedDateTimeISO(timeZone)))
+  for (
+    ;
+    day.start < end;
+    day = dayOf(Temporal.Instant.fromEpochMilliseconds(day.end).toZonedDateTimeISO(timeZone))
+  )
     days.push(day);
   return days;
 }

@@ -50,7 +50,12 @@ export function createBookingFiles(
    */
   let tellsCreated: boolean | undefined;
 
-  const put = (wanted: WantedBooking, claim: ClaimWrite, condition: DavRequest['condition'], signal: AbortSignal) =>
+  const put = (
+    wanted: WantedBooking,
+    claim: ClaimWrite,
+    condition: DavRequest['condition'],
+    signal: AbortSignal,
+  ) =>
     locate(wanted, signal).then((path) =>
       client.send({
         method: 'PUT',

@@ -76,7 +76,12 @@ function createGraphMeetings(options: SourceOptions<GraphBookingConfig>): Meetin
     async move(meeting, time, signal) {
       const body = formatMeetingTime(time);
       const request = { operation: 'extend', method: 'PATCH' as const, path: eventPath(meeting), body };
-      return (await unless([404], write(request, { signal }).then(() => true))) ?? false;
+      return (
+        (await unless(
+          [404],
+          write(request, { signal }).then(() => true),
+        )) ?? false
+      );
     },
 
     async remove(meeting, signal) {

@@ -74,10 +74,16 @@ for (const { name, program, start } of SERVERS)
         ...createBookingFiles(client, accounts, roomUrl),
         listRivals: createRivalReader({ accounts, reader, roomUrl }),
       };
-      closing.push(() => client.close(), () => pool.close());
+      closing.push(
+        () => client.close(),
+        () => pool.close(),
+      );
     }, 120_000);
     afterAll(async () => {
-      await Promise.all([...(bookers ?? []).map((booker) => booker.close?.()), ...closing.map((close) => close())]);
+      await Promise.all([
+        ...(bookers ?? []).map((booker) => booker.close?.()),
+        ...closing.map((close) => close()),
+      ]);
       await server?.stop();
     }, 60_000);
 
@@ -120,7 +126,10 @@ for (const { name, program, start } of SERVERS)
           extending?.book(longer(booking), signal()),
           // Later in each round, by requests that take about as long as those of the extension.
           Array.from({ length: round % 4 })
-            .reduce<Promise<unknown>>((before) => before.then(() => cancelling?.find(booking, signal())), Promise.resolve())
+            .reduce<Promise<unknown>>(
+              (before) => before.then(() => cancelling?.find(booking, signal())),
+              Promise.resolve(),
+            )
             .then(() => cancelling?.cancel(booking, signal())),
         ]);
         outcomes.add(outcome ?? '');

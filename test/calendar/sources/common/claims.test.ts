@@ -339,14 +339,17 @@ describe('a booking that is cancelled meanwhile', () => {
   const extended = { ...wanted('1', '08:00', '09:45'), mustExist: true };
 
   // A booking asks six times, and so does an extension: read, list, claim, list, read, confirm.
-  test.each([0, 1, 2, 3, 4, 5, 6])('before request %d of its extension is not written anew', async (place) => {
-    const events = [event('1', '08:00', '09:00')];
-    const { book } = createRecorded(events, (_, count) => {
-      if (count === place + 1) events.splice(0);
-    });
-    expect(await book(extended, signal)).toBe(place === 6 ? 'booked' : 'gone');
-    expect(events).toHaveLength(place === 6 ? 1 : 0);
-  });
+  test.each([0, 1, 2, 3, 4, 5, 6])(
+    'before request %d of its extension is not written anew',
+    async (place) => {
+      const events = [event('1', '08:00', '09:00')];
+      const { book } = createRecorded(events, (_, count) => {
+        if (count === place + 1) events.splice(0);
+      });
+      expect(await book(extended, signal)).toBe(place === 6 ? 'booked' : 'gone');
+      expect(events).toHaveLength(place === 6 ? 1 : 0);
+    },
+  );
 
   test.each([3, 4, 5])('before request %d of its making is not written anew', async (place) => {
     const events: StoredEvent[] = [];
