@@ -136,8 +136,14 @@ export const bookingRequestSchema = z.object({
 });
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 
-/** `taken`: the room has another event at that time. `declined`: the room answered no. */
-export const bookingResponseSchema = z.looseObject({ outcome: z.enum(['booked', 'taken', 'declined']) });
+/**
+ * `taken`: the room has another event at that time. `declined`: the room answered no. `gone`: the booking was there, and was
+ * cancelled.
+ */
+export const bookingResponseSchema = z.looseObject({
+  outcome: z.enum(['booked', 'taken', 'declined', 'gone']),
+});
+export type BookingOutcome = z.output<typeof bookingResponseSchema>['outcome'];
 
 /** `open`: it was written, but not yet held against other events. */
 export const foundBookingSchema = z.looseObject({

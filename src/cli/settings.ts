@@ -104,10 +104,18 @@ function checkGlossaryOwner({ GLOSSARY, WORKSPACES_FILE, SLACK_CLIENT_ID }: BotV
 
 const bookingLimitsOf = (bot: BotVariables): BookingLimits => ({
   minMinutes: bot.BOOKING_MIN_MINUTES,
+  maxMinutes: bot.BOOKING_MAX_MINUTES ?? bot.BOOKING_HOURS_A_DAY * 60,
   daysAhead: bot.BOOKING_DAYS_AHEAD,
   openBookings: bot.BOOKING_OPEN_EACH,
   hoursADay: bot.BOOKING_HOURS_A_DAY,
 });
+
+/** @throws {Error} with a sentence if no booking is allowed */
+function checkBookingLengths(bot: BotVariables) {
+  const { minMinutes, maxMinutes } = bookingLimitsOf(bot);
+  if (maxMinutes < minMinutes)
+    throw new Error('BOOKING_MAX_MINUTES must not be less than BOOKING_MIN_MINUTES: nothing could be booked');
+}
 
 /** @throws {Error} with a sentence if there is no key for the bookings of a remote calendar service */
 function checkBookingKey({ BOOKING, BOOKING_API_KEY, CALENDAR_API_URL }: BotVariables) {
@@ -134,6 +142,7 @@ export function readSettings(environment: Environment): Settings {
   const workspaces = readWorkspacesFile(reader);
   if (bot) reader.attempt(() => checkGlossaryOwner(bot));
   if (bot) reader.attempt(() => checkBookingKey(bot));
+  if (bot) reader.attempt(() => checkBookingLengths(bot));
   if (calendar) reader.attempt(() => checkPlace(calendar));
   if (calendar) reader.attempt(() => checkCredentialFiles(calendar));
   if (calendar && reader.problems.length === 0) reader.attempt(() => checkFeedRooms(calendar));

@@ -1,8 +1,9 @@
+import { wait } from '../delivery/wait.js';
 import type { BookingFeatureParts } from '../features/booking/parts.js';
 import type { Runtime } from './runtime.js';
 
 /** What bookings need. Undefined if booking is off. */
 export function createBookingParts({ config, state }: Runtime): BookingFeatureParts | undefined {
   const { bookings } = state;
-  return config.booking && bookings && { bookings };
+  return config.booking && bookings && { bookings, wait };
 }

@@ -18,6 +18,10 @@ export const bookingVariables = {
   BOOKING_MIN_MINUTES: limit(5, 240, 'minutes')
     .default(15)
     .meta({ description: 'The shortest booking, in minutes.' }),
+  BOOKING_MAX_MINUTES: limit(5, 1_440, 'minutes').optional().meta({
+    description:
+      'The longest booking, with its extensions, in minutes. Unset: as long as one person may book on one day.',
+  }),
   BOOKING_DAYS_AHEAD: limit(1, 366, 'days')
     .default(14)
     .meta({ description: 'How many days ahead people may book.' }),
@@ -26,5 +30,8 @@ export const bookingVariables = {
     .meta({ description: 'How many bookings one person may have that are not over.' }),
   BOOKING_HOURS_A_DAY: limit(1, 24, 'hours')
     .default(4)
-    .meta({ description: 'How many hours one person may book on one day.' }),
+    .meta({
+      description:
+        'How many hours one person may book on one day. A booking past midnight counts on both days.',
+    }),
 };

@@ -4,11 +4,13 @@ import type { Interval } from '../../shared/time/interval.js';
 export interface BookingLimits {
   /** The shortest booking, in minutes. */
   minMinutes: number;
+  /** The longest booking, with its extensions, in minutes. */
+  maxMinutes: number;
   /** How many days ahead a booking may end. */
   daysAhead: number;
   /** Bookings of one person that are not over. */
   openBookings: number;
-  /** Hours that one person may book on one day. */
+  /** Hours that one person may book on one day. A booking counts on each day that it touches. */
   hoursADay: number;
 }
 
@@ -21,14 +23,25 @@ export interface Booking extends Interval {
   /** Address. */
   room: string;
   roomName: string;
-  /** `writing`: sent to the calendar, whose answer is not known. */
-  state: 'writing' | 'booked';
+  /** `writing`, `cancelling`: the calendar was asked for it, and its answer is not known. */
+  state: 'writing' | 'cancelling' | 'booked';
+  /** The random id of the only request that may write it to the calendar and store the answer. */
+  writer?: string | undefined;
 }
 
 /** What became of a request to count a booking: `existing` is the person's own booking of that room and time. */
 export type ReservationOutcome =
   | { kind: 'reserved' | 'existing'; booking: Booking }
   | { kind: 'too-many-open' | 'too-long-today' };
+
+/**
+ * What became of a request to extend a booking: `existing` has that end, and another request writes one that is `busy`.
+ * `former` is what the booking was.
+ */
+export type ExtensionOutcome =
+  | { kind: 'extended'; booking: Booking; former: Booking }
+  | { kind: 'existing' | 'busy'; booking: Booking }
+  | { kind: 'too-long-today' };
 
 /** Milliseconds that a booking is kept after its end. */
 const KEPT_MS = 7 * 24 * 3_600_000;

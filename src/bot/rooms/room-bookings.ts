@@ -14,6 +14,7 @@ export function createRoomBookings(client: BookingClient, limits: BookingLimits)
     versionOf,
     find: client.find,
     book: (room, ...rest) => thenOutdate(room, client.book(room, ...rest)),
+    change: (room, ...rest) => thenOutdate(room, client.change(room, ...rest)),
     cancel: (room, ...rest) => thenOutdate(room, client.cancel(room, ...rest)),
   };
 }

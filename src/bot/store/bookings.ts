@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Interval } from '../../shared/time/interval.js';
 import { overlaps } from '../../shared/time/interval.js';
 import {
   type Booking,
   bookingDeletionTime,
+  type ExtensionOutcome,
   measureWithin,
   type ReservationOutcome,
 } from '../model/booking.js';
@@ -11,18 +13,26 @@ import type { BookingRow, Db } from './tables.js';
 
 /** Bookings that one search returns. */
 const MAX_FOUND = 100;
+/** The states of a booking whose answer is not known. */
+const UNSETTLED = ['writing', 'cancelling'];
 
 type BookingOwner = Pick<Booking, 'team' | 'user'>;
+type BookingPlace = BookingOwner & Pick<Booking, 'id'>;
+/** A booking, for the request that writes it. */
+type WrittenBooking = Pick<Booking, 'team' | 'id' | 'writer'>;
 
-/** What one person may book, and the day that counts. */
+/** What one person may book, and the days that count: all that the booking touches. */
 export interface BookingAllowance {
   openBookings: number;
-  /** Milliseconds that the person may book within `day`. */
+  /** Milliseconds that the person may book within each of `days`. */
   msADay: number;
-  day: Interval;
+  days: readonly Interval[];
 }
 
-/** All times are in milliseconds since the epoch. */
+/**
+ * The bookings of people. One request at a time writes a booking to the calendar, whatever the number of bots: the one that
+ * reserved it. Who is to cancel it waits until the answer is stored. All times are in milliseconds since the epoch.
+ */
 export interface BookingStore {
   /**
    * Counts a booking before it is written to a calendar: once, whatever the number of clicks and of bots that get them.
@@ -31,20 +41,27 @@ export interface BookingStore {
   reserve: (booking: Booking, allowance: BookingAllowance, now: number) => Promise<ReservationOutcome>;
   /** Counts the longer time of a booking. Undefined if the person does not have it. */
   reserveEnd: (
-    place: BookingOwner & { id: string; end: number },
+    place: BookingPlace & { end: number },
     allowance: BookingAllowance,
     now: number,
-  ) => Promise<ReservationOutcome | undefined>;
+  ) => Promise<ExtensionOutcome | undefined>;
+  /** Reserves a booking for the request that cancels it. Undefined if the person does not have it. */
+  reserveCancellation: (
+    place: BookingPlace,
+    now: number,
+  ) => Promise<{ kind: 'reserved' | 'busy'; booking: Booking } | undefined>;
   /** Undefined if the person does not have it. */
-  find: (place: BookingOwner & { id: string }) => Promise<Booking | undefined>;
-  /** Stores what the calendar has. */
-  settle: (id: string, time: Interval, now: number) => Promise<void>;
-  /** Deletes a booking that the calendar does not have. */
-  remove: (id: string) => Promise<void>;
+  find: (place: BookingPlace) => Promise<Booking | undefined>;
+  /** Stores what the calendar has, for the writer. @returns false if another request has taken over */
+  settle: (booking: WrittenBooking, time: Interval, now: number) => Promise<boolean>;
+  /** Deletes a booking that the calendar does not have, for the writer. */
+  remove: (booking: WrittenBooking) => Promise<void>;
   /** The bookings of a person that are not over, by start. */
   listOpen: (owner: BookingOwner, now: number) => Promise<Booking[]>;
-  /** The bookings whose answer is not known since `before`. */
+  /** The bookings whose answer is not known since `before`, of all workspaces. */
   listUnsettled: (before: number) => Promise<Booking[]>;
+  /** Takes such a booking over from the request that left it behind. Undefined if another bot was faster. */
+  takeOver: (booking: WrittenBooking, before: number, now: number) => Promise<Booking | undefined>;
   /** Deletes what is long over. */
   deleteOld: (now: number) => Promise<void>;
 }
@@ -57,8 +74,13 @@ const toBooking = (row: BookingRow): Booking => ({
   roomName: row.room_name,
   start: row.starts_at,
   end: row.ends_at,
-  state: z.enum(['writing', 'booked']).catch('writing').parse(row.state),
+  state: z.enum(['writing', 'cancelling', 'booked']).catch('writing').parse(row.state),
+  ...(row.writer !== null && { writer: row.writer }),
 });
+
+/** Whether the bookings are too long on one of the days. */
+const isTooLong = (bookings: readonly Interval[], { days, msADay }: BookingAllowance) =>
+  days.some((day) => measureWithin(bookings, day) > msADay);
 
 /** Locks the person, so that their bookings are counted one after the other, and lists those that may count. */
 async function lockPerson(db: Db, { team, user }: BookingOwner, deleteAt: number): Promise<Booking[]> {
@@ -80,48 +102,67 @@ async function lockPerson(db: Db, { team, user }: BookingOwner, deleteAt: number
 async function reserveIn(
   db: Db,
   booking: Booking,
-  { openBookings, msADay, day }: BookingAllowance,
+  allowance: BookingAllowance,
   now: number,
 ): Promise<ReservationOutcome> {
   const deleteAt = bookingDeletionTime(booking);
   const own = await lockPerson(db, booking, deleteAt);
   const existing = own.find((each) => each.room === booking.room && overlaps(each, booking));
   if (existing) return { kind: 'existing', booking: existing };
-  if (own.filter(({ end }) => end > now).length >= openBookings) return { kind: 'too-many-open' };
-  if (measureWithin([...own, booking], day) > msADay) return { kind: 'too-long-today' };
+  if (own.filter(({ end }) => end > now).length >= allowance.openBookings) return { kind: 'too-many-open' };
+  if (isTooLong([...own, booking], allowance)) return { kind: 'too-long-today' };
+  const writer = randomUUID();
   const { id, team, user, room, roomName, start, end } = booking;
   await db
     .insertInto('booking')
     .values({
       ...{ id, team_id: team, user_id: user, room, room_name: roomName, starts_at: start, ends_at: end },
-      ...{ state: 'writing', changed_at: now, delete_at: deleteAt },
+      ...{ state: 'writing', writer, changed_at: now, delete_at: deleteAt },
     })
     .execute();
-  return { kind: 'reserved', booking };
+  return { kind: 'reserved', booking: { ...booking, writer } };
 }
 
 async function reserveEndIn(
   db: Db,
-  { id, end, ...owner }: BookingOwner & { id: string; end: number },
-  { msADay, day }: BookingAllowance,
+  { id, end, ...owner }: BookingPlace & { end: number },
+  allowance: BookingAllowance,
   now: number,
-): Promise<ReservationOutcome | undefined> {
+): Promise<ExtensionOutcome | undefined> {
   const own = await lockPerson(db, owner, bookingDeletionTime({ start: now, end }));
   const former = own.find((each) => each.id === id);
   if (!former) return undefined;
   if (former.end >= end) return { kind: 'existing', booking: former };
-  const booking: Booking = { ...former, end, state: 'writing' };
+  if (former.state !== 'booked') return { kind: 'busy', booking: former };
+  const booking: Booking = { ...former, end, state: 'writing', writer: randomUUID() };
   const others = own.filter((each) => each.id !== id);
-  if (measureWithin([...others, booking], day) > msADay) return { kind: 'too-long-today' };
-  await db
+  if (isTooLong([...others, booking], allowance)) return { kind: 'too-long-today' };
+  const { numUpdatedRows } = await db
     .updateTable('booking')
-    .set({ ends_at: end, state: 'writing', changed_at: now, delete_at: bookingDeletionTime(booking) })
+    .set({
+      ...{ ends_at: end, state: booking.state, writer: booking.writer ?? null },
+      ...{ changed_at: now, delete_at: bookingDeletionTime(booking) },
+    })
+    .where('team_id', '=', owner.team)
     .where('id', '=', id)
-    .execute();
-  return { kind: 'reserved', booking };
+    // A cancellation does not lock the person.
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { kind: 'extended', booking, former } : { kind: 'busy', booking: former };
 }
 
 export function createBookingStore(db: Db): BookingStore {
+  async function find({ id, team, user }: BookingPlace): Promise<Booking | undefined> {
+    const row = await db
+      .selectFrom('booking')
+      .selectAll()
+      .where('team_id', '=', team)
+      .where('id', '=', id)
+      .where('user_id', '=', user)
+      .executeTakeFirst();
+    return row && toBooking(row);
+  }
+
   return {
     reserve: (booking, allowance, now) =>
       db.transaction().execute((transaction) => reserveIn(transaction, booking, allowance, now)),
@@ -129,27 +170,42 @@ export function createBookingStore(db: Db): BookingStore {
     reserveEnd: (place, allowance, now) =>
       db.transaction().execute((transaction) => reserveEndIn(transaction, place, allowance, now)),
 
-    async find({ id, team, user }) {
+    async reserveCancellation({ id, team, user }, now) {
+      // A second cancellation changes nothing that the first one did not want.
       const row = await db
-        .selectFrom('booking')
-        .selectAll()
-        .where('id', '=', id)
-        .where('team_id', '=', team)
-        .where('user_id', '=', user)
-        .executeTakeFirst();
-      return row && toBooking(row);
-    },
-
-    async settle(id, { start, end }, now) {
-      await db
         .updateTable('booking')
-        .set({ starts_at: start, ends_at: end, state: 'booked', changed_at: now })
+        .set({ state: 'cancelling', writer: randomUUID(), changed_at: now })
+        .where('team_id', '=', team)
         .where('id', '=', id)
-        .execute();
+        .where('user_id', '=', user)
+        .where('state', 'in', ['booked', 'cancelling'])
+        .returningAll()
+        .executeTakeFirst();
+      if (row) return { kind: 'reserved', booking: toBooking(row) };
+      const booking = await find({ id, team, user });
+      return booking && { kind: 'busy', booking };
     },
 
-    async remove(id) {
-      await db.deleteFrom('booking').where('id', '=', id).execute();
+    find,
+
+    async settle({ team, id, writer = '' }, { start, end }, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('booking')
+        .set({ starts_at: start, ends_at: end, state: 'booked', writer: null, changed_at: now })
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .where('writer', '=', writer)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async remove({ team, id, writer = '' }) {
+      await db
+        .deleteFrom('booking')
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .where('writer', '=', writer)
+        .execute();
     },
 
     async listOpen({ team, user }, now) {
@@ -169,11 +225,24 @@ export function createBookingStore(db: Db): BookingStore {
       const rows = await db
         .selectFrom('booking')
         .selectAll()
-        .where('state', '=', 'writing')
+        .where('state', 'in', UNSETTLED)
         .where('changed_at', '<=', before)
         .limit(MAX_FOUND)
         .execute();
       return rows.map(toBooking);
+    },
+
+    async takeOver({ team, id }, before, now) {
+      const row = await db
+        .updateTable('booking')
+        .set({ writer: randomUUID(), changed_at: now })
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .where('state', 'in', UNSETTLED)
+        .where('changed_at', '<=', before)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toBooking(row);
     },
 
     async deleteOld(now) {

@@ -154,6 +154,11 @@ async function addPollMeeting(schema: SchemaModule): Promise<void> {
   await schema.alterTable('poll').addColumn('meeting', 'text').execute();
 }
 
+/** Adds the request that writes a booking, so that no other one writes it. */
+async function addBookingWriter(schema: SchemaModule): Promise<void> {
+  await schema.alterTable('booking').addColumn('writer', 'text').execute();
+}
+
 /**
  * The migrations, forward only. A released migration never changes; new ones are added at the end, with the
  * next number.
@@ -175,4 +180,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '011-terms': addTerms,
   '012-bookings': addBookings,
   '013-poll-meeting': addPollMeeting,
+  '014-booking-writer': addBookingWriter,
 };

@@ -149,10 +149,12 @@ export interface BookingRow {
   room_name: string;
   starts_at: number;
   ends_at: number;
-  /** `writing` until the answer of the calendar is known, then `booked`. */
+  /** `writing` or `cancelling` until the answer of the calendar is known, then `booked`. */
   state: string;
   changed_at: number;
   delete_at: number;
+  /** A random id of the request that writes the booking to the calendar. */
+  writer: string | null;
 }
 
 /** A word of the workplace that was suggested in Slack. */

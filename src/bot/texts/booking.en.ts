@@ -33,6 +33,7 @@ export const booking: Translation<typeof nb> = {
     `The calendar didn’t answer, so I don’t know whether ${room} was booked. I will check again. Look at “Your bookings” on the Home tab in a couple of minutes before you try again.`,
   notCancelled: (room) =>
     `The calendar didn’t answer, so I don’t know whether the booking of ${room} was deleted. Press “Cancel booking” once more in a moment.`,
+  busy: (room) => `The calendar has not answered your last request about ${room} yet. Try again in a moment.`,
   gone: 'This booking doesn’t exist any more.',
   off: 'Booking isn’t switched on here, so I can’t book rooms.',
   tooManyOpen: (most) =>
@@ -41,6 +42,7 @@ export const booking: Translation<typeof nb> = {
       : `You can have ${most} bookings at a time. Cancel one first, on the Home tab or with “/rom my bookings”.`,
   tooLongToday: (hours) =>
     hours === 1 ? 'You can book rooms for one hour a day.' : `You can book rooms for ${hours} hours a day.`,
+  tooLong: (length) => `A booking can last for ${length} at most.`,
   tooFar: (days) => `You can book rooms ${days} days ahead.`,
   past: 'That time is over. Choose a later time.',
 

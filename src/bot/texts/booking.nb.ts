@@ -34,6 +34,8 @@ export const booking = {
     `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble booket. Jeg sjekker på nytt. Se «Bestillingene dine» under Hjem om et par minutter før du prøver igjen.`,
   notCancelled: (room: string) =>
     `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble avbestilt. Trykk «Avbestill» en gang til om litt.`,
+  busy: (room: string) =>
+    `Kalenderen har ikke svart på det forrige du ba om for ${room}. Prøv igjen om litt.`,
   gone: 'Du har ikke lenger booket rommet på denne tida.',
   off: 'Booking er ikke slått på her, så jeg kan ikke booke rom.',
   tooManyOpen: (most: number) =>
@@ -42,6 +44,7 @@ export const booking = {
       : `Du kan ha ${most} rom booket om gangen. Avbestill ett først, under Hjem eller med «/rom mine bestillinger».`,
   tooLongToday: (hours: number) =>
     hours === 1 ? 'Du kan booke rom én time om dagen.' : `Du kan booke rom ${hours} timer om dagen.`,
+  tooLong: (length: string) => `En bestilling kan vare i høyst ${length}.`,
   tooFar: (days: number) => `Du kan booke rom ${days} dager fram i tid.`,
   past: 'Tida er over. Velg en senere tid.',
 

@@ -33,6 +33,7 @@ export const booking: Translation<typeof nb> = {
     `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart booka. Eg sjekkar på nytt. Sjå «Bestillingane dine» under Heim om eit par minutt før du prøver igjen.`,
   notCancelled: (room) =>
     `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart avbestilt. Trykk «Avbestill» ein gong til om litt.`,
+  busy: (room) => `Kalenderen har ikkje svart på det førre du bad om for ${room}. Prøv igjen om litt.`,
   gone: 'Du har ikkje lenger booka rommet på denne tida.',
   off: 'Booking er ikkje slått på her, så eg kan ikkje booke rom.',
   tooManyOpen: (most) =>
@@ -41,6 +42,7 @@ export const booking: Translation<typeof nb> = {
       : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim eller med «/rom mine bestillingar».`,
   tooLongToday: (hours) =>
     hours === 1 ? 'Du kan booke rom éin time om dagen.' : `Du kan booke rom ${hours} timar om dagen.`,
+  tooLong: (length) => `Ei bestilling kan vare i høgst ${length}.`,
   tooFar: (days) => `Du kan booke rom ${days} dagar fram i tid.`,
   past: 'Tida er over. Vel ei seinare tid.',
 

@@ -76,7 +76,7 @@ export function createBookingRoutes(app: ServiceApp, context: BookingRouteContex
     PATH,
     {
       schema: {
-        summary: 'Books a room, or gives a booking another end',
+        summary: 'Books a room, or gives a booking another end (`If-Match: *`: only one that is there)',
         params: paramsSchema,
         body: bookingRequestSchema,
         response: { 200: bookingResponseSchema, ...PROBLEMS },
@@ -89,7 +89,9 @@ export function createBookingRoutes(app: ServiceApp, context: BookingRouteContex
       const [start, end] = [request.body.start, request.body.end].map((time) => Temporal.Instant.from(time));
       if (!start || !end || Temporal.Instant.compare(start, end) >= 0)
         throw new ProblemError('bad_parameter', 'end must be after start');
-      const wanted = { ...place, start, end, title: request.body.title };
+      // RFC 9110 section 13.1.1: only a booking that is there is changed.
+      const mustExist = request.headers['if-match'] === '*';
+      const wanted = { ...place, start, end, title: request.body.title, mustExist };
       return { outcome: await thenForget(place, booker.book(wanted, signal)) };
     },
   );

@@ -16,7 +16,11 @@ function stageOf({ listUnsettled }: { listUnsettled?: () => Promise<Booking[]> }
   const bookings = {
     deleteOld: async (now: number) => void done.push(`delete before ${now === NOW.epochMilliseconds}`),
     listUnsettled: listUnsettled ?? (async () => [booking]),
-    remove: async (id: string) => void done.push(`remove ${id}`),
+    takeOver: async (found: Booking, before: number) => {
+      done.push(`take over ${NOW.epochMilliseconds - before}`);
+      return found;
+    },
+    remove: async ({ id }: Booking) => void done.push(`remove ${id}`),
   };
   const service = {
     find: async (room: string, id: string) => {
@@ -43,7 +47,13 @@ test('settles bookings when it starts, with the service of their workspace, and 
   expect(await upkeep.start()).toBe('bookings');
   await expect.poll(() => done).toContain('remove b1');
   await upkeep.stop();
-  expect(done).toEqual(['delete before true', 'workspace T1', 'find b1 in fjorden@eksempel.no', 'remove b1']);
+  expect(done).toEqual([
+    'delete before true',
+    'workspace T1',
+    'take over 60000',
+    'find b1 in fjorden@eksempel.no',
+    'remove b1',
+  ]);
 });
 
 test('goes on after a failure, which it logs', async () => {

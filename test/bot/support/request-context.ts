@@ -14,4 +14,10 @@ export function requestContextAt(wallTime: string, language: Language = 'nb'): R
 }
 
 /** The limits of bookings that operators get by default. */
-export const BOOKING_LIMITS = { minMinutes: 15, daysAhead: 14, openBookings: 2, hoursADay: 4 };
+export const BOOKING_LIMITS = {
+  minMinutes: 15,
+  maxMinutes: 240,
+  daysAhead: 14,
+  openBookings: 2,
+  hoursADay: 4,
+};

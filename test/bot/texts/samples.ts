@@ -61,6 +61,8 @@ export const SAMPLES: Samples<Texts> = {
     failed: [['qq']],
     unknown: [['qq']],
     notCancelled: [['qq']],
+    busy: [['qq']],
+    tooLong: [['qq']],
     tooManyOpen: [[1], [7711]],
     tooLongToday: [[1], [7711]],
     tooFar: [[7711]],

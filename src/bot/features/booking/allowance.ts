@@ -8,7 +8,7 @@ import { type BookingFeatureParts, dayOf } from './parts.js';
 
 const MINUTE = 60_000;
 
-/** The minutes that the person may still book on the day; or why there are none. */
+/** The longest booking of the person on the day, in minutes; or why there is none. */
 export async function findAllowance(
   date: Temporal.PlainDate,
   limits: BookingLimits,
@@ -25,5 +25,6 @@ export async function findAllowance(
   if (own.filter(({ end }) => end > now).length >= limits.openBookings)
     return { refused: { kind: 'too-many-open' } };
   const minutes = limits.hoursADay * 60 - Math.ceil(measureWithin(own, day) / MINUTE);
-  return minutes < limits.minMinutes ? { refused: { kind: 'too-long-today' } } : { minutes };
+  if (minutes < limits.minMinutes) return { refused: { kind: 'too-long-today' } };
+  return { minutes: Math.min(minutes, limits.maxMinutes) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import type { FoundBooking } from '../../../calendar/contract.js';
+import type { BookingOutcome, FoundBooking } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
@@ -12,10 +12,11 @@ import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import type { BookingAllowance } from '../../store/bookings.js';
 import { findOtherRoom } from './find-other-room.js';
 import type { BookingAnswer, WantedRoom } from './model.js';
-import { type BookingFeatureParts, dayOf, EXTENSION_MINUTES } from './parts.js';
+import { type BookingFeatureParts, EXTENSION_MINUTES, listDays } from './parts.js';
 
+const MINUTE = 60_000;
 /** A form may be open for some time before «now» is sent. */
-const LATE_MS = 30 * 60_000;
+const LATE_MS = 30 * MINUTE;
 
 export interface BookingContext {
   parts: BookingFeatureParts;
@@ -24,24 +25,30 @@ export interface BookingContext {
   times: RoomTimesCache;
 }
 
+/** How long a request waits for another one that writes the same booking. Most calendars answer sooner. */
+const PATIENCE = { rounds: 12, pauseMs: 250 };
+
 const formatInstant = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toString();
 
-const zonedOf = (time: number, { now }: RequestContext) =>
-  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
+const allowanceOf = (time: Interval, limits: BookingLimits, { now }: RequestContext): BookingAllowance => ({
+  openBookings: limits.openBookings,
+  msADay: limits.hoursADay * 3_600_000,
+  days: listDays(time, now.timeZoneId),
+});
 
-function allowanceOf({ start }: Interval, limits: BookingLimits, request: RequestContext): BookingAllowance {
-  const { openBookings, hoursADay } = limits;
-  return { openBookings, msADay: hoursADay * 3_600_000, day: dayOf(zonedOf(start, request)) };
+/** The refusal of a booking that is too far ahead or too long, whatever it began as. */
+function refuseExtent({ start, end }: Interval, limits: BookingLimits, request: RequestContext) {
+  if (end > lastBookableTime(limits, request)) return { kind: 'too-far' as const };
+  return end - start > limits.maxMinutes * MINUTE ? { kind: 'too-long' as const } : undefined;
 }
 
 /** The refusal of a time that nobody may book. */
-function refuseTime({ start, end }: Interval, limits: BookingLimits, request: RequestContext) {
-  const { minMinutes } = limits;
-  const { now } = request;
-  const time = now.epochMilliseconds;
-  if (start < time - LATE_MS || end <= time || end - start < minMinutes * 60_000)
+function refuseTime(wanted: Interval, limits: BookingLimits, request: RequestContext) {
+  const { start, end } = wanted;
+  const time = request.now.epochMilliseconds;
+  if (start < time - LATE_MS || end <= time || end - start < limits.minMinutes * MINUTE)
     return { kind: 'past' as const };
-  return end > lastBookableTime(limits, request) ? { kind: 'too-far' as const } : undefined;
+  return refuseExtent(wanted, limits, request);
 }
 
 const timeOf = ({ start, end }: FoundBooking): Interval | undefined =>
@@ -71,25 +78,45 @@ async function readBack({ room, id }: Booking, bookings: RoomBookings, { service
 const isRefusal = (error: unknown) =>
   error instanceof ServiceFault && ['unauthorized', 'not_found', 'rejected', 'busy'].includes(error.kind);
 
-/** Writes a counted booking to the calendar, and stores what became of it. */
+/**
+ * After another request has taken the booking over, because this one was late: a booking that it found missing is taken out
+ * of the calendar again.
+ */
+async function giveUp(booking: Booking, bookings: RoomBookings, { parts }: BookingContext) {
+  if (await fromDatabase('find booking', parts.bookings.find(booking))) return 'unknown' as const;
+  await bookings.cancel(booking.room, booking.id);
+  return 'gone' as const;
+}
+
+/** Writes a booking that this request has reserved to the calendar, and stores what became of it. */
 async function write(
   booking: Booking,
   former: Booking | undefined,
+  title: string,
   bookings: RoomBookings,
   context: BookingContext,
-): Promise<'booked' | 'taken' | 'declined' | 'failed' | 'unknown'> {
+): Promise<BookingOutcome | 'failed' | 'unknown'> {
   const { parts, services, request } = context;
   const now = request.now.epochMilliseconds;
   const store = parts.bookings;
   /** Nothing was written: a new booking is deleted, and an extended one keeps its former end. */
   const undo = () =>
-    fromDatabase('undo booking', former ? store.settle(booking.id, former, now) : store.remove(booking.id));
+    fromDatabase(
+      'undo booking',
+      former ? store.settle(booking, former, now).then(() => undefined) : store.remove(booking),
+    );
+  /** Stores what the calendar has. */
+  const settle = async (time: Interval) => {
+    const isOurs = await fromDatabase('store booking', store.settle(booking, time, now));
+    return isOurs ? ('booked' as const) : giveUp(booking, bookings, context);
+  };
   const { start, end, room, id } = booking;
-  const wanted = { start: formatInstant(start), end: formatInstant(end), title: await findTitle(context) };
+  const wanted = { start: formatInstant(start), end: formatInstant(end), title };
   try {
-    const outcome = await bookings.book(room, id, wanted);
+    const outcome = await bookings[former ? 'change' : 'book'](room, id, wanted);
     services.log.info({ outcome, booking: id }, 'a room was to be booked');
-    if (outcome === 'booked') await fromDatabase('store booking', store.settle(id, booking, now));
+    if (outcome === 'booked') return await settle(booking);
+    if (outcome === 'gone') await fromDatabase('remove booking', store.remove(booking));
     else await undo();
     return outcome;
   } catch (error) {
@@ -99,14 +126,32 @@ async function write(
       return 'failed';
     }
     const found = await readBack(booking, bookings, context);
-    if (found?.end !== end) return 'unknown';
-    await fromDatabase('store booking', store.settle(id, found, now));
-    return 'booked';
+    return found?.end === end ? settle(found) : 'unknown';
   }
 }
 
-/** Books a room, once for however many clicks. @throws {ServiceFault} if nothing was written */
-export async function bookRoom(wanted: WantedRoom, context: BookingContext): Promise<BookingAnswer> {
+/** Waits until no request writes the booking any more, for a limited time. Undefined if the person does not have it. */
+async function awaitWriter(
+  place: Pick<Booking, 'id' | 'team' | 'user'>,
+  { parts }: BookingContext,
+): Promise<Booking | undefined> {
+  for (let round = 1; ; round += 1) {
+    const booking = await fromDatabase('find booking', parts.bookings.find(place));
+    if (booking?.state !== 'writing' || round > PATIENCE.rounds) return booking;
+    await parts.wait(PATIENCE.pauseMs);
+  }
+}
+
+/**
+ * Books a room, once for however many clicks.
+ *
+ * @throws {ServiceFault} if nothing was written
+ */
+export async function bookRoom(
+  wanted: WantedRoom,
+  context: BookingContext,
+  attempts = 2,
+): Promise<BookingAnswer> {
   const { parts, services, request, times } = context;
   const { bookings } = services;
   const { room, start, end } = wanted;
@@ -114,6 +159,8 @@ export async function bookRoom(wanted: WantedRoom, context: BookingContext): Pro
   const refused = refuseTime(wanted, bookings.limits, request);
   if (refused) return refused;
   request.deadline?.beforeRequest?.();
+  // Before the booking is reserved, so that nothing but the calendar is waited for afterwards.
+  const title = await findTitle(context);
   const { team, user, now } = request;
   const id = createBookingId(now.epochMilliseconds, randomBytes(10).toString('hex'));
   const state = 'writing' as const;
@@ -124,10 +171,16 @@ export async function bookRoom(wanted: WantedRoom, context: BookingContext): Pro
     parts.bookings.reserve({ id, ...place, start, end, state }, allowance, now.epochMilliseconds),
   );
   if (!('booking' in counted)) return { kind: counted.kind };
+  if (counted.kind !== 'reserved') {
+    const booking = await awaitWriter(counted.booking, context);
+    // The other click did not get the room. This one says why.
+    if (!booking) return attempts > 1 ? bookRoom(wanted, context, attempts - 1) : { kind: 'gone' };
+    return { kind: booking.state === 'booked' ? 'existing' : 'busy', booking };
+  }
   const { booking } = counted;
-  if (counted.kind === 'existing' && booking.state === 'booked') return { kind: 'existing', booking };
-  const outcome = await write(booking, undefined, bookings, context);
+  const outcome = await write(booking, undefined, title, bookings, context);
   if (outcome === 'booked') return { kind: 'booked', booking };
+  if (outcome === 'gone') return { kind: outcome };
   if (outcome === 'failed' || outcome === 'unknown') return { kind: outcome, roomName: room.name };
   const other = await findOtherRoom(wanted, { times }, services, request);
   return { kind: outcome, wanted, ...(other && { other }) };
@@ -143,40 +196,55 @@ export async function extendBooking(
   if (!bookings) return { kind: 'off' };
   const { team, user, now } = request;
   const place = { id, team, user };
-  const former = await fromDatabase('find booking', parts.bookings.find(place));
-  if (!former || former.end <= now.epochMilliseconds || end > former.end + EXTENSION_MINUTES * 60_000)
-    return { kind: 'gone' };
-  const allowance = allowanceOf(former, bookings.limits, request);
+  const own = await fromDatabase('find booking', parts.bookings.find(place));
+  const isNext = own && end <= own.end + EXTENSION_MINUTES * MINUTE;
+  if (!own || own.end <= now.epochMilliseconds || !isNext) return { kind: 'gone' };
+  const wanted = { start: own.start, end: Math.max(end, own.end) };
+  const refused = refuseExtent(wanted, bookings.limits, request);
+  if (refused) return refused;
+  const title = await findTitle(context);
+  const allowance = allowanceOf(wanted, bookings.limits, request);
   const counted = await fromDatabase(
     'extend booking',
     parts.bookings.reserveEnd({ ...place, end }, allowance, now.epochMilliseconds),
   );
   if (!counted) return { kind: 'gone' };
   if (!('booking' in counted)) return { kind: counted.kind };
-  if (counted.kind === 'existing') {
-    const { booking } = counted;
+  if (counted.kind !== 'extended') {
+    const { kind, booking } = counted;
+    if (kind === 'busy') return { kind, booking };
     return booking.state === 'booked' ? { kind: 'extended', booking } : undefined;
   }
-  const outcome = await write(counted.booking, former, bookings, context);
-  if (outcome === 'booked') return { kind: 'extended', booking: counted.booking };
-  if (outcome === 'failed' || outcome === 'unknown') return { kind: outcome, roomName: former.roomName };
+  const { booking, former } = counted;
+  const outcome = await write(booking, former, title, bookings, context);
+  if (outcome === 'booked') return { kind: 'extended', booking };
+  if (outcome === 'gone') return { kind: outcome };
+  if (outcome === 'failed' || outcome === 'unknown') return { kind: outcome, roomName: booking.roomName };
   return { kind: 'not-extended', booking: former };
 }
 
-/** Removes a booking. */
+/** Removes a booking, after a request that still writes it. */
 export async function cancelBooking(id: string, context: BookingContext): Promise<BookingAnswer> {
   const { parts, services, request } = context;
   const { bookings } = services;
   if (!bookings) return { kind: 'off' };
-  const { team, user } = request;
-  const booking = await fromDatabase('find booking', parts.bookings.find({ id, team, user }));
-  if (!booking) return { kind: 'gone' };
+  const { team, user, now } = request;
+  const place = { id, team, user };
+  await awaitWriter(place, context);
+  const reserved = await fromDatabase(
+    'cancel booking',
+    parts.bookings.reserveCancellation(place, now.epochMilliseconds),
+  );
+  if (!reserved) return { kind: 'gone' };
+  const { booking } = reserved;
+  if (reserved.kind === 'busy') return { kind: 'busy', booking };
   try {
     await bookings.cancel(booking.room, id);
   } catch (error) {
+    // It is settled by reading, when the calendar has certainly finished.
     services.log.warn({ err: error, booking: id }, 'a booking may not be cancelled');
     return { kind: 'not-cancelled', booking };
   }
-  await fromDatabase('remove booking', parts.bookings.remove(id));
+  await fromDatabase('remove booking', parts.bookings.remove(booking));
   return { kind: 'cancelled', booking };
 }

@@ -155,10 +155,11 @@ export const createBookingForm = (
     read(fields, { texts, now, booking: limits }, metadata) {
       const about = parseMetadata(metadata);
       const [, startText, endText] = /^(\d{1,15})-(\d{1,15})$/.exec(fields.get(START_FIELD) ?? '') ?? [];
-      const [start, freeUntil] = [Number(startText), Number(endText)];
-      if (!about || startText === undefined) return { errors: { [START_FIELD]: texts.common.modalOutdated } };
       const length = fields.get(LENGTH_FIELD) ?? UNTIL_TAKEN;
-      const most = start + (about.m ?? (limits?.hoursADay ?? 1) * 60) * MINUTE;
+      const [start, freeUntil] = [Number(startText), Number(endText)];
+      const isOption = startText !== undefined && (length === UNTIL_TAKEN || /^\d{1,4}$/.test(length));
+      if (!about || !isOption) return { errors: { [START_FIELD]: texts.common.modalOutdated } };
+      const most = start + Math.min(about.m ?? Infinity, limits?.maxMinutes ?? 60) * MINUTE;
       if (length === UNTIL_TAKEN) {
         return { value: { address: about.r, start, end: Math.min(freeUntil, most) } };
       }

@@ -13,8 +13,20 @@ export type BookingAnswer =
   /** Somebody else has the room, or the room declined. `other` is the nearest that is free. */
   | { kind: 'taken' | 'declined'; wanted: WantedRoom; other?: WantedRoom }
   | { kind: 'not-extended'; booking: Booking }
+  /** Another request of the person still writes the booking. Nothing was done. */
+  | { kind: 'busy'; booking: Booking }
   /** The calendar failed, and does not have the booking. */
   | { kind: 'failed'; roomName: string }
   /** It could not be found out whether the room is booked. */
   | { kind: 'unknown'; roomName: string }
-  | { kind: 'too-many-open' | 'too-long-today' | 'too-far' | 'past' | 'gone' | 'off' | 'unknown-room' };
+  | {
+      kind:
+        | 'too-many-open'
+        | 'too-long-today'
+        | 'too-long'
+        | 'too-far'
+        | 'past'
+        | 'gone'
+        | 'off'
+        | 'unknown-room';
+    };

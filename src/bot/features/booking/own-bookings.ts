@@ -28,7 +28,7 @@ export async function renderOwnBookings(
     .map((each) => ({ each, line: booking.line(each.roomName, formatBookingTime(each, request)) }));
   const blocks = listed.flatMap(({ each, line }, index): KnownBlock[] => [
     sectionBlock(line),
-    each.state === 'booked' ? renderBookingButtons(each, request, index) : contextBlock(booking.unsettled),
+    each.state === 'writing' ? contextBlock(booking.unsettled) : renderBookingButtons(each, request, index),
   ]);
   const sentences = [booking.home, ...listed.map(({ line }) => line)];
   return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);

@@ -1,8 +1,11 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../../shared/time/interval.js';
 import type { BookingStore } from '../../store/bookings.js';
 
 export interface BookingFeatureParts {
   bookings: BookingStore;
+  /** Resolves after so many milliseconds. */
+  wait: (ms: number) => Promise<void>;
 }
 
 export const BOOKING_FORM_CALLBACK_ID = 'booking_form';
@@ -15,7 +18,20 @@ export const EXTENSION_MINUTES = 15;
 export const BOOKING_BUDGET_MS = 12_000;
 
 /** The local day that contains a time. */
-export function dayOf(time: Temporal.ZonedDateTime): { start: number; end: number } {
+export function dayOf(time: Temporal.ZonedDateTime): Interval {
   const start = time.startOfDay();
   return { start: start.epochMilliseconds, end: start.add({ days: 1 }).epochMilliseconds };
+}
+
+/** The local days that an interval touches. */
+export function listDays({ start, end }: Interval, timeZone: string): Interval[] {
+  const days: Interval[] = [];
+  let day = dayOf(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone));
+  for (
+    ;
+    day.start < end;
+    day = dayOf(Temporal.Instant.fromEpochMilliseconds(day.end).toZonedDateTimeISO(timeZone))
+  )
+    days.push(day);
+  return days;
 }

@@ -6,7 +6,7 @@ import { formatActionValue } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { Booking } from '../../model/booking.js';
 import { renderBookButton } from '../../rooms/book-button.js';
-import { formatZonedInterval, zonedIntervalOf } from '../../rooms/format-room.js';
+import { formatDuration, formatZonedInterval, zonedIntervalOf } from '../../rooms/format-room.js';
 import { formatWhen } from '../../time/dates.js';
 import type { BookingAnswer, WantedRoom } from './model.js';
 import { BOOKING_ACTIONS, EXTENSION_MINUTES } from './parts.js';
@@ -96,6 +96,11 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
         texts.notCancelled(answer.booking.roomName),
         renderBookingButtons(answer.booking, request),
       );
+    case 'busy':
+      return renderSentence(
+        texts.busy(answer.booking.roomName),
+        renderBookingButtons(answer.booking, request),
+      );
     case 'taken':
     case 'declined':
       return renderTaken(answer.kind, answer.wanted, answer.other, request);
@@ -107,6 +112,8 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
       return renderSentence(texts.tooManyOpen(limits?.openBookings ?? 0));
     case 'too-long-today':
       return renderSentence(texts.tooLongToday(limits?.hoursADay ?? 0));
+    case 'too-long':
+      return renderSentence(texts.tooLong(formatDuration(limits?.maxMinutes ?? 0, request.texts)));
     case 'too-far':
       return renderSentence(texts.tooFar(limits?.daysAhead ?? 0));
     case 'past':

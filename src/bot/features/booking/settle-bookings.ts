@@ -19,31 +19,33 @@ export interface SettleParts {
  * Settles a booking by reading it. One that was written, but not held against other events, is removed: nobody was told that
  * the room is theirs. A booking that was being extended gets its former end again.
  */
-async function settle(
-  { id, room, team }: Booking,
-  { bookings, bookingsOf, clock }: SettleParts,
-): Promise<void> {
+async function settle(booking: Booking, { bookings, bookingsOf, clock }: SettleParts): Promise<void> {
+  const { id, room, team } = booking;
   const service = await bookingsOf(team);
   if (!service) return;
+  const now = clock().epochMilliseconds;
+  const taken = await bookings.takeOver(booking, now - UNSETTLED_MS, now);
+  if (!taken) return;
+  const store = async (start: string, end: string) => {
+    const time = { start: Date.parse(start), end: Date.parse(end) };
+    await bookings.settle(taken, time, clock().epochMilliseconds);
+  };
   const found = await service.find(room, id);
-  if (found.state === 'booked' && found.start !== undefined && found.end !== undefined) {
-    const time = { start: Date.parse(found.start), end: Date.parse(found.end) };
-    return bookings.settle(id, time, clock().epochMilliseconds);
-  }
+  if (found.state === 'booked' && found.start !== undefined && found.end !== undefined)
+    return store(found.start, found.end);
   if (found.state === 'open') {
     const { start, former } = found;
     if (former && start !== undefined) {
       const { end, title } = former;
-      if ((await service.book(room, id, { start, end, title })) !== 'booked') return;
-      const time = { start: Date.parse(start), end: Date.parse(end) };
-      return bookings.settle(id, time, clock().epochMilliseconds);
-    }
-    await service.cancel(room, id);
+      const outcome = await service.change(room, id, { start, end, title });
+      if (outcome === 'booked') return store(start, end);
+      if (outcome !== 'gone') return;
+    } else await service.cancel(room, id);
   }
-  await bookings.remove(id);
+  await bookings.remove(taken);
 }
 
-/** Settles all bookings whose answer did not come, and deletes old ones. A failure is tried again the next time. */
+/** Settles all bookings whose answer did not come, and deletes old ones. A failure is tried again a minute later. */
 export async function settleBookings(parts: SettleParts): Promise<void> {
   const now = parts.clock().epochMilliseconds;
   await parts.bookings.deleteOld(now);

@@ -12,10 +12,15 @@ export interface BookingPlace {
 export interface WantedBooking extends BookingPlace, SourceWindow {
   /** What everybody reads in the room's calendar. */
   title: string;
+  /** Whether only a booking that is there is changed, and none is made. Default: false. */
+  mustExist?: boolean | undefined;
 }
 
-/** `taken`: the room has another event at that time. `declined`: the room answered no. */
-export type BookingOutcome = 'booked' | 'taken' | 'declined';
+/**
+ * `taken`: the room has another event at that time. `declined`: the room answered no. `gone`: the booking was there, and
+ * was cancelled.
+ */
+export type BookingOutcome = 'booked' | 'taken' | 'declined' | 'gone';
 
 /** A booking as the calendar has it. */
 export interface SourceBooking extends SourceWindow {
@@ -41,7 +46,7 @@ export type CalendarOwner = { room: string } | { user: string };
 export interface RoomBooker {
   /**
    * Makes the booking, or gives it another end. If the room is taken, a booking keeps its former time, and a new one leaves
-   * nothing behind.
+   * nothing behind. A booking that is cancelled meanwhile is not made anew.
    *
    * @throws {SourceFault} when it is not known whether the room is booked
    */

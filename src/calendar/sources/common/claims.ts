@@ -70,7 +70,8 @@ const isOther = ({ claim }: Rival) => claim === undefined;
  * read again. Alone there, the claim is confirmed. Beside an event that is not a claim, it yields. Of several claims the
  * one with the smallest id, which is the earliest, waits until the others have yielded. Two bookings that overlap are
  * never both confirmed: each would have been written after the other was read. A claim that extends a booking keeps the
- * former end, so that nothing is lost if the service stops in between.
+ * former end, so that nothing is lost if the service stops in between. A booking that was there and is gone was
+ * cancelled, and is never written anew.
  */
 export function createClaimBooking(store: ClaimStore, { patience, pause = wait }: ClaimOptions) {
   /** Whether the claim may stay. Waits while later claims have to yield. */
@@ -84,22 +85,38 @@ export function createClaimBooking(store: ClaimStore, { patience, pause = wait }
     return false;
   }
 
-  /** Removes a claim, or gives the booking that it replaced its time back. */
+  /**
+   * Removes a claim, or gives the booking that it replaced its time back. Undefined if another service changed the
+   * booking in between.
+   */
   async function yieldClaim(
     wanted: WantedBooking,
     former: SourceWindow | undefined,
     signal: AbortSignal,
-  ): Promise<void> {
-    if (!former) return store.remove(wanted, signal);
+  ): Promise<BookingOutcome | undefined> {
+    if (!former) {
+      await store.remove(wanted, signal);
+      return 'taken';
+    }
     const { start, end } = former;
     const claim = await store.read(wanted, signal);
-    if (!claim) return;
-    await store.write({ ...wanted, start, end }, { isClaim: false, etag: claim.etag, signal });
+    if (!claim) return 'gone';
+    const restored = { ...wanted, start, end };
+    return (await store.write(restored, { isClaim: false, etag: claim.etag, signal })) ? 'taken' : undefined;
   }
 
-  /** Undefined if the booking was changed by another service in between. */
-  async function attempt(wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome | undefined> {
+  /**
+   * Undefined if the booking was changed by another service in between.
+   *
+   * @param wasThere the calendar has or had the booking, so that one that is not there was cancelled
+   */
+  async function attempt(
+    wanted: WantedBooking,
+    wasThere: boolean,
+    signal: AbortSignal,
+  ): Promise<BookingOutcome | undefined> {
     const own = await store.read(wanted, signal);
+    if (!own && wasThere) return 'gone';
     if (own?.booking.isSettled && isSameTime(own.booking, wanted)) return 'booked';
     const former = findFormer(own?.booking);
     if (own && former && isSameTime(former, wanted)) {
@@ -107,15 +124,11 @@ export function createClaimBooking(store: ClaimStore, { patience, pause = wait }
       return (await store.write(wanted, { isClaim: false, etag: own.etag, signal })) ? 'booked' : undefined;
     }
     if ((await store.listRivals(wanted, signal)).some(isOther)) {
-      if (own && !own.booking.isSettled) await yieldClaim(wanted, former, signal);
-      return 'taken';
+      return own && !own.booking.isSettled ? yieldClaim(wanted, former, signal) : 'taken';
     }
     const claim = { isClaim: true, formerEnd: former?.end };
     if (!(await store.write(wanted, { ...claim, etag: own?.etag, signal }))) return undefined;
-    if (!(await outlasts(wanted, signal))) {
-      await yieldClaim(wanted, former, signal);
-      return 'taken';
-    }
+    if (!(await outlasts(wanted, signal))) return yieldClaim(wanted, former, signal);
     const written = await store.read(wanted, signal);
     if (!written || written.booking.isSettled || !isSameTime(written.booking, wanted)) return undefined;
     const isBooked = await store.write(wanted, { isClaim: false, etag: written.etag, signal });
@@ -125,7 +138,8 @@ export function createClaimBooking(store: ClaimStore, { patience, pause = wait }
   /** @throws {SourceFault} when the booking was changed by others each time, and errors of the store */
   return async (wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> => {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const outcome = await attempt(wanted, signal);
+      // Every attempt that ends without an outcome has met the booking: it read it, wrote it, or was refused for its sake.
+      const outcome = await attempt(wanted, wanted.mustExist === true || count > 0, signal);
       if (outcome) return outcome;
     }
     throw new SourceFault('failed', 'The booking is changed by others all the time');

@@ -30,6 +30,16 @@ function createEwsMeetings(options: SourceOptions<ExchangeBookingConfig>): Meeti
   const change = (operation: Parameters<typeof parseChange>[0], body: string, signal: AbortSignal) =>
     writer.send({ operation, body, parse: (answer) => parseChange(operation, answer) }, { signal });
 
+  /** @returns false if the meeting is not there */
+  const changeIfThere = (...request: Parameters<typeof change>) =>
+    change(...request).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CalendarServerError && error.code === NOT_FOUND) return false;
+        throw error;
+      },
+    );
+
   return {
     async list({ id, room }, signal) {
       const body = formatFindBooking(id);
@@ -46,14 +56,10 @@ function createEwsMeetings(options: SourceOptions<ExchangeBookingConfig>): Meeti
     },
 
     create: (wanted, signal) => change('CreateItem', formatCreateMeeting(wanted), signal),
-    move: (meeting, time, signal) => change('UpdateItem', formatMoveMeeting(meeting, time), signal),
+    move: (meeting, time, signal) => changeIfThere('UpdateItem', formatMoveMeeting(meeting, time), signal),
 
     async remove(meeting, signal) {
-      try {
-        await change('DeleteItem', formatRemoveMeeting(meeting), signal);
-      } catch (error) {
-        if (!(error instanceof CalendarServerError && error.code === NOT_FOUND)) throw error;
-      }
+      await changeIfThere('DeleteItem', formatRemoveMeeting(meeting), signal);
     },
 
     listRoomEvents: (room, window, signal) =>

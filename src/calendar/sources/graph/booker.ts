@@ -75,7 +75,13 @@ function createGraphMeetings(options: SourceOptions<GraphBookingConfig>): Meetin
 
     async move(meeting, time, signal) {
       const body = formatMeetingTime(time);
-      await write({ operation: 'extend', method: 'PATCH', path: eventPath(meeting), body }, { signal });
+      const request = { operation: 'extend', method: 'PATCH' as const, path: eventPath(meeting), body };
+      return (
+        (await unless(
+          [404],
+          write(request, { signal }).then(() => true),
+        )) ?? false
+      );
     },
 
     async remove(meeting, signal) {

@@ -96,6 +96,7 @@ export function createFolderBooker(options: SourceOptions<FolderConfig>): RoomBo
     book: (wanted) =>
       withRoomFile(wanted, async (path, text): Promise<BookingOutcome> => {
         const own = findBooking(text, wanted.id);
+        if (!own && wanted.mustExist) return 'gone';
         if (own && isSameTime(own, wanted)) return 'booked';
         if (await isTaken(text, wanted)) return 'taken';
         const uid = formatBookingUid(wanted.id);

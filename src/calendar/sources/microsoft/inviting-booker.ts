@@ -102,15 +102,15 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
 
   async function extend(own: Meeting, wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> {
     if ((await listOthers(wanted, own, signal)).length > 0) return 'taken';
-    await meetings.move(own, wanted, signal);
-    if ((await awaitVerdict(wanted, signal, own)) === 'booked') return 'booked';
+    if (!(await meetings.move(own, wanted, signal))) return 'gone';
+    const extension = await awaitVerdict(wanted, signal, own);
+    if (extension === 'booked' || extension === 'gone') return extension;
     const outcome = await explainRefusal(wanted, own, signal);
     const extended = await findOwn(wanted, signal);
-    if (extended) {
-      await meetings.move(extended, own, signal);
-      const verdict = await awaitVerdict(wanted, signal, extended);
-      if (verdict === 'booked' || verdict === 'shared') return outcome;
-    }
+    if (!extended || !(await meetings.move(extended, own, signal))) return 'gone';
+    const verdict = await awaitVerdict(wanted, signal, extended);
+    if (verdict === 'gone') return verdict;
+    if (verdict !== 'refused') return outcome;
     throw new CalendarServerError(REMOTE_PROBLEMS.not_answered, { service, operation: 'former time' });
   }
 
@@ -118,10 +118,12 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
     const own = await findOwn(wanted, signal);
     if (own && !isSameTime(own, wanted)) return extend(own, wanted, signal);
     if (!own) {
+      if (wanted.mustExist) return 'gone';
       if ((await listOthers(wanted, undefined, signal)).length > 0) return 'taken';
       await meetings.create(wanted, signal);
     }
-    if ((await awaitVerdict(wanted, signal)) === 'booked') return 'booked';
+    const verdict = await awaitVerdict(wanted, signal);
+    if (verdict === 'booked' || verdict === 'gone') return verdict;
     const refused = await findOwn(wanted, signal);
     const outcome = await explainRefusal(wanted, refused, signal);
     if (refused) await meetings.remove(refused, signal);

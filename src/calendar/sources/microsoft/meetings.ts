@@ -31,8 +31,8 @@ export interface Meetings {
   list: (place: BookingPlace, signal: AbortSignal) => Promise<Meeting[]>;
   /** Creates a meeting and invites the room. Repeated, it may create another one. @throws {ServiceFault} */
   create: (wanted: WantedBooking, signal: AbortSignal) => Promise<void>;
-  /** Gives a meeting another time and invites the room again. @throws {ServiceFault} */
-  move: (meeting: Meeting, time: SourceWindow, signal: AbortSignal) => Promise<void>;
+  /** Gives a meeting another time and invites the room again. @returns false if it is not there @throws {ServiceFault} */
+  move: (meeting: Meeting, time: SourceWindow, signal: AbortSignal) => Promise<boolean>;
   /** Removes a meeting and tells the room. A meeting that is not there is removed. @throws {ServiceFault} */
   remove: (meeting: Meeting, signal: AbortSignal) => Promise<void>;
   /** What takes the room in a window, as the reading account sees it. @throws {ServiceFault} */

@@ -54,7 +54,7 @@ const CONFIG: NonNullable<StrictStageOptions['config']> = {
   meetings: { kind: 'google' },
 };
 
-const LIMITS = { minMinutes: 15, daysAhead: 14, openBookings: 100, hoursADay: 24 };
+const LIMITS = { minMinutes: 15, maxMinutes: 1_440, daysAhead: 14, openBookings: 100, hoursADay: 24 };
 
 const idOf = (at: number) => `U${at + 100}`;
 

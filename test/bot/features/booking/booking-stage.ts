@@ -101,7 +101,11 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
   async function submit(
     start: number,
     length: string,
-    { user = 'U1', until = Math.max(END_OF_DAY, start + 3_600_000) } = {},
+    {
+      user = 'U1',
+      until = Math.max(END_OF_DAY, start + 3_600_000),
+      most = undefined as number | undefined,
+    } = {},
   ) {
     const response = await stage.interact({
       type: 'view_submission',
@@ -112,7 +116,7 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
         type: 'modal',
         callback_id: 'booking_form',
         title: { type: 'plain_text', text: 'Book rom' },
-        private_metadata: JSON.stringify({ r: FJORDEN, n: 'Fjorden' }),
+        private_metadata: JSON.stringify({ r: FJORDEN, n: 'Fjorden', m: most }),
         state: {
           values: {
             'booking-start': {

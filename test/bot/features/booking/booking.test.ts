@@ -168,6 +168,64 @@ test.each([
   expect(await stage.countEvents()).toBe(hasBooked ? 1 : 0);
 });
 
+/** Milliseconds of the first open booking, and when it ends. */
+const extentOf = async (stage: Stage) => {
+  const [booking] = await stage.open();
+  return {
+    id: booking?.id,
+    end: booking?.end ?? 0,
+    minutes: ((booking?.end ?? 0) - (booking?.start ?? 0)) / 60_000,
+  };
+};
+
+test('is extended past midnight until it is as long as a booking may be, and no longer', async () => {
+  const stage = await start();
+  await stage.submit(at(11 * 60 + 45), '15');
+  await stage.sees('Fjorden er booket');
+  for (let round = 1; round <= 17; round += 1) {
+    const { id, end } = await extentOf(stage);
+    await stage.press('booking:extend:0', JSON.stringify({ id, e: end + 15 * 60_000 }));
+    const isRefused = () => stage.shown().join().includes('En bestilling kan vare i høyst 4 timer.');
+    await expect.poll(async () => isRefused() || (await extentOf(stage)).end > end).toBe(true);
+    if (isRefused()) break;
+    await expect.poll(async () => (await stage.open())[0]?.state).toBe('booked');
+  }
+  expect((await extentOf(stage)).minutes).toBe(240);
+  await stage.sees('En bestilling kan vare i høyst 4 timer.');
+  expect(await stage.read()).toContain(`DTEND:${utc(at(15 * 60 + 45))}`);
+});
+
+test('is not extended to a time too far ahead', async () => {
+  const stage = await start();
+  const last = Temporal.Now.zonedDateTimeISO('Europe/Oslo').add({ days: 14 });
+  await stage.submit(last.subtract({ minutes: 40 }).epochMilliseconds, '30');
+  await stage.sees('Fjorden er booket');
+  const { id, end } = await extentOf(stage);
+  await stage.press('booking:extend:0', JSON.stringify({ id, e: end + 15 * 60_000 }));
+  await stage.sees('Du kan booke rom 14 dager fram i tid.');
+  expect((await extentOf(stage)).minutes).toBe(30);
+});
+
+test.each([
+  ['a length that no option has', at(0), '9999', 'En bestilling kan vare i høyst 4 timer.'],
+  ['a start in many years', 999_000_000_000_000, 'free', 'Du kan booke rom 14 dager fram i tid.'],
+  ['a fraction of a minute', at(0), '15.5', 'Dette vinduet er utdatert.'],
+  ['a length that is no number', at(0), '1e4', 'Dette vinduet er utdatert.'],
+])('refuses a forged form: %s', async (_, time, length, sentence) => {
+  const stage = await start();
+  await stage.submit(time, length, { until: time + 313 * 3_600_000, most: 99_999 });
+  await stage.sees(sentence);
+  expect(await stage.open()).toEqual([]);
+  expect(await stage.countEvents()).toBe(0);
+});
+
+test('cuts a forged «as long as the room is free» to the longest booking', async () => {
+  const stage = await start();
+  await stage.submit(at(0), 'free', { until: at(313 * 60), most: 99_999 });
+  await stage.sees('Fjorden er booket');
+  expect((await extentOf(stage)).minutes).toBe(240);
+});
+
 test('says until when the room is free at a length that is too long', async () => {
   const stage = await start();
   const response = await stage.submit(at(0), '45', { until: at(30) });

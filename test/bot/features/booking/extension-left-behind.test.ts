@@ -37,7 +37,7 @@ test('gives an extension that was left behind its former end again, and cancels 
   const service = {
     ...createRoomBookings(client, BOOKING_LIMITS),
     find: async () => ({ state: 'open' as const, start: utc(at(0)), end: utc(at(45)), former }),
-    book: async (_room: string, _id: string, wanted: BookingRequest) => {
+    change: async (_room: string, _id: string, wanted: BookingRequest) => {
       booked.push(wanted);
       return 'booked' as const;
     },

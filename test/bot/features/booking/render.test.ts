@@ -42,6 +42,7 @@ const UNSETTLED: Booking = {
   state: 'writing',
 };
 const wanted = { ...TIME, room: STYREROMMET };
+const wait = async () => undefined;
 const other = { ...TIME, room: FJORDEN };
 
 const requestIn = (language: Language): RequestContext => ({
@@ -65,6 +66,8 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
     ['taken', { kind: 'taken', wanted, other }],
     ['declined', { kind: 'declined', wanted, other }],
     ['unknown', { kind: 'unknown', roomName: 'Styrerommet' }],
+    ['busy', { kind: 'busy', booking: BOOKING }],
+    ['too-long', { kind: 'too-long' }],
     ['too-many-open', { kind: 'too-many-open' }],
   ])('%s', async (name, answer) => {
     const message = renderBookingAnswer(answer, requestIn(language));
@@ -81,7 +84,7 @@ function renderForm(
 ) {
   const weeks = async () => ({ room: STYREROMMET.address, events: [...events], readAt: 0 });
   const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
-  const action = createBookAction({ bookings }, { weeks, times: createRoomTimesCache(weeks) });
+  const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) });
   const services = {
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
@@ -147,6 +150,7 @@ describe.each(LANGUAGES)('Home in %s', (language) => {
     const request = requestIn(language);
     const part = createBookingHomePart({
       bookings: { listOpen: async () => bookings } as unknown as BookingStore,
+      wait,
     });
     const blocks = await part.load({} as Services, request);
     const contributions = {

@@ -309,7 +309,7 @@ describe('the requests of a booking', () => {
       if (operation === 'list' && count > 2)
         events.splice(0, 1, event('2', '09:15', '10:00', { isOurs: false }));
     });
-    expect(await book(wanted('1', '08:00', '09:45'), signal)).toBe('taken');
+    expect(await book(wanted('1', '08:00', '09:45'), signal)).toBe('gone');
     expect(requests).toEqual(['read', 'list', 'write', 'list', 'read']);
     expect(events.map(({ id }) => id)).toEqual(['2']);
   });
@@ -332,5 +332,51 @@ describe('the requests of a booking', () => {
     });
     await expect(book(wanted('1', '08:00', '09:45'), signal)).rejects.toThrow('changed by others');
     expect(requests.filter((each) => each === 'write')).toHaveLength(5);
+  });
+});
+
+describe('a booking that is cancelled meanwhile', () => {
+  const extended = { ...wanted('1', '08:00', '09:45'), mustExist: true };
+
+  // A booking asks six times, and so does an extension: read, list, claim, list, read, confirm.
+  test.each([0, 1, 2, 3, 4, 5, 6])(
+    'before request %d of its extension is not written anew',
+    async (place) => {
+      const events = [event('1', '08:00', '09:00')];
+      const { book } = createRecorded(events, (_, count) => {
+        if (count === place + 1) events.splice(0);
+      });
+      expect(await book(extended, signal)).toBe(place === 6 ? 'booked' : 'gone');
+      expect(events).toHaveLength(place === 6 ? 1 : 0);
+    },
+  );
+
+  test.each([3, 4, 5])('before request %d of its making is not written anew', async (place) => {
+    const events: StoredEvent[] = [];
+    const { book } = createRecorded(events, (_, count) => {
+      if (count === place + 1) events.splice(0);
+    });
+    expect(await book(wanted('1', '08:00', '09:45'), signal)).toBe('gone');
+    expect(events).toEqual([]);
+  });
+
+  test('stays cancelled in every order, also where the extension has to yield', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isTaken) => {
+        const events = [event('1', '08:00', '09:00')];
+        const turn = (operation: string) => scheduler.schedule(Promise.resolve(), operation);
+        const store = createStore(events, turn);
+        const book = createClaimBooking(store, { patience, pause: () => turn('pause') });
+        const work = Promise.all([
+          book(extended, signal),
+          store.remove(extended, signal),
+          isTaken ? book(wanted('2', '09:00', '10:00'), signal) : undefined,
+        ]);
+        const [outcome] = await scheduler.waitFor(work);
+        expect(['booked', 'taken', 'gone']).toContain(outcome);
+        expect(events.filter(({ id }) => id === '1')).toEqual([]);
+      }),
+      fuzzRuns(400),
+    );
   });
 });

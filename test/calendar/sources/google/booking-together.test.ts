@@ -94,3 +94,23 @@ test('of an extension and a new booking at the same time, one wins, and nothing 
     await Promise.all([one.cancel(first, signal()), other.cancel(next, signal())]);
   }
 }, 120_000);
+
+test('stays cancelled when it is extended at the same time, in every order', async () => {
+  const { open, events, random } = await startShuffled(11);
+  const [extending, cancelling] = [open(), open()];
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 60; round += 1) {
+    const booking = wanted('09:00', '10:00', 1 + round);
+    expect(await extending.book(booking, signal())).toBe('booked');
+    const extension = extending.book(
+      { ...booking, end: booking.end.add({ minutes: 15 }), mustExist: true },
+      signal(),
+    );
+    for (let turns = Math.floor(random() * 150); turns > 0; turns -= 1) await nextTurn();
+    await cancelling.cancel(booking, signal());
+    outcomes.add(await extension);
+    expect(listTimes(events), `round ${round}`).toEqual([]);
+  }
+  // The orders differ: some extensions come first.
+  expect([...outcomes].sort()).toEqual(['booked', 'gone']);
+}, 120_000);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { catchSourceFault } from '../catch-source-fault.js';
 import { startGraphBooking } from '../graph/start-graph-booking.js';
@@ -73,6 +74,52 @@ describe.each(SERVERS)('$name', ({ startStage }) => {
       expect(isLeft).toBe(false);
     },
   );
+
+  test('stays cancelled when it is extended at the same time', async () => {
+    const stage = await startStage({ policy: { answersAfter: 2 } });
+    const [extending, cancelling] = [stage.open(), stage.open()];
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 4; round += 1) {
+      const booking = wanted('08:00', '08:30');
+      expect(await extending.book(booking, signal())).toBe('booked');
+      const extension = extending.book({ ...booking, end: at('08:45'), mustExist: true }, signal());
+      for (let turns = 0; turns < round * 24; turns += 1) await nextTurn();
+      await Promise.all([extension, cancelling.cancel(booking, signal())]);
+      outcomes.add(await extension);
+      expect(listEvents(stage), `round ${round}`).toEqual([]);
+      expect(stage.rooms.meetings.size).toBe(0);
+    }
+    for (const outcome of outcomes) expect(['booked', 'gone']).toContain(outcome);
+  });
+
+  test('stays cancelled when the cancellation comes between the steps of an extension', async () => {
+    const steps = ['move', 'answer', 'former time'] as const;
+    for (const step of steps) {
+      const stage = await startStage({
+        policy: { answersAfter: 2, maxMinutes: step === 'former time' ? 30 : 60 },
+      });
+      const [extending, cancelling] = [stage.open(), stage.open()];
+      const booking = wanted('08:00', '08:30');
+      expect(await extending.book(booking, signal())).toBe('booked');
+      let moves = 0;
+      let cancellation: Promise<void> | undefined;
+      const cancel = () => {
+        cancellation ??= cancelling.cancel(booking, signal());
+      };
+      stage.onWrite((write) => {
+        moves += Number(write === 'move');
+        if (write === 'move' && moves === (step === 'former time' ? 2 : 1)) cancel();
+        return false;
+      });
+      if (step === 'move') await cancelling.cancel(booking, signal());
+      const outcome = await extending.book({ ...booking, end: at('08:45'), mustExist: true }, signal());
+      await cancellation;
+      // The room may have accepted before the meeting is removed.
+      expect(step === 'move' ? ['gone'] : ['booked', 'declined', 'gone'], step).toContain(outcome);
+      expect(stage.rooms.meetings.size, step).toBe(0);
+      expect(listEvents(stage), step).toEqual([]);
+    }
+  });
 
   test.each([
     ['forbidden', 'failed', 'no_access'],
