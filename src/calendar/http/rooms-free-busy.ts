@@ -1,6 +1,6 @@
 import { createTaskPool } from '../../shared/concurrency/task-pool.js';
 import type { RoomAvailability } from '../contract.js';
-import { LOOKUP_PROBLEMS, type UserLookup } from '../sources/common/source.js';
+import type { UserLookup } from '../sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
 import { type AnswerContext, formatLookupError, toFetchedAtField, toFreeBusyItems } from './answers.js';
 import type { Fetched } from './cached-lookups.js';
@@ -21,8 +21,8 @@ async function fetchRoomBusyTimes(
 ): Promise<Fetched<UserLookup>> {
   const { value: bookings, ...age } = await lookups.roomEvents(address, window);
   if (!bookings) return { value: { problem: UNKNOWN_ROOM } };
-  if (bookings.some(({ isGuess }) => isGuess))
-    return { value: { problem: LOOKUP_PROBLEMS.unknown_time_zone } };
+  const guess = bookings.find((booking) => booking.guess)?.guess;
+  if (guess) return { value: { problem: guess } };
   const taken = bookings.filter(({ start, end }) => start.epochNanoseconds < end.epochNanoseconds);
   const busy = taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const }));
   return { value: { busy }, ...age };

@@ -1,8 +1,9 @@
 import type { Interval } from '../../shared/time/interval.js';
-import { enclosingInterval, findEventBounds } from './bounds.js';
+import { enclosingInterval, findEventBounds, UNBOUNDED } from './bounds.js';
 import { splitComponents } from './component.js';
 import type { CalendarEvent } from './event.js';
 import { mayTakeTime, parseVevent } from './parse-vevent.js';
+import { parsePublishedTimes } from './published-free-busy.js';
 import { StepBudget } from './step-budget.js';
 import { type CalendarZones, createZones } from './zones.js';
 
@@ -24,10 +25,16 @@ export interface ParsedCalendar {
   home: CalendarZones['home'];
   /** The reason for each event that was left out. */
   dropped: readonly string[];
-  /** How many of them may make their owner busy at a time that nobody knows. */
-  unplaced: number;
-  /** The reason for each malformed rule or end that an event stands without. */
+  /** When those of them that may make their owner busy may take place. */
+  unplaced: readonly Interval[];
+  /** The reason for each malformed value that an event stands without. */
   flaws: readonly string[];
+  /** Whether the text has events, readable or not. */
+  hasEvents: boolean;
+  /** Whether the text has published free/busy (`VFREEBUSY`). */
+  hasFreeBusy: boolean;
+  /** The times that published free/busy is about. */
+  published: readonly Interval[];
   /** Names of unknown zones, whose times are read in the home zone. */
   unknownZones: readonly string[];
 }
@@ -35,10 +42,10 @@ export interface ParsedCalendar {
 /** The text is not a calendar, or none of its events can be parsed. */
 export class UnreadableCalendarError extends Error {
   override readonly name = 'UnreadableCalendarError';
-  /** How many events of it may make their owner busy at a time that nobody knows. */
-  readonly unplaced: number;
+  /** As in `ParsedCalendar`. */
+  readonly unplaced: readonly Interval[];
 
-  constructor(message: string, unplaced = 1) {
+  constructor(message: string, unplaced: readonly Interval[] = [UNBOUNDED]) {
     super(message);
     this.unplaced = unplaced;
   }
@@ -47,7 +54,7 @@ export class UnreadableCalendarError extends Error {
 const compareRevisions = ({ revision: a }: CalendarEvent, { revision: b }: CalendarEvent) =>
   a.sequence - b.sequence || Number(a.stamp > b.stamp) - Number(a.stamp < b.stamp);
 
-/** The newest of several revisions, with others of the same revision number that differ from it. */
+/** The newest of several revisions of one time, with others of the same revision number that differ from it. */
 function selectNewestRevisions(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const [first, second] = events;
   if (!first || !second) return events;
@@ -75,9 +82,14 @@ function createSeries(events: readonly CalendarEvent[]): EventSeries {
   // Nearly all events are single.
   if (event && events.length === 1 && !event.replaces)
     return { bounds: findEventBounds(event), masters: events, replacements: NO_EVENTS, changes: NO_EVENTS };
-  const masters = selectNewestRevisions(events.filter(({ replaces }) => !replaces));
+  // Events of one UID at several times may be a series that was written out, so that no revision replaces one of another time.
+  const masters = groupBy(
+    events.filter(({ replaces }) => !replaces),
+    ({ start }) => start.instant,
+  ).flatMap(selectNewestRevisions);
+  const zone = masters.find(({ start }) => !start.isDate)?.start.zone;
   const replacing = groupBy(
-    events.filter(({ replaces }) => replaces),
+    events.filter(({ replaces }) => replaces).map((one) => (zone ? one.withReplacedIn(zone) : one)),
     replacedAt,
   ).flatMap(selectNewestRevisions);
   return {
@@ -106,8 +118,9 @@ export function parseCalendar(
   if (!components.isCalendar) throw new UnreadableCalendarError('The text is not a calendar');
   const zones = createZones(homeZone, components.timeZones, steps);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
-  let unplaced = components.damaged;
   const flaws: string[] = [];
+  const free = components.freeBusy.map((lines) => parsePublishedTimes(lines, zones, flaws));
+  const unplaced = [...dropped.map(() => UNBOUNDED), ...free.flatMap(({ unplaced: times }) => times)];
   const events: CalendarEvent[] = [];
   for (const lines of components.events) {
     try {
@@ -115,12 +128,21 @@ export function parseCalendar(
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       dropped.push(error.message);
-      if (mayTakeTime(lines)) unplaced += 1;
+      if (mayTakeTime(lines)) unplaced.push(UNBOUNDED);
     }
   }
-  if (events.length === 0 && dropped.length > 0)
+  if (events.length + free.length === 0 && dropped.length > 0)
     throw new UnreadableCalendarError('No event can be parsed', unplaced);
-  const series = groupBy(events, ({ uid }) => uid).map(createSeries);
-  const unknownZones = new Set(events.flatMap(({ unknownZone }) => unknownZone ?? []));
-  return { series, home: zones.home, dropped, unplaced, flaws, unknownZones: [...unknownZones] };
+  const all = [...events, ...free.flatMap(({ events: published }) => published)];
+  return {
+    series: groupBy(all, ({ uid }) => uid).map(createSeries),
+    home: zones.home,
+    dropped,
+    unplaced,
+    flaws,
+    hasEvents: components.events.length > 0,
+    hasFreeBusy: free.length > 0,
+    published: free.flatMap(({ covered }) => covered),
+    unknownZones: [...new Set(all.flatMap(({ unknownZone }) => unknownZone ?? []))],
+  };
 }

@@ -1,8 +1,10 @@
 /** The components of an iCalendar text as unfolded lines, without components inside events (alarms). */
 export interface CalendarComponents {
   events: string[][];
+  /** Each `VFREEBUSY`. */
+  freeBusy: string[][];
   timeZones: string[][];
-  /** The number of events and calendars without an end. */
+  /** The number of events, free/busy components and calendars without an end. */
   damaged: number;
   /** Whether the text has a calendar. */
   isCalendar: boolean;
@@ -43,7 +45,18 @@ const MAX_DEPTH = 16;
 
 /** Splits a text line by line, so that a broken component affects no other. */
 class ComponentSplitter {
-  readonly found: CalendarComponents = { events: [], timeZones: [], damaged: 0, isCalendar: false };
+  readonly found: CalendarComponents = {
+    events: [],
+    freeBusy: [],
+    timeZones: [],
+    damaged: 0,
+    isCalendar: false,
+  };
+  private readonly lists: Readonly<Record<string, string[][]>> = {
+    VEVENT: this.found.events,
+    VFREEBUSY: this.found.freeBusy,
+    VTIMEZONE: this.found.timeZones,
+  };
   private calendars = 0;
   private open: { name: string; lines: string[] } | undefined;
   /** Names of open components inside the current one. */
@@ -67,7 +80,7 @@ class ComponentSplitter {
   }
 
   private begin(component: string, line: string) {
-    if (component === 'VEVENT' || component === 'VTIMEZONE' || component === 'VCALENDAR') {
+    if (component === 'VCALENDAR' || component in this.lists) {
       this.abandon();
       if (component === 'VCALENDAR') {
         this.calendars += 1;
@@ -84,7 +97,7 @@ class ComponentSplitter {
       this.abandon();
       this.calendars = Math.max(0, this.calendars - 1);
     } else if (component === this.open?.name) {
-      (component === 'VEVENT' ? this.found.events : this.found.timeZones).push(this.open.lines);
+      this.lists[component]?.push(this.open.lines);
       this.close();
     } else {
       this.keep(line);
@@ -99,7 +112,7 @@ class ComponentSplitter {
   }
 
   private abandon() {
-    if (this.open?.name === 'VEVENT') this.found.damaged += 1;
+    if (this.open && this.open.name !== 'VTIMEZONE') this.found.damaged += 1;
     this.close();
   }
 
@@ -109,7 +122,7 @@ class ComponentSplitter {
   }
 }
 
-/** The events and time zones of an iCalendar text. */
+/** The events, free/busy and time zones of an iCalendar text. */
 export function splitComponents(text: string): CalendarComponents {
   const splitter = new ComponentSplitter();
   for (const line of unfoldLines(text)) splitter.read(line);

@@ -9,21 +9,36 @@ export interface EventTime {
   zone: Zone;
   isDate: boolean;
   instant: EpochSeconds;
+  /** Whether no zone is written with a time. */
+  isFloating: boolean;
 }
 
-/** More than a hundred years: a longer event is a mistake. */
-const MAX_DAYS = 40_000;
+/** More than six hundred years: an event of 1601 is over after the end of every window. */
+const MAX_DAYS = 220_000;
 
-/** Dates and floating times are in the calendar's home zone. */
-export function resolveTime(written: UnresolvedTime, zones: CalendarZones): EventTime {
+/**
+ * Dates are in the calendar's home zone.
+ *
+ * @param floating the zone of floating times
+ */
+export function resolveTime(
+  written: UnresolvedTime,
+  zones: CalendarZones,
+  floating: Zone = zones.home,
+): EventTime {
   const { wall, isDate, isUtc } = written;
-  const zone = isUtc ? UTC : written.zone === undefined ? zones.home : zones.findZone(written.zone);
-  return { wall, zone, isDate, instant: instantOfWall(wall, zone) };
+  const isFloating = !isDate && !isUtc && written.zone === undefined;
+  const own = written.zone === undefined ? zones.home : zones.findZone(written.zone);
+  const zone = isUtc ? UTC : isFloating ? floating : own;
+  return { wall, zone, isDate, isFloating, instant: instantOfWall(wall, zone) };
 }
 
-/** The day number of a time for a series of whole days: the written date, or for UTC the date in the home zone. */
+/**
+ * The day number of a time for a series of whole days: the written date, or for UTC the date in the home zone. Midnight in
+ * UTC stands for its date: local midnight is another time in UTC.
+ */
 export function calendarDayNumber({ wall, zone, instant }: EventTime, home: Zone): number {
-  return dayNumberOfWall(zone === UTC ? wallAt(instant, home) : wall);
+  return dayNumberOfWall(zone === UTC && wall % DAY_SECONDS !== 0 ? wallAt(instant, home) : wall);
 }
 
 /**
@@ -58,9 +73,9 @@ export const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
 
 /**
  * The length of an event by its `DTEND`, which gives exact time, or its `DURATION`, which gives days on the wall and exact
- * seconds. A date takes whole days.
+ * seconds. A date takes whole days. An end in the year 9999 is one of many years.
  *
- * @throws {RangeError} when the event ends before it begins, or takes more than a hundred years
+ * @throws {RangeError} when the event ends before it begins
  */
 export function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
   const length = 'wall' in end ? lengthBetween(start, end) : end;
@@ -68,8 +83,7 @@ export function findEventLength(start: EventTime, end: EventTime | EventLength):
     ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))
     : length.days;
   const seconds = start.isDate ? 0 : length.seconds;
-  if (days + seconds / DAY_SECONDS > MAX_DAYS) throw new RangeError('an event is too long');
-  return { days, seconds };
+  return days + seconds / DAY_SECONDS > MAX_DAYS ? { days: MAX_DAYS, seconds: 0 } : { days, seconds };
 }
 
 /** The end of an event with this start and length. */

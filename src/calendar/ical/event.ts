@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Interval } from '../../shared/time/interval.js';
 import type { FreeBusy } from '../contract.js';
 import { type ContentLine, unescapeText } from './content-line.js';
 import { parseEventStatus } from './event-status.js';
@@ -6,6 +7,7 @@ import type { EventTime } from './event-time.js';
 import type { Properties } from './properties.js';
 import type { Rule } from './rule.js';
 import type { EventLength } from './values.js';
+import { instantOfWall, type Zone } from './zone.js';
 
 /** An additional time of a series (`RDATE`); a period has a length of its own. */
 export interface AddedTime {
@@ -20,7 +22,7 @@ interface EventDetails {
   isPrivate: boolean;
   isCancelled: boolean;
   status: FreeBusy;
-  /** `PARTSTAT` by address in lower case: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
+  /** `PARTSTAT` by `attendeeKey`: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
   participation: ReadonlyMap<string, string>;
 }
 
@@ -31,10 +33,17 @@ export interface EventTimes {
   rules: readonly Rule[];
   added: readonly AddedTime[];
   excluded: readonly EventTime[];
+  /** `EXRULE` of RFC 2445 section 4.8.5.2: times that match are no occurrences. */
+  excludedRules: readonly Rule[];
   /** The replaced occurrence, and whether later ones change too. */
   replaces: { time: EventTime; andFollowing: boolean } | undefined;
   /** The first unknown `TZID` of its times, which are in the home zone instead. */
   unknownZone: string | undefined;
+  /**
+   * When it may take place too, because a part of its times cannot be read. Contains all such times; seconds since
+   * 1970-01-01T00:00:00Z.
+   */
+  doubt: Interval | undefined;
 }
 
 /**
@@ -48,13 +57,15 @@ export class CalendarEvent implements EventTimes {
   readonly rules: readonly Rule[];
   readonly added: readonly AddedTime[];
   readonly excluded: readonly EventTime[];
+  readonly excludedRules: readonly Rule[];
   readonly replaces: EventTimes['replaces'];
   readonly unknownZone: string | undefined;
+  readonly doubt: Interval | undefined;
   private readonly properties: Properties;
   private cachedDetails: EventDetails | undefined;
 
   constructor(properties: Properties, times: EventTimes) {
-    const { start, length, rules, added, excluded, replaces, unknownZone } = times;
+    const { start, length, rules, added, excluded, excludedRules, replaces, unknownZone, doubt } = times;
     this.properties = properties;
     this.uid = properties.value('UID') || this.fingerprint;
     this.start = start;
@@ -62,13 +73,23 @@ export class CalendarEvent implements EventTimes {
     this.rules = rules;
     this.added = added;
     this.excluded = excluded;
+    this.excludedRules = excludedRules;
     this.replaces = replaces;
     this.unknownZone = unknownZone;
+    this.doubt = doubt;
   }
 
   get details(): EventDetails {
     this.cachedDetails ??= parseDetails(this.properties);
     return this.cachedDetails;
+  }
+
+  /** The event with a floating `RECURRENCE-ID` in the zone of its series. */
+  withReplacedIn(zone: Zone): CalendarEvent {
+    const { replaces } = this;
+    if (!replaces?.time.isFloating || replaces.time.zone === zone) return this;
+    const time = { ...replaces.time, zone, instant: instantOfWall(replaces.time.wall, zone) };
+    return new CalendarEvent(this.properties, { ...this, replaces: { ...replaces, time } });
   }
 
   /** Changes with every change of the event. */
@@ -86,14 +107,44 @@ export class CalendarEvent implements EventTimes {
   }
 }
 
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
+
+/**
+ * The name by which an attendee is compared, in lower case: the e-mail address of a value such as `mailto:kari@eksempel.no`,
+ * `mailto:mailto:kari@eksempel.no` or `/principals/kari%40eksempel.no/`, else the value itself, such as the path of a
+ * principal.
+ */
+export function attendeeKey(value: string): string {
+  const text = decodePercent(value.trim()).toLowerCase();
+  const address = text.replace(/^(?:mailto:\s*)+/, '').replace(/^<(.*)>$/, '$1');
+  if (ADDRESS.test(address)) return address;
+  const path = text.replace(/\/+$/, '');
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return ADDRESS.test(last) ? last : path;
+}
+
+/**
+ * An attendee may have an address of its own beside the path of a principal (`EMAIL`, RFC 7986 section 6.2). Of several
+ * answers of one attendee, one that is no refusal counts.
+ */
 function parseParticipation(lines: readonly ContentLine[]): Map<string, string> {
-  return new Map(
-    lines.flatMap(({ value, params }) => {
-      const address = /^mailto:(.+)$/i.exec(value)?.[1]?.toLowerCase();
-      const answer = params.get('PARTSTAT')?.toUpperCase();
-      return address === undefined || answer === undefined ? [] : [[address, answer] as const];
-    }),
-  );
+  const answers = new Map<string, string>();
+  for (const { value, params } of lines) {
+    const answer = params.get('PARTSTAT')?.toUpperCase() ?? 'NEEDS-ACTION';
+    for (const name of [value, params.get('EMAIL')]) {
+      const key = name === undefined ? '' : attendeeKey(name);
+      if (key !== '' && (answers.get(key) ?? 'DECLINED') === 'DECLINED') answers.set(key, answer);
+    }
+  }
+  return answers;
 }
 
 function parseDetails(properties: Properties): EventDetails {

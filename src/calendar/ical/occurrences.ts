@@ -5,7 +5,7 @@ import { DAY_SECONDS, dayNumberOfWall, plainDateOfDay, type WallSeconds } from '
 import type { CalendarEvent } from './event.js';
 import { alignToSeries, type EventTime, endInstantOf } from './event-time.js';
 import { createWithdrawnCheck, Exceptions } from './exceptions.js';
-import { listRecurrences } from './recurrence.js';
+import { listMatches, listRecurrences } from './recurrence.js';
 import { StepBudget } from './step-budget.js';
 import { type EventLength, lengthInSeconds } from './values.js';
 import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
@@ -14,7 +14,7 @@ import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
 export interface EventOccurrence extends Interval {
   /** The event with subject and status: the series, or the replacement of this occurrence. */
   event: CalendarEvent;
-  /** The original time in the series; absent for a single event. */
+  /** The original time in the series; absent for the only event of its `UID`. */
   recurrence?: RecurrenceTime;
   isPrivate: boolean;
 }
@@ -49,14 +49,14 @@ function splitAtChanges(master: CalendarEvent, { changes }: EventSeries, home: Z
   });
 }
 
-/** The wall times of a series by its rules and `RDATE`; periods have lengths of their own. */
+/** The wall times of a series by its rules, `RDATE` and `EXRULE`; periods have lengths of their own. */
 function listSeriesTimes(
   master: CalendarEvent,
   from: WallSeconds,
   to: WallSeconds,
   steps: StepBudget,
 ): Map<WallSeconds, EventLength | undefined> {
-  const { start, rules, added } = master;
+  const { start, rules, added, excludedRules } = master;
   const times = new Map<WallSeconds, EventLength | undefined>();
   const add = (wall: WallSeconds, length?: EventLength) => {
     steps.takeOccurrence();
@@ -70,6 +70,9 @@ function listSeriesTimes(
     const wall = start.isDate ? time.wall : wallAt(time.instant, start.zone);
     if (wall >= from && wall <= to) add(wall, length);
   }
+  for (const rule of excludedRules) {
+    for (const wall of listMatches(rule, start.wall, from, to, steps)) times.delete(wall);
+  }
   return times;
 }
 
@@ -78,13 +81,15 @@ const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.le
 /** The window and the step budget of one listing. */
 interface OccurrenceQuery extends Interval {
   steps: StepBudget;
+  /** Whether an occurrence needs its original time beside the `UID` to be told from others. */
+  isNamed: boolean;
 }
 
 function listSegmentOccurrences(
   master: CalendarEvent,
   segment: SeriesSegment,
   exceptions: Exceptions,
-  { steps, ...window }: OccurrenceQuery,
+  { steps, isNamed, ...window }: OccurrenceQuery,
 ): EventOccurrence[] {
   const { event, shift } = segment;
   const { zone } = event.start;
@@ -103,7 +108,7 @@ function listSegmentOccurrences(
     if (!isWithin({ start, end }, window)) continue;
     const recurrence = { wall, instant, isDate: master.start.isDate };
     const isPrivate = event.details.isPrivate || master.details.isPrivate;
-    occurrences.push({ event, start, end, isPrivate, ...(isRecurring(master) && { recurrence }) });
+    occurrences.push({ event, start, end, isPrivate, ...(isNamed && { recurrence }) });
   }
   return occurrences;
 }
@@ -112,12 +117,13 @@ function listMasterOccurrences(
   master: CalendarEvent,
   series: EventSeries,
   home: Zone,
-  question: OccurrenceQuery,
+  question: Omit<OccurrenceQuery, 'isNamed'>,
 ): EventOccurrence[] {
+  const isNamed = isRecurring(master) || series.masters.length > 1;
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
   return splitAtChanges(master, series, home).flatMap((segment) =>
-    listSegmentOccurrences(master, segment, exceptions, question),
+    listSegmentOccurrences(master, segment, exceptions, { ...question, isNamed }),
   );
 }
 

@@ -1,7 +1,10 @@
+import type { Interval } from '../../shared/time/interval.js';
+import { enclosingInterval, findEventBounds, UNBOUNDED } from './bounds.js';
 import type { ContentLine } from './content-line.js';
 import { DAY_SECONDS, type WallSeconds } from './day.js';
 import { type AddedTime, CalendarEvent, type EventTimes } from './event.js';
 import {
+  alignToSeries,
   type EventTime,
   findEventLength,
   lengthOfUnknownEnd,
@@ -13,7 +16,7 @@ import { replaceCountWithEnd } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
 import type { StepBudget } from './step-budget.js';
 import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } from './values.js';
-import { wallAt } from './zone.js';
+import { type EpochSeconds, wallAt, type Zone } from './zone.js';
 import type { CalendarZones } from './zones.js';
 
 /** What an event is parsed with. */
@@ -24,6 +27,25 @@ interface EventContext {
   /** The reason for each malformed value that the event stands without. */
   flaws: string[];
 }
+
+/** How the times of one event are written. */
+interface TimeForm {
+  /** The zone of floating times. Those beside a `DTSTART` with a zone are of that zone (RFC 5545 section 3.8.4.4). */
+  floating: Zone;
+  /** Whether midnight in UTC stands for a whole day. */
+  isAllDay: boolean;
+}
+
+/** The event while it is parsed. */
+interface EventDraft extends EventContext, TimeForm {
+  properties: Properties;
+  start: EventTime;
+  /** When the event may take place by values that cannot be parsed. */
+  doubts: Interval[];
+}
+
+/** Events are seldom longer. An end that cannot be parsed is doubted for as long. */
+const UNKNOWN_LENGTH_SECONDS = 366 * DAY_SECONDS;
 
 /** Parses a value that an event stands without; undefined when it is malformed. */
 function tolerate<Value>({ flaws }: EventContext, parse: () => Value): Value | undefined {
@@ -39,88 +61,200 @@ function tolerate<Value>({ flaws }: EventContext, parse: () => Value): Value | u
 /** All values of the lines, without malformed ones. */
 function parseValues<Value>(
   lines: readonly ContentLine[],
-  zones: CalendarZones,
-  read: (text: string, line: ContentLine, zones: CalendarZones) => Value,
+  draft: EventDraft,
+  parse: (text: string, line: ContentLine) => Value,
+  whenMalformed: () => void = () => undefined,
 ): Value[] {
   if (lines.length === 0) return [];
   return lines.flatMap((line) =>
     line.value.split(',').flatMap((text) => {
-      try {
-        return [read(text, line, zones)];
-      } catch (error) {
-        if (error instanceof RangeError) return [];
-        throw error;
-      }
+      if (text.trim() === '') return [];
+      const value = tolerate(draft, () => parse(text, line));
+      if (value === undefined) whenMalformed();
+      return value ?? [];
     }),
   );
 }
 
-const parseEventTime = (text: string, { params }: ContentLine, zones: CalendarZones): EventTime =>
-  resolveTime(parseDateTime(text, params), zones);
-
-function parseAddedTime(text: string, line: ContentLine, zones: CalendarZones): AddedTime {
-  const [begin = '', end] = text.split('/');
-  const time = parseEventTime(begin, line, zones);
-  if (end === undefined) return { time };
-  if (/^\+?P/i.test(end)) return { time, length: parseDuration(end) };
-  const seconds = parseEventTime(end, line, zones).instant - time.instant;
-  if (seconds < 0) throw new RangeError('a period ends before it begins');
-  return { time, length: { days: 0, seconds } };
+interface TimeOptions extends TimeForm {
+  zones: CalendarZones;
+  lastHour?: 23 | 24;
 }
 
-function parseRecurrenceId(line: ContentLine | undefined, zones: CalendarZones): EventTimes['replaces'] {
+function parseEventTime(
+  text: string,
+  { params }: ContentLine,
+  { zones, floating, isAllDay, lastHour }: TimeOptions,
+): EventTime {
+  const written = parseDateTime(text, params, lastHour);
+  const isDay = isAllDay && isMidnightInUtc(written);
+  return resolveTime(isDay ? { ...written, isDate: true, isUtc: false } : written, zones, floating);
+}
+
+const isMidnightInUtc = ({ wall, isUtc }: UnresolvedTime) => isUtc && wall % DAY_SECONDS === 0;
+
+/** Properties by which programs mark an event of whole days, besides the form of its times. */
+const ALL_DAY_FLAGS = [
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
+  'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT',
+  'X-FUNAMBOL-ALLDAY',
+];
+
+/** Whether the event is marked as one of whole days and has midnights in UTC instead of dates (MS-OXCICAL 2.1.3.1.1.20.28). */
+function isMarkedAllDay(properties: Properties): boolean {
+  if (!ALL_DAY_FLAGS.some((name) => /^(?:TRUE|1)$/i.test(properties.value(name) ?? ''))) return false;
+  const times = ['DTSTART', 'DTEND'].flatMap((name) => properties.value(name) ?? []);
+  return times.every((value) => /^\d{8}T0000(?:00)?Z$/i.test(value));
+}
+
+function parseStart(properties: Properties, form: TimeForm, zones: CalendarZones): EventTime {
+  const line = properties.line('DTSTART');
+  if (!line) throw new RangeError('an event without a start');
+  // The days of a rule are those of its start, and it is not known which day is meant with the hour 24.
+  const hasRule = () => properties.lines.some((text) => /^RRULE(?![\w-])/i.test(text));
+  const lastHour = line.value.includes('T24') && !hasRule() ? 24 : 23;
+  return parseEventTime(line.value, line, { ...form, zones, lastHour });
+}
+
+function parseAddedTime(text: string, line: ContentLine, draft: EventDraft): AddedTime {
+  const [begin = '', end] = text.split('/');
+  const time = parseEventTime(begin, line, draft);
+  if (end === undefined) return { time: alignToSeries(time, draft.start, draft.zones.home) };
+  const length = tolerate(draft, (): EventLength => {
+    if (/^\+?P/i.test(end)) return parseDuration(end);
+    const seconds = parseEventTime(end, line, { ...draft, lastHour: 24 }).instant - time.instant;
+    if (seconds < 0) throw new RangeError('a period ends before it begins');
+    return { days: 0, seconds };
+  });
+  if (!length) draft.doubts.push(doubtfulEnd(time.instant));
+  return { time, ...(length && { length }) };
+}
+
+/** An added time that cannot be parsed may be any time. */
+const parseAddedTimes = (draft: EventDraft): AddedTime[] =>
+  parseValues(
+    draft.properties.list('RDATE'),
+    draft,
+    (text, line) => parseAddedTime(text, line, draft),
+    () => draft.doubts.push(UNBOUNDED),
+  );
+
+function parseRecurrenceId(draft: EventDraft): EventTimes['replaces'] {
+  const line = draft.properties.line('RECURRENCE-ID');
   if (!line) return undefined;
-  const time = parseEventTime(line.value, line, zones);
+  const time = parseEventTime(line.value, line, draft);
   return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
 }
 
-/** The length of an event, and the unknown zone of its end. An end that cannot be used counts as unknown. */
-function parseLength(properties: Properties, start: EventTime, context: EventContext) {
+const doubtfulEnd = (start: EpochSeconds, end = start + UNKNOWN_LENGTH_SECONDS): Interval => ({ start, end });
+
+/** When an event takes place at most whose end cannot be used. An end of which the date can be read is on that day. */
+function doubtEnd({ properties, start, zones }: EventDraft, end: EventTime | undefined): Interval {
+  // It may be meant for the day after, or be the start.
+  if (end) return doubtfulEnd(Math.min(start.instant, end.instant), start.instant + DAY_SECONDS);
+  try {
+    const date = properties.value('DTEND')?.slice(0, 8) ?? '';
+    const { instant } = resolveTime(parseDateTime(date), zones);
+    return doubtfulEnd(start.instant, Math.max(start.instant, instant) + 2 * DAY_SECONDS);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return doubtfulEnd(start.instant);
+  }
+}
+
+/**
+ * The length of an event, and the unknown zone of its end. An end that cannot be used counts as unknown; then `doubt` is when
+ * the first occurrence may take place.
+ */
+function parseLength(draft: EventDraft) {
+  const { properties, start } = draft;
   let end: EventTime | undefined;
-  const length = tolerate(context, (): EventLength => {
+  const length = tolerate(draft, (): EventLength => {
     const line = properties.line('DTEND');
-    if (line) end = parseEventTime(line.value, line, context.zones);
+    if (line) end = parseEventTime(line.value, line, { ...draft, lastHour: 24 });
     if (end) return findEventLength(start, end);
     const duration = properties.line('DURATION');
     return duration ? findEventLength(start, parseDuration(duration.value)) : lengthWithoutEnd(start);
   });
-  return { length: length ?? lengthOfUnknownEnd(start), unknownZone: end?.zone.unknownName };
+  return {
+    length: length ?? lengthOfUnknownEnd(start),
+    unknownZone: end?.zone.unknownName,
+    doubt: length ? undefined : doubtEnd(draft, end),
+  };
 }
 
 /**
- * The last wall time of a series by its `UNTIL`. A date stands for its midnight: it ends a series of times before that
- * day, as in ical.js, libical and dateutil. RFC 5545 allows no date there, so this is what others expect who wrote it.
+ * The last wall time of a series by its `UNTIL`. RFC 5545 allows no date for a series of times. Some programs mean the
+ * occurrence on that date too, so it counts: nobody is free by it.
  *
  * Of whole days, Exchange writes local midnight in UTC, and Google the last second of the day in UTC.
  */
-function findLastWall({ wall, isUtc }: UnresolvedTime, { isDate, zone }: EventTime): WallSeconds {
+function findLastWall(
+  { wall, isUtc, isDate: isDay }: UnresolvedTime,
+  { isDate, zone }: EventTime,
+): WallSeconds {
+  if (isDay && !isDate) return wall + DAY_SECONDS - 1;
   if (!isUtc) return wall;
   const second = ((wall % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
   const isDayInUtc = second === 0 || second === DAY_SECONDS - 1;
   return isDate && isDayInUtc ? wall - second : wallAt(wall, zone);
 }
 
-/** Parses the rules and replaces counts with ends. Without a malformed rule, the first occurrence stands. */
-function parseRules(properties: Properties, start: EventTime, context: EventContext): Rule[] {
-  const lines = tolerate(context, () => properties.list('RRULE')) ?? [];
-  if (lines.length === 0) return [];
-  const toWall = (until: UnresolvedTime) => findLastWall(until, start);
-  return lines.flatMap(
+/**
+ * Parses the rules and replaces counts with ends. Without a malformed rule the first occurrence stands, and nobody knows
+ * when the others are.
+ */
+function parseRules(draft: EventDraft): Rule[] {
+  const { properties, start, steps, doubts } = draft;
+  const addDoubt = () => doubts.push({ start: start.instant, end: UNBOUNDED.end });
+  const lines = tolerate(draft, () => properties.list('RRULE'));
+  if (!lines) addDoubt();
+  return (lines ?? []).flatMap(({ value }) => {
+    const rule = tolerate(draft, () =>
+      replaceCountWithEnd(
+        parseRule(value, (until) => findLastWall(until, start)),
+        start.wall,
+        steps,
+        start.zone,
+      ),
+    );
+    if (!rule && value !== '') addDoubt();
+    return rule ?? [];
+  });
+}
+
+/** Rules of occurrences that are left out. One that cannot be followed leaves nothing out. */
+function parseExcludedRules(draft: EventDraft): Rule[] {
+  const { properties, start } = draft;
+  return properties.list('EXRULE').flatMap(
     ({ value }) =>
-      tolerate(context, () =>
-        replaceCountWithEnd(parseRule(value, toWall), start.wall, context.steps, start.zone),
-      ) ?? [],
+      tolerate(draft, () => {
+        const rule = parseRule(value, (until) => findLastWall(until, start));
+        if (rule.count !== undefined) throw new RangeError('a rule of left out times with a count');
+        return rule;
+      }) ?? [],
   );
 }
 
-/** Whether an event that cannot be parsed may make its owner busy. Without a start it takes no time (RFC 5545 section 3.6.1). */
+/** What only a series has. A replacement is one occurrence: a rule in it is a copy of the series' rule. */
+const parseSeries = (draft: EventDraft) => ({
+  rules: parseRules(draft),
+  added: parseAddedTimes(draft),
+  excludedRules: parseExcludedRules(draft),
+});
+
+/** Whether an event that cannot be parsed may make its owner busy. Without any time it takes none (RFC 5545 section 3.6.1). */
 export function mayTakeTime(lines: readonly string[]): boolean {
   const named = (pattern: RegExp) => lines.some((line) => pattern.test(line));
-  return named(/^DTSTART[;: ]/iu) && !named(/^(?:STATUS\b.*:CANCELLED|TRANSP\b.*:TRANSPARENT)\s*$/iu);
+  return (
+    named(/^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|RECURRENCE-ID)(?![\w-])/iu) &&
+    !named(/^(?:STATUS\b.*:CANCELLED|TRANSP\b.*:TRANSPARENT)\s*$/iu)
+  );
 }
 
 /**
- * Parses an event. A malformed rule or end is left out: it must not make anybody free at the first occurrence.
+ * Parses an event. A malformed rule, added time or end is left out and makes a `doubt`: it must make nobody free. A
+ * malformed `EXDATE` leaves nothing out.
  *
  * @param lines unfolded lines between `BEGIN:VEVENT` and its end
  * @throws {RangeError} when its start or the time that it replaces cannot be parsed
@@ -128,23 +262,30 @@ export function mayTakeTime(lines: readonly string[]): boolean {
 export function parseVevent(lines: readonly string[], context: EventContext): CalendarEvent {
   const { zones } = context;
   const properties = new Properties(lines);
-  const dtstart = properties.line('DTSTART');
-  if (!dtstart) throw new RangeError('an event without a start');
-  const start = parseEventTime(dtstart.value, dtstart, zones);
-  const replaces = parseRecurrenceId(properties.line('RECURRENCE-ID'), zones);
-  const { length, unknownZone } = parseLength(properties, start, context);
-  // A replacement is one occurrence. A rule in it is a copy of the series' rule.
-  const rules = replaces ? [] : parseRules(properties, start, context);
-  const added = replaces ? [] : parseValues(properties.list('RDATE'), zones, parseAddedTime);
-  const excluded = parseValues(properties.list('EXDATE'), zones, parseEventTime);
-  const times = [start, replaces?.time, ...added.map(({ time }) => time), ...excluded];
+  const isAllDay = isMarkedAllDay(properties);
+  const start = parseStart(properties, { floating: zones.home, isAllDay }, zones);
+  const floating = start.isDate ? zones.home : start.zone;
+  const draft: EventDraft = { ...context, properties, start, floating, isAllDay, doubts: [] };
+  const replaces = parseRecurrenceId(draft);
+  const { length, unknownZone, doubt } = parseLength(draft);
+  const series = replaces ? { rules: [], added: [], excludedRules: [] } : parseSeries(draft);
+  const excluded = parseValues(properties.list('EXDATE'), draft, (text, line) =>
+    parseEventTime(text, line, draft),
+  );
+  if (doubt) {
+    const isSeries = series.rules.length + series.added.length > 0 || replaces?.andFollowing === true;
+    const last = isSeries ? findEventBounds({ start, length, replaces, ...series }).end : start.instant;
+    draft.doubts.push({ ...doubt, end: last + doubt.end - start.instant });
+  }
+  const [first, ...others] = draft.doubts;
+  const times = [start, replaces?.time, ...series.added.map(({ time }) => time), ...excluded];
   return new CalendarEvent(properties, {
+    ...series,
     start,
     length,
-    rules,
-    added,
     excluded,
     replaces,
     unknownZone: unknownZone ?? times.find((time) => time?.zone.unknownName)?.zone.unknownName,
+    doubt: first && others.reduce(enclosingInterval, first),
   });
 }

@@ -106,6 +106,32 @@ export function listRecurrences(
 }
 
 /**
+ * The wall times from `from` to `to`, both inclusive, that match a rule without a count, in order; the start only if it matches.
+ *
+ * @param steps budget of all rules that are listed together
+ * @throws {TooManyRecurrencesError} when there are too many
+ */
+export function listMatches(
+  rule: Rule,
+  start: WallSeconds,
+  from: WallSeconds,
+  to: WallSeconds,
+  steps: StepBudget,
+): WallSeconds[] {
+  const first = Math.max(from, start);
+  const last = Math.min(to, rule.until ?? to);
+  if (last < first) return [];
+  const list = rule.bySetPosition.length > 0 ? listSetPositions : listMoments;
+  const found: WallSeconds[] = [];
+  const pattern = createRecurrencePattern(rule, start);
+  for (const { wall } of list(pattern, dayNumberOfWall(first), dayNumberOfWall(last), steps)) {
+    if (wall >= first && wall <= last) found.push(wall);
+    if (found.length > MAX_RECURRENCES) throw new TooManyRecurrencesError('A rule recurs too often');
+  }
+  return found;
+}
+
+/**
  * Replaces the count of a rule with its end, so that occurrences are counted only once. A count that is too high to be
  * counted stays.
  */

@@ -45,6 +45,8 @@ export interface Rule {
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const RULE_DAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
+/** Weeks of a year (RFC 5545 section 3.3.10, `ordwk`). */
+const MAX_WEEK = 53;
 const INTEGER = /^[+-]?\d{1,9}$/;
 
 function parseNumber(text: string, least: number, most: number): number {
@@ -64,7 +66,8 @@ function parseNumbers(text: string | undefined, least: number, most: number): nu
 
 function parseRuleDay(text: string): RuleDay {
   const [, nth = '0', weekday] = RULE_DAY.exec(text.trim()) ?? [];
-  if (weekday === undefined) throw new RangeError('not a weekday in a recurrence rule');
+  if (weekday === undefined || Math.abs(Number(nth)) > MAX_WEEK)
+    throw new RangeError('not a weekday in a recurrence rule');
   return { nth: Number(nth), weekday: WEEKDAYS.indexOf(weekday) + 1 };
 }
 
@@ -74,11 +77,21 @@ function parseFrequency(text: string | undefined): Frequency {
   return frequency;
 }
 
+const PARTS = [
+  ...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'RSCALE', 'SKIP', 'BYSETPOS'],
+  ...['BYMONTH', 'BYWEEKNO', 'BYYEARDAY', 'BYMONTHDAY', 'BYDAY', 'BYHOUR', 'BYMINUTE', 'BYSECOND'],
+];
+
+/** The parts of a rule by name. A part without a value is as good as absent, and so is one of a program's own (`X-…`). */
 function splitParts(value: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of value.toUpperCase().split(';')) {
-    const [name = '', text = ''] = part.split('=');
-    if (text.trim() !== '') parts.set(name.trim(), text.trim());
+    const [name = '', text, ...rest] = part.split('=').map((each) => each.trim());
+    if (name.startsWith('X-') || part.trim() === '' || (text === '' && PARTS.includes(name))) continue;
+    // A part that is not understood may name more days than the others.
+    if (!PARTS.includes(name) || text === undefined || rest.length > 0 || parts.has(name))
+      throw new RangeError('a part of a recurrence rule that is not known');
+    parts.set(name, text);
   }
   return parts;
 }

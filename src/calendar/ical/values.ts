@@ -25,9 +25,14 @@ export function parseDigits(text: string, from: number, to: number): number {
  * Parses a DATE or DATE-TIME. The form of the text decides: some programs write dates without `VALUE=DATE`. With that
  * parameter, a time is cut to its date.
  *
+ * @param lastHour 24 to read `T240000` as the midnight that ends the day (ISO 8601), which RFC 5545 section 3.3.12 lacks
  * @throws {RangeError} for any other text and for dates that do not exist
  */
-export function parseDateTime(value: string, params: ContentLine['params'] = NO_PARAMS): UnresolvedTime {
+export function parseDateTime(
+  value: string,
+  params: ContentLine['params'] = NO_PARAMS,
+  lastHour: 23 | 24 = 23,
+): UnresolvedTime {
   const text = value.trim();
   if (!TIME.test(text)) throw new RangeError('not a date or time');
   const midnight =
@@ -37,9 +42,10 @@ export function parseDateTime(value: string, params: ContentLine['params'] = NO_
     return { wall: midnight, isDate: true, isUtc: false, zone: undefined };
   }
   const [hour, minute] = [parseDigits(text, 9, 11), parseDigits(text, 11, 13)];
-  if (hour > 23 || minute > 59) throw new RangeError('no such time');
   // A leap second becomes the second before it.
   const seconds = text.length < 15 ? 0 : Math.min(parseDigits(text, 13, 15), 59);
+  if (hour > lastHour || minute > 59 || (hour === 24 && minute + seconds > 0))
+    throw new RangeError('no such time');
   const wall = midnight + hour * 3_600 + minute * 60 + seconds;
   const isUtc = /Z$/i.test(text);
   return { wall, isDate: false, isUtc, zone: isUtc ? undefined : params.get('TZID') || undefined };

@@ -1,7 +1,14 @@
-import { type Interval, isWithin, mergeIntervals } from '../../shared/time/interval.js';
+import {
+  clipIntervals,
+  type Interval,
+  isWithin,
+  mergeIntervals,
+  subtractIntervals,
+} from '../../shared/time/interval.js';
 import { FREE_BUSY } from '../contract.js';
+import { UNBOUNDED } from '../ical/bounds.js';
 import { type ParsedCalendar, parseCalendar, UnreadableCalendarError } from '../ical/calendar.js';
-import type { CalendarEvent } from '../ical/event.js';
+import { attendeeKey, type CalendarEvent } from '../ical/event.js';
 import { type EventOccurrence, listOccurrences, occurrenceId } from '../ical/occurrences.js';
 import { StepBudget, TooManyRecurrencesError } from '../ical/step-budget.js';
 import { wallAt } from '../ical/zone.js';
@@ -40,9 +47,12 @@ export interface CalendarColumns {
 export interface CalendarResult extends CalendarColumns {
   /** The reason for each event that was left out. */
   dropped: string[];
-  /** How many of them may make their owner busy at a time that nobody knows. */
-  unplaced: number;
-  /** The reason for each malformed rule or end that an event stands without. */
+  /**
+   * The parts of the window in which the owner may be busy, or the room taken, by events that cannot be read. Sorted and
+   * disjoint, in seconds since 1970-01-01T00:00:00Z.
+   */
+  unplaced: Interval[];
+  /** The reason for each malformed value that an event stands without. */
   flaws: string[];
   unknownZones: string[];
 }
@@ -67,11 +77,20 @@ export function decodeCalendar(bytes: Uint8Array): string {
   return Buffer.from(joined, 'latin1').toString('utf8');
 }
 
-/** The owner's participation status in an event; undefined for an event without invitation. */
-const findParticipation = ({ details }: CalendarEvent, owner: readonly string[]) =>
-  owner
-    .map((address) => details.participation.get(address.toLowerCase()))
-    .find((participation) => participation !== undefined);
+/**
+ * The owner's participation status in an event; undefined for an event without invitation. An owner who was invited by
+ * several addresses has declined by all of them or not at all.
+ */
+function findParticipation({ details }: CalendarEvent, owner: readonly string[]): string | undefined {
+  const answers = owner.flatMap((address) => details.participation.get(attendeeKey(address)) ?? []);
+  return answers.find((answer) => answer !== 'DECLINED') ?? answers[0];
+}
+
+/** Whether an event may take time of the owner: neither cancelled, nor declined, nor transparent. */
+const isTaking = (event: CalendarEvent, owner: readonly string[]) =>
+  !event.details.isCancelled &&
+  event.details.status !== 'Free' &&
+  findParticipation(event, owner) !== 'DECLINED';
 
 /** The free/busy status of an event. A busy event that the owner accepted tentatively is tentative. */
 const findStatus = (event: CalendarEvent, owner: readonly string[]) =>
@@ -124,11 +143,9 @@ function selectOccurrences(
   budget: StepBudget,
 ): EventOccurrence[] {
   const { window, owner, kind, serverBusy } = job;
-  const active = listWithGuesses(calendar, window, budget).filter(
-    ({ event }) => !event.details.isCancelled && findParticipation(event, owner) !== 'DECLINED',
-  );
+  const active = listWithGuesses(calendar, window, budget).filter(({ event }) => isTaking(event, owner));
   if (kind === 'bookings') return active;
-  const busy = active.filter(({ event, start, end }) => event.details.status !== 'Free' && start < end);
+  const busy = active.filter(({ start, end }) => start < end);
   return serverBusy ? busy.filter(createTransparencyCheck(serverBusy)) : busy;
 }
 
@@ -155,6 +172,28 @@ function toColumns(occurrences: readonly EventOccurrence[], { kind, owner }: Cal
     changeKeys: occurrences.map(({ event }) => fingerprintOf(event)),
     guessedZones,
   };
+}
+
+/** When events may take place that cannot be read. */
+function listUnplaced(calendars: readonly ParsedCalendar[], { owner }: CalendarJob): Interval[] {
+  const events = calendars.flatMap(({ series }) =>
+    series.flatMap(({ masters, replacements, changes }) =>
+      [masters, replacements, changes].flatMap((list) => list.filter(({ doubt }) => doubt)),
+    ),
+  );
+  return [
+    ...calendars.flatMap(({ unplaced }) => unplaced),
+    ...events.filter((event) => isTaking(event, owner)).flatMap(({ doubt }) => doubt ?? []),
+    ...listUnpublished(calendars),
+  ];
+}
+
+/** Of a calendar that has published free/busy and no events, nothing is known beyond the published times. */
+function listUnpublished(calendars: readonly ParsedCalendar[]): Interval[] {
+  const published = calendars.flatMap((calendar) => calendar.published);
+  const isFreeBusyOnly =
+    calendars.some((calendar) => calendar.hasFreeBusy) && !calendars.some((calendar) => calendar.hasEvents);
+  return isFreeBusyOnly ? subtractIntervals([UNBOUNDED], published) : [];
 }
 
 /** The calendars of a job, and the texts that a lenient job leaves out. */
@@ -192,7 +231,10 @@ export function runCalendarJob(job: CalendarJob, budget = new StepBudget()): Cal
   return {
     ...toColumns(occurrences, job),
     dropped: [...calendars.flatMap(({ dropped }) => dropped), ...unreadable.map(({ message }) => message)],
-    unplaced: [...calendars, ...unreadable].reduce((sum, { unplaced }) => sum + unplaced, 0),
+    unplaced: clipIntervals(
+      mergeIntervals([...listUnplaced(calendars, job), ...unreadable.flatMap(({ unplaced }) => unplaced)]),
+      job.window,
+    ),
     flaws: calendars.flatMap(({ flaws }) => flaws),
     unknownZones: [...new Set(calendars.flatMap(({ unknownZones }) => unknownZones))],
   };

@@ -1,7 +1,7 @@
 import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { ByteBudget } from '../../shared/cache/byte-budget.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { type Interval, isWithin } from '../../shared/time/interval.js';
+import { clipIntervals, type Interval, isWithin } from '../../shared/time/interval.js';
 import { BOOKING_BYTES, ENTRY_BYTES } from './calendar-budget.js';
 import {
   type CalendarJob,
@@ -50,18 +50,23 @@ function findRange({ start, end }: Interval): Interval {
   return { start: block, end: block + BLOCK + MAX_BLOCK_WINDOW };
 }
 
+/** An estimate of the memory for an interval. */
+const INTERVAL_BYTES = 40;
+
 function measure(outcome: CalendarOutcome): number {
   if ('problem' in outcome) return ENTRY_BYTES;
-  const { times, statuses, subjects, ids, changeKeys, guessedZones } = outcome;
+  const { times, statuses, subjects, ids, changeKeys, guessedZones, unplaced } = outcome;
   const texts = [...subjects, ...ids, ...changeKeys, ...guessedZones].reduce(
     (sum, text) => sum + 2 * (text?.length ?? 0),
     0,
   );
-  return ENTRY_BYTES + times.byteLength + statuses.byteLength + ids.length * BOOKING_BYTES + texts;
+  const known = times.byteLength + statuses.byteLength + ids.length * BOOKING_BYTES + texts;
+  return ENTRY_BYTES + known + unplaced.length * INTERVAL_BYTES;
 }
 
 /** The occurrences of a result that are in the window. */
-function selectWindow(result: CalendarResult, window: Interval): CalendarResult {
+function selectWindow(listed: CalendarResult, window: Interval): CalendarResult {
+  const result = { ...listed, unplaced: clipIntervals(listed.unplaced, window) };
   const { times, statuses, subjects, ids, changeKeys, guessedZones } = result;
   const around = widenForGuesses(window);
   const indexes: number[] = [];

@@ -75,7 +75,7 @@ describe('the file of a meeting', () => {
 
   it('is read by the calendar service too', () => {
     const file = fileOf(MEETING);
-    const faults = { dropped: [], flaws: [], unknownZones: [], unplaced: 0 };
+    const faults = { dropped: [], flaws: [], unknownZones: [], unplaced: [] };
     expect(parseCalendar(file, 'Europe/Oslo')).toMatchObject(faults);
     expect(listTestTimes(file, '2026-11-01T00:00', '2026-12-01T00:00')).toEqual(['2026-11-24T10:00/11:30']);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { UNBOUNDED } from '../../../src/calendar/ical/bounds.js';
 import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ical/calendar.js';
 import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 import { TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
@@ -42,12 +43,14 @@ describe('an event that cannot be placed', () => {
     ['takes no time if it is transparent', buildEvent('DTSTART:i morgen', 'transp;x=y:transparent'), 0],
     ['is none if it can be parsed', buildEvent('DTSTART:20261013T090000Z'), 0],
   ])('%s', (_, lines, unplaced) => {
-    expect(parseCalendar(buildCalendar(...lines, ...GOOD), 'Europe/Oslo').unplaced).toBe(unplaced);
+    expect(parseCalendar(buildCalendar(...lines, ...GOOD), 'Europe/Oslo').unplaced).toHaveLength(unplaced);
   });
 
   test('may be behind the end of a file that is cut off', () => {
     const text = buildCalendar(...GOOD);
-    expect(parseCalendar(text.slice(0, text.indexOf('END:VCALENDAR')), 'Europe/Oslo').unplaced).toBe(1);
+    expect(parseCalendar(text.slice(0, text.indexOf('END:VCALENDAR')), 'Europe/Oslo').unplaced).toEqual([
+      UNBOUNDED,
+    ]);
   });
 });
 
@@ -84,7 +87,6 @@ describe('an odd value does not make anybody free at the first occurrence', () =
     ['an end that is no time', ['DTEND:None']],
     ['an end without a colon', ['DTEND;TZID=Europe/Oslo 20261013T100000']],
     ['a length that goes backwards', ['DURATION:-PT1H']],
-    ['a length of a million years', ['DURATION:P365000000D']],
   ])('%s', (_, lines) => {
     const event = buildEvent('UID:odd', 'DTSTART:20261013T070000Z', ...lines);
     const alone = buildCalendar(...event);

@@ -175,10 +175,10 @@ describe('series', () => {
     ['UNTIL=20261026T080000Z', 3],
     ['UNTIL=20261026T075959Z', 2],
     ['UNTIL=20261026T090000', 3],
-    // A date stands for its midnight, as in ical.js, libical and dateutil.
-    ['UNTIL=20261026', 2],
-    ['UNTIL=20261026T', 2],
-    ['UNTIL=20261027', 3],
+    // Programs differ: with a date, the occurrence on that day counts, so that nobody is free by it.
+    ['UNTIL=20261026', 3],
+    ['UNTIL=20261026T', 3],
+    ['UNTIL=20261025', 2],
     ['UNTIL=20261025T225900Z', 2],
     ['COUNT=2', 2],
     ['COUNT=3;UNTIL=20261020', 2],

@@ -1,31 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../../../shared/time/interval.js';
-import type { FreeBusy } from '../../contract.js';
 import { unfoldLines } from '../../ical/component.js';
 import { parseContentLine } from '../../ical/content-line.js';
 import { DAY_SECONDS } from '../../ical/day.js';
-import { parseDateTime, parseDuration } from '../../ical/values.js';
+import { parseFreeBusyLine } from '../../ical/free-busy-line.js';
 import { compareStarts } from '../common/calendar-lookup.js';
 import type { BusyTime, SourceWindow } from '../common/source.js';
-
-/** RFC 5545 section 3.2.9; an unknown type counts as busy. */
-const STATUSES: Readonly<Record<string, FreeBusy>> = {
-  FREE: 'Free',
-  'BUSY-TENTATIVE': 'Tentative',
-  'BUSY-UNAVAILABLE': 'OOF',
-};
-
-/** SOGo ends whole days at 23:59:59. */
-const roundUpSecond = (seconds: number) => (seconds % 60 === 59 ? seconds + 1 : seconds);
-
-/** Periods are in UTC (RFC 5545 section 3.8.2.6). @throws {RangeError} */
-function parsePeriod(text: string): Interval {
-  const [begin = '', until = ''] = text.split('/');
-  const start = parseDateTime(begin).wall;
-  if (!/^\+?P/i.test(until)) return { start, end: roundUpSecond(parseDateTime(until).wall) };
-  const { days, seconds } = parseDuration(until);
-  return { start, end: start + days * DAY_SECONDS + seconds };
-}
 
 /** Servers read whole days as UTC. A period from midnight to midnight in UTC becomes whole days of our own zone. */
 function toInstants({ start, end }: Interval, timeZone: string): SourceWindow {
@@ -38,15 +18,13 @@ function toInstants({ start, end }: Interval, timeZone: string): SourceWindow {
   return { start: at(start), end: at(end) };
 }
 
-function parseFreeBusyLine(text: string, timeZone: string): BusyTime[] {
+function parseBusyTimes(text: string, timeZone: string): BusyTime[] {
   const line = parseContentLine(text);
   if (line?.name !== 'FREEBUSY') return [];
-  const status = STATUSES[line.params.get('FBTYPE')?.toUpperCase() ?? ''] ?? 'Busy';
-  return line.value
-    .split(',')
-    .map(parsePeriod)
-    .filter(({ start, end }) => status !== 'Free' && start < end)
-    .map((period) => ({ ...toInstants(period, timeZone), status }));
+  return parseFreeBusyLine(line, ({ wall }) => wall).map(({ status, ...period }) => ({
+    ...toInstants(period, timeZone),
+    status,
+  }));
 }
 
 /**
@@ -59,5 +37,5 @@ function parseFreeBusyLine(text: string, timeZone: string): BusyTime[] {
 export function parseVfreebusy(text: string, timeZone: string): BusyTime[] | undefined {
   const lines = unfoldLines(text);
   if (!lines.some((line) => /^BEGIN:VFREEBUSY$/i.test(line.trim()))) return undefined;
-  return lines.flatMap((line) => parseFreeBusyLine(line, timeZone)).sort(compareStarts);
+  return lines.flatMap((line) => parseBusyTimes(line, timeZone)).sort(compareStarts);
 }

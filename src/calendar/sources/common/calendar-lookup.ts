@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../../shared/time/interval.js';
 import { FREE_BUSY } from '../../contract.js';
 import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
 import type { CalendarResult } from '../../reading/calendar-job.js';
-import { markUnknownZone, publicSubject } from './room-subject.js';
+import { markUnknownZone, publicSubject, UNREADABLE_SUBJECT } from './room-subject.js';
 import {
   type BusyTime,
   LOOKUP_PROBLEMS,
@@ -19,10 +20,13 @@ export const toSeconds = ({ start, end }: SourceWindow) => ({
   end: end.epochMilliseconds / 1_000,
 });
 
-const readTimes = ({ times }: CalendarResult, index: number): SourceWindow => ({
-  start: instantFromMs((times[index * 2] ?? 0) * 1_000),
-  end: instantFromMs((times[index * 2 + 1] ?? 0) * 1_000),
+const toWindow = (interval: Interval): SourceWindow => ({
+  start: instantFromMs(interval.start * 1_000),
+  end: instantFromMs(interval.end * 1_000),
 });
+
+const readTimes = ({ times }: CalendarResult, index: number): SourceWindow =>
+  toWindow({ start: times[index * 2] ?? 0, end: times[index * 2 + 1] ?? 0 });
 
 /** Whether the time of an occurrence is not known. */
 const hasGuesses = ({ guessedZones }: CalendarResult) => guessedZones.some((zone) => zone !== undefined);
@@ -32,7 +36,7 @@ const hasGuesses = ({ guessedZones }: CalendarResult) => guessedZones.some((zone
  * zone or the start of an event cannot be read.
  */
 export function toBusyTimes(result: CalendarResult): { busy: BusyTime[] } | { problem: LookupProblem } {
-  if (result.unplaced > 0) return { problem: LOOKUP_PROBLEMS.unreadable_event };
+  if (result.unplaced.length > 0) return { problem: LOOKUP_PROBLEMS.unreadable_event };
   if (hasGuesses(result)) return { problem: LOOKUP_PROBLEMS.unknown_time_zone };
   const busy = Array.from(result.statuses, (status, index) => ({
     ...readTimes(result, index),
@@ -48,9 +52,21 @@ const BUSY_TIME_BYTES = 250;
 export const measureLookup = (lookup: UserLookup): number =>
   ENTRY_BYTES + ('busy' in lookup ? lookup.busy.length * BUSY_TIME_BYTES : 0);
 
-/** The events of a room, from a result of the kind `bookings`, with subjects for everybody. */
+/** What stands for the events of a room that cannot be read, at all times at which they may take place. */
+const toUnplacedBooking = (interval: Interval): RoomBooking => ({
+  subject: UNREADABLE_SUBJECT,
+  ...toWindow(interval),
+  id: `unreadable/${interval.start}`,
+  change_key: '',
+  guess: LOOKUP_PROBLEMS.unreadable_event,
+});
+
+/**
+ * The events of a room, from a result of the kind `bookings`, with subjects for everybody. Times at which an event may take
+ * place that cannot be read are one too, so that the room is not free then.
+ */
 export function toBookings(result: CalendarResult): RoomBooking[] {
-  return result.ids.map((id, index) => {
+  const placed = result.ids.map((id, index): RoomBooking => {
     const subject = publicSubject(result.subjects[index], result.subjects[index] === undefined);
     const zone = result.guessedZones[index];
     return {
@@ -58,9 +74,12 @@ export function toBookings(result: CalendarResult): RoomBooking[] {
       ...readTimes(result, index),
       id,
       change_key: result.changeKeys[index] ?? '',
-      ...(zone !== undefined && { isGuess: true }),
+      ...(zone !== undefined && { guess: LOOKUP_PROBLEMS.unknown_time_zone }),
     };
   });
+  return result.unplaced.length === 0
+    ? placed
+    : [...placed, ...result.unplaced.map(toUnplacedBooking)].sort(compareStarts);
 }
 
 /** Orders by start, then by end. */

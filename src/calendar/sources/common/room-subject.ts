@@ -2,6 +2,8 @@ import { cleanText } from '../../../shared/text/clean-text.js';
 
 const PRIVATE_SUBJECT = 'Privat avtale';
 const NO_SUBJECT = 'Uten emne';
+/** Of an event that may take place at a time, because its own cannot be read. */
+export const UNREADABLE_SUBJECT = 'Avtale med en tid som ikke kan leses';
 
 /** The subject of a room's event for everybody to read: cleaned, and replaced for a private event. */
 export function publicSubject(subject: string | undefined, isPrivate: boolean): string {

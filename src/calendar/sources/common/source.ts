@@ -17,8 +17,8 @@ export interface BusyTime extends SourceWindow {
 
 /** An event in a room's calendar. Everybody may read the subject. */
 export interface RoomBooking extends SourceWindow, Pick<RoomEvent, 'id' | 'change_key' | 'subject'> {
-  /** Whether its zone is not known, so that its times may be wrong by hours. */
-  isGuess?: boolean;
+  /** Why its times may be wrong. The room is then neither taken nor free for sure. */
+  guess?: LookupProblem;
 }
 
 /**

@@ -63,7 +63,11 @@ const freeBusySchema = z.looseObject({
     z.looseObject({
       FreeBusyViewType: optionalElement(xmlTextSchema),
       MergedFreeBusy: optionalElement(xmlTextSchema),
-      CalendarEventArray: optionalElement(z.looseObject({ CalendarEvent: elementList(z.unknown()) })),
+      /** An empty element is an empty list, an absent one is none. */
+      CalendarEventArray: z.preprocess(
+        (value) => (typeof value === 'string' && value.trim() === '' ? {} : value),
+        z.looseObject({ CalendarEvent: elementList(z.unknown()) }).optional(),
+      ),
       WorkingHours: optionalElement(ewsWorkingHoursSchema).catch(undefined),
     }),
   ),
@@ -93,17 +97,21 @@ async function parseMailbox(
   if (view.FreeBusyViewType === 'MergedOnly') {
     return { busy: parseMergedFreeBusy(view.MergedFreeBusy ?? '', window), isMerged: true };
   }
+  // Exchange leaves an empty list of events out. Then the digits say that there are none.
+  if (!view.CalendarEventArray && view.MergedFreeBusy === undefined)
+    return { problem: LOOKUP_PROBLEMS.no_answer };
   const found = view.CalendarEventArray?.CalendarEvent ?? [];
   if (found.length > MAX_EVENTS) return { problem: LOOKUP_PROBLEMS.too_many_events };
   const events = await mapInSlices(found, (event) => eventSchema.safeParse(event).data);
   if (events.includes(undefined)) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
+  const busy = events.flatMap((event) =>
+    event && event.BusyType !== 'Free'
+      ? [{ start: event.StartTime, end: event.EndTime, status: event.BusyType }]
+      : [],
+  );
   const hours = view.WorkingHours && parseWorkingHours(view.WorkingHours, window, timeZone);
   return {
-    busy: events.flatMap((event) =>
-      event && event.BusyType !== 'Free'
-        ? [{ start: event.StartTime, end: event.EndTime, status: event.BusyType }]
-        : [],
-    ),
+    busy: [...busy, ...parseMergedFreeBusy(view.MergedFreeBusy ?? '', window, busy)],
     isMerged: false,
     ...(hours && { workingHours: hours }),
   };

@@ -19,6 +19,7 @@ const FIELDS = [
   'calendar:Start',
   'calendar:End',
   'calendar:IsAllDayEvent',
+  'calendar:LegacyFreeBusyStatus',
   'calendar:IsCancelled',
 ];
 
@@ -96,7 +97,7 @@ function toRoomBooking(item: Item, timeZone: string): RoomBooking {
 }
 
 /**
- * The events of a response, without cancelled ones; `isWhole` is false when the server left some out.
+ * The events of a response that take the room: neither cancelled nor shown as free. `isWhole` is false when the server left some out.
  *
  * @throws {CalendarServerError} when the server refused
  * @throws {Error} when the response has another shape
@@ -108,7 +109,9 @@ function parseView(body: unknown): { items: Item[]; isWhole: boolean } {
   if (!folder) throw new TypeError('the response has no folder');
   const items = folder.Items?.CalendarItem ?? [];
   return {
-    items: items.filter(({ IsCancelled }) => IsCancelled !== 'true'),
+    items: items.filter(
+      ({ IsCancelled, LegacyFreeBusyStatus }) => IsCancelled !== 'true' && LegacyFreeBusyStatus !== 'Free',
+    ),
     isWhole: folder['@IncludesLastItemInRange'] === 'true',
   };
 }
@@ -126,7 +129,5 @@ export function parseCalendarView(
 export function parseRoomTimes(body: unknown, timeZone: string): RoomConflict[] {
   const { items, isWhole } = parseView(body);
   if (!isWhole) throw new RangeError('the response has too many events');
-  return items
-    .filter(({ LegacyFreeBusyStatus }) => LegacyFreeBusyStatus !== 'Free')
-    .map((item) => ({ uid: item.UID ?? '', ...findTime(item, timeZone) }));
+  return items.map((item) => ({ uid: item.UID ?? '', ...findTime(item, timeZone) }));
 }

@@ -17,7 +17,7 @@ export const MAX_GRAPH_VIEW_DAYS = 366;
  */
 export function createCalendarViewQuery(
   { start, end }: SourceWindow,
-  select = 'id,changeKey,subject,start,end,isAllDay,isCancelled,sensitivity',
+  select = 'id,changeKey,subject,start,end,isAllDay,isCancelled,sensitivity,showAs',
 ): Record<string, string | number> {
   return {
     startDateTime: start.toString(),
@@ -65,8 +65,12 @@ function toInstant(time: Temporal.Instant | Temporal.PlainDate, timeZone: string
   return time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
 }
 
+/** Whether an event takes the room: neither cancelled nor shown as free. */
+const isTaking = ({ isCancelled, showAs }: z.output<typeof eventSchema>) =>
+  !isCancelled && showAs?.toLowerCase() !== 'free';
+
 /**
- * An event for everybody to read; undefined for a cancelled one.
+ * An event for everybody to read; undefined for one that does not take the room.
  *
  * @param timeZone the zone of all-day events
  */
@@ -74,7 +78,7 @@ export function parseRoomEvent(
   event: z.output<typeof eventSchema>,
   timeZone: string,
 ): RoomBooking | undefined {
-  if (event.isCancelled) return undefined;
+  if (!isTaking(event)) return undefined;
   return {
     subject: publicSubject(event.subject ?? undefined, (event.sensitivity ?? 'normal') !== 'normal'),
     start: toInstant(event.start, timeZone),
@@ -93,9 +97,10 @@ export const ROOM_TIME_SELECT = 'id,iCalUId,start,end,isAllDay,isCancelled,showA
  * @param timeZone the zone of all-day events
  */
 export function parseRoomEventTime(
-  { start, end, isCancelled, showAs, iCalUId }: z.output<typeof eventSchema>,
+  event: z.output<typeof eventSchema>,
   timeZone: string,
 ): RoomConflict | undefined {
-  if (isCancelled || showAs?.toLowerCase() === 'free') return undefined;
+  if (!isTaking(event)) return undefined;
+  const { start, end, iCalUId } = event;
   return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }

@@ -88,14 +88,11 @@ function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
   const { error, scheduleItems, availabilityView, workingHours } = data;
   if (error) return { problem: toAvailabilityProblem(error.responseCode ?? 'Error', error.message ?? '') };
   if (!scheduleItems && availabilityView == null) return { problem: LOOKUP_PROBLEMS.no_answer };
-  const items = scheduleItems ?? [];
+  const items = (scheduleItems ?? []).filter(({ status }) => status !== 'Free');
   const hours = workingHours ? parseWorkingHours(workingHours) : [];
   return {
     // Distribution lists and people of another organization have no items, but a merged view.
-    busy:
-      items.length === 0
-        ? parseMergedFreeBusy(availabilityView ?? '', window)
-        : items.filter(({ status }) => status !== 'Free'),
+    busy: [...items, ...parseMergedFreeBusy(availabilityView ?? '', window, items)],
     ...(hours.length > 0 && { workingHours: hours }),
   };
 }

@@ -7,13 +7,34 @@ export const MERGED_INTERVAL_MINUTES = 15;
 /** 4 meant NoData up to Exchange 2010 and WorkingElsewhere since, so it is ambiguous. */
 const STATUS_BY_DIGIT: Readonly<Record<string, FreeBusy>> = { 1: 'Tentative', 2: 'Busy', 3: 'OOF' };
 
+const QUARTER_MS = MERGED_INTERVAL_MINUTES * 60_000;
+
+/** The digits without those of quarters in which one of the times is. */
+function removeListed(digits: string, listed: readonly SourceWindow[], { start }: SourceWindow): string {
+  const left = [...digits];
+  for (const time of listed) {
+    const [from, to] = [time.start, time.end].map(
+      (at) => (at.epochMilliseconds - start.epochMilliseconds) / QUARTER_MS,
+    );
+    left.fill('0', Math.max(0, Math.floor(from ?? 0)), Math.max(0, Math.ceil(to ?? 0)));
+  }
+  return left.join('');
+}
+
 /**
- * Parses a merged view: one digit for each quarter of an hour from the start of the window. Some servers and some access
- * rights give no more detail. A quarter that is partly busy is busy.
+ * The busy times of a merged view that are not listed as events: one digit for each quarter of an hour from the start of the
+ * window. Some servers and some access rights give no events, or not all. A quarter that is partly busy is busy.
+ *
+ * @param listed the events that the server gave
  */
-export function parseMergedFreeBusy(digits: string, { start, end }: SourceWindow): BusyTime[] {
+export function parseMergedFreeBusy(
+  digits: string,
+  window: SourceWindow,
+  listed: readonly SourceWindow[] = [],
+): BusyTime[] {
+  const { start, end } = window;
   const times: BusyTime[] = [];
-  for (const match of digits.matchAll(/([1-9])\1*/g)) {
+  for (const match of removeListed(digits, listed, window).matchAll(/([1-9])\1*/g)) {
     const from = start.add({ minutes: match.index * MERGED_INTERVAL_MINUTES });
     const to = from.add({ minutes: match[0].length * MERGED_INTERVAL_MINUTES });
     if (from.epochMilliseconds >= end.epochMilliseconds) break;

@@ -58,6 +58,29 @@ const transition = (name: string, bias: number, month: number) =>
   `<t:${name}><t:Bias>${bias}</t:Bias><t:Time>03:00:00</t:Time><t:DayOrder>5</t:DayOrder><t:Month>${month}</t:Month><t:DayOfWeek>Sunday</t:DayOfWeek></t:${name}>`;
 const WORKING_HOURS = `<t:WorkingHours><t:TimeZone><t:Bias>-60</t:Bias>${transition('StandardTime', 0, 10)}${transition('DaylightTime', -60, 3)}</t:TimeZone><t:WorkingPeriodArray><t:WorkingPeriod><t:DayOfWeek>Monday Tuesday Wednesday Thursday Friday</t:DayOfWeek><t:StartTimeInMinutes>480</t:StartTimeInMinutes><t:EndTimeInMinutes>960</t:EndTimeInMinutes></t:WorkingPeriod></t:WorkingPeriodArray></t:WorkingHours>`;
 
+const DIGITS: Readonly<Record<string, string>> = { Free: '0', Tentative: '1', Busy: '2', OOF: '3' };
+const QUARTER_MS = 15 * 60_000;
+
+/** The digit of each quarter of an hour in the window. */
+function mergedOf(
+  events: readonly { start: string; end: string; type: string }[],
+  window: { start: string; end: string },
+) {
+  const [from, to] = [window.start, window.end].map((at) => Temporal.Instant.from(at).epochMilliseconds);
+  const quarters = Array.from({ length: ((to ?? 0) - (from ?? 0)) / QUARTER_MS }, () => '0');
+  for (const { start, end, type } of events) {
+    const [first, last] = [start, end].map(
+      (at) => (Temporal.Instant.from(at).epochMilliseconds - (from ?? 0)) / QUARTER_MS,
+    );
+    quarters.fill(
+      DIGITS[type] ?? '4',
+      Math.max(0, Math.floor(first ?? 0)),
+      Math.max(0, Math.ceil(last ?? 0)),
+    );
+  }
+  return quarters.join('');
+}
+
 /** One mailbox's part of GetUserAvailability. */
 export function freeBusyResponse(
   mailbox: Mailbox | undefined,
@@ -67,8 +90,8 @@ export function freeBusyResponse(
   if (error) {
     return `<m:FreeBusyResponse><m:ResponseMessage ResponseClass="Error">${errorParts(error.code, error.text)}</m:ResponseMessage><m:FreeBusyView><t:FreeBusyViewType>None</t:FreeBusyViewType></m:FreeBusyView></m:FreeBusyResponse>`;
   }
-  const events = (mailbox?.busy ?? [])
-    .filter((time) => within(window, time))
+  const busy = (mailbox?.busy ?? []).filter((time) => within(window, time));
+  const events = busy
     .map(
       ({ start, end, type }) =>
         `<t:CalendarEvent><t:StartTime>${local(start)}</t:StartTime><t:EndTime>${local(end)}</t:EndTime><t:BusyType>${type}</t:BusyType></t:CalendarEvent>`,
@@ -77,7 +100,7 @@ export function freeBusyResponse(
   const array = events === '' ? '' : `<t:CalendarEventArray>${events}</t:CalendarEventArray>`;
   const view =
     mailbox?.merged === undefined
-      ? `<t:FreeBusyViewType>FreeBusyMerged</t:FreeBusyViewType><t:MergedFreeBusy>0000022202</t:MergedFreeBusy>${array}${WORKING_HOURS}`
+      ? `<t:FreeBusyViewType>FreeBusyMerged</t:FreeBusyViewType><t:MergedFreeBusy>${mergedOf(busy, window)}</t:MergedFreeBusy>${array}${WORKING_HOURS}`
       : `<t:FreeBusyViewType>MergedOnly</t:FreeBusyViewType><t:MergedFreeBusy>${mailbox.merged}</t:MergedFreeBusy>`;
   return `<m:FreeBusyResponse><m:ResponseMessage ResponseClass="Success">${SUCCESS}</m:ResponseMessage><m:FreeBusyView>${view}</m:FreeBusyView></m:FreeBusyResponse>`;
 }

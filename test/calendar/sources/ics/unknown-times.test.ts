@@ -92,11 +92,10 @@ describe('an event in a zone that is not known', () => {
 describe('an event whose time cannot be read', () => {
   const LOST = buildEvent('UID:borte', 'DTSTART:i morgen', 'DURATION:PT1H', 'SUMMARY:Hemmelig');
 
-  test('makes every day of its owner an error, since it may be on any of them', async () => {
+  test('makes every day of its owner and its room an error, since it may be on any of them', async () => {
     const client = await start(MEETING, LOST);
-    expect(
-      (await Promise.all([0, 30].map((day) => errorsOf(client, day)))).map(([person]) => person),
-    ).toEqual(['unreadable_event', 'unreadable_event']);
+    const errors = ['unreadable_event', 'unreadable_event'];
+    expect(await Promise.all([0, 30].map((day) => errorsOf(client, day)))).toEqual([errors, errors]);
     const [kari] = await client.freeBusy(['kari'], { day: 0 });
     expect(kari).toMatchObject({
       free_busy_events: [],
@@ -105,9 +104,16 @@ describe('an event whose time cannot be read', () => {
     });
   });
 
-  test('leaves the other events of a room in its agenda', async () => {
+  test('is all the time in the agenda of a room, beside its other events', async () => {
     const found = await (await start(MEETING, LOST)).roomEvents('fjorden', { week: 48, year: 2026 });
-    expect(found?.events.map(({ subject }) => subject)).toEqual(['Møte']);
+    expect(found?.events.map(({ subject, start: begin, end }) => [subject, begin, end])).toEqual([
+      [
+        'Avtale med en tid som ikke kan leses',
+        '2026-11-23T00:00:00.000+01:00',
+        '2026-11-30T00:00:00.000+01:00',
+      ],
+      ['Møte', '2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'],
+    ]);
   });
 
   test.each([
