@@ -28,10 +28,8 @@ export const bookingVariables = {
   BOOKING_OPEN_EACH: limit(1, 100, 'a number')
     .default(2)
     .meta({ description: 'How many bookings one person may have that are not over.' }),
-  BOOKING_HOURS_A_DAY: limit(1, 24, 'hours')
-    .default(4)
-    .meta({
-      description:
-        'How many hours one person may book on one day. A booking past midnight counts on both days.',
-    }),
+  BOOKING_HOURS_A_DAY: limit(1, 24, 'hours').default(4).meta({
+    description:
+      'How many hours one person may book on one day. A booking past midnight counts on both days.',
+  }),
 };

@@ -74,7 +74,11 @@ export async function checkDatabaseState(state: StateConfig, log: Logger): Promi
       database.kind === 'sqlite'
         ? ' While a bot runs, copy it with the command `backup`: a part of it is in the file `-wal` beside it.'
         : '';
-    return { status: 'ok', subject: SUBJECT, message: `The ${database.kind} database can be used.${copying}` };
+    return {
+      status: 'ok',
+      subject: SUBJECT,
+      message: `The ${database.kind} database can be used.${copying}`,
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `DATABASE_URL: the database cannot be used (${reason}).`;

@@ -151,9 +151,10 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
         'Lunsj',
         'Privat avtale',
         'Kanskje',
-        'Husk',
+        // Cyrus hides from us that it takes no time.
+        ...(name === 'Cyrus' ? ['Husk'] : []),
       ]);
-      expect(new Set(events.map(({ id }) => id)).size).toBe(5);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
       expect(await list()).toEqual(events);
     });
 
