@@ -10,8 +10,11 @@ const DOUBLE_CLICK_MS = 1_000;
 class Undone extends Error {
   override readonly name = 'Undone';
 
-  constructor(readonly outcome: 'repeated' | 'gone') {
+  readonly outcome: 'repeated' | 'gone';
+
+  constructor(outcome: 'repeated' | 'gone') {
     super(outcome);
+    this.outcome = outcome;
   }
 }
 

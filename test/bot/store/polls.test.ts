@@ -65,6 +65,16 @@ describeOnBoth('polls', (databases) => {
     expect((await polls.load('p1'))?.poll).toEqual(poll);
   });
 
+  test('keep the subject and the rooms until the last time is over', async () => {
+    const [first = { start: 0, end: 0 }, second = first] = pollOf().times;
+    const room = { name: 'Fjorden', address: 'fjorden@eksempel.no' };
+    const polls = await start(pollOf({ subject: 'budsjett', times: [first, { ...second, room }] }));
+    await polls.deleteOld(second.end - 1);
+    expect((await polls.load('p1'))?.poll).toMatchObject({ subject: 'budsjett', times: [{}, { room }] });
+    await polls.deleteOld(second.end);
+    expect((await polls.load('p1'))?.poll).toEqual(pollOf());
+  });
+
   test('are closed by the person who made them only, once, and count no later vote', async () => {
     const polls = await start();
     expect(await polls.vote(clickOf('U2', 0), NOW)).toBe('counted');
