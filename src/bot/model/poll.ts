@@ -71,9 +71,9 @@ export interface PollState {
 export const closingTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
   Math.min(...times.map(({ start }) => start));
 
-/** How long a poll is kept after its last time. */
-const KEPT_MS = 14 * 24 * 3_600_000;
+/** How long a poll is kept after its last time, in milliseconds. Its subject and its rooms are deleted at that time. */
+export const POLL_KEPT_MS = 14 * 24 * 3_600_000;
 
 /** When a poll and its votes are deleted. */
 export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
-  Math.max(...times.map(({ end }) => end)) + KEPT_MS;
+  Math.max(...times.map(({ end }) => end)) + POLL_KEPT_MS;

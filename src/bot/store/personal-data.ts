@@ -93,10 +93,11 @@ export const PERSONAL_DATA: Readonly<Record<keyof DatabaseSchema, PersonalData>>
   poll: {
     columns: ['created_by', 'people'],
     steps: {
-      'polls kept without the name of who asked': (db, { user }) =>
+      'polls kept without the name of who asked, and without the subject': (db, { user }) =>
         run(
           db,
-          sql`update poll set created_by = ${FORGOTTEN}, version = version + 1 where created_by = ${user}`,
+          // The person typed the subject. The message of the poll is changed, so that it disappears there too.
+          sql`update poll set created_by = ${FORGOTTEN}, meeting = null, version = version + 1 where created_by = ${user}`,
         ),
       'polls kept without the name among those asked': removeFromPeople,
     },
@@ -133,6 +134,17 @@ export const PERSONAL_DATA: Readonly<Record<keyof DatabaseSchema, PersonalData>>
 /** The dry run ends its transaction with this. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
+}
+
+/**
+ * Removes what was deleted from a SQLite file and its write-ahead log: the file is written anew, and the log is emptied.
+ *
+ * @returns false if bots that run on the file were in the way
+ */
+export async function eraseDeletedBytes(db: Db): Promise<boolean> {
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }
 
 /** The number of rows for each step of `PERSONAL_DATA`. */

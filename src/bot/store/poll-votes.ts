@@ -6,9 +6,16 @@ import type { Db } from './tables.js';
 /** The second half of a double click comes within this time of the first. */
 const DOUBLE_CLICK_MS = 1_000;
 
-/** The click was counted before. Rolls back the transaction. */
-class Repeated extends Error {
-  override readonly name = 'Repeated';
+/** A click that changes nothing, not even the version and the place of the message. Rolls back the transaction. */
+class Undone extends Error {
+  override readonly name = 'Undone';
+
+  readonly outcome: 'repeated' | 'gone';
+
+  constructor(outcome: 'repeated' | 'gone') {
+    super(outcome);
+    this.outcome = outcome;
+  }
 }
 
 /** Closes a poll whose message still has buttons, so that the message is changed. */
@@ -60,7 +67,7 @@ async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSigna
     .returningAll()
     .executeTakeFirst();
   if (!row) return closeIn(db, id);
-  if (!toPoll(row).times[time]) return 'gone';
+  if (!toPoll(row).times[time]) throw new Undone('gone');
   const { numInsertedOrUpdatedRows: changed = 0n } = await db
     .insertInto('poll_vote')
     .values({
@@ -79,7 +86,7 @@ async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSigna
         .where('poll_vote.clicked_at', '<', clickedAt - DOUBLE_CLICK_MS),
     )
     .executeTakeFirst();
-  if (changed === 0n) throw new Repeated();
+  if (changed === 0n) throw new Undone('repeated');
   signal?.throwIfAborted();
   return 'counted';
 }
@@ -95,7 +102,7 @@ export function vote(db: Db, click: PollClick, now: number, signal?: AbortSignal
     .transaction()
     .execute((transaction) => voteIn(transaction, click, now, signal))
     .catch((error: unknown): VoteOutcome => {
-      if (error instanceof Repeated) return 'repeated';
+      if (error instanceof Undone) return error.outcome;
       throw error;
     });
 }

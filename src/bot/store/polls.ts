@@ -4,6 +4,7 @@ import {
   deletionTimeOf,
   type Poll,
   type PollClick,
+  POLL_KEPT_MS,
   type PollState,
   type VoteOutcome,
 } from '../model/poll.js';
@@ -45,7 +46,9 @@ export interface PollStore {
    * @param leaseNow by the clock of the leases
    */
   listOutdated: (now: number, leaseNow: number) => Promise<string[]>;
-  /** Deletes the polls whose times are long over, with their votes. */
+  /**
+   * Deletes the subject and the rooms of polls whose times are over, and the polls whose times are long over, with their votes.
+   */
   deleteOld: (now: number) => Promise<void>;
 }
 
@@ -111,6 +114,13 @@ export function createPollStore(db: Db): PollStore {
     },
 
     async deleteOld(now) {
+      // The subject is a text that somebody typed. It is kept as long as a meeting may be made of the poll.
+      await db
+        .updateTable('poll')
+        .set({ meeting: null })
+        .where('meeting', 'is not', null)
+        .where('delete_at', '<=', now + POLL_KEPT_MS)
+        .execute();
       await db.deleteFrom('poll').where('delete_at', '<=', now).execute();
     },
   };

@@ -97,6 +97,8 @@ function openFile(path: string): SqliteDatabase {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
+  // What is deleted is overwritten with zeros.
+  db.pragma('secure_delete = ON');
   const timer = setInterval(() => checkpoint(db), CHECKPOINT_MS).unref();
   return {
     prepare: (sql) => prepare(db, sql),

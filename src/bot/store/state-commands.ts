@@ -6,7 +6,7 @@ import { backUpDatabase } from './backup.js';
 import { openDatabase } from './database.js';
 import { rotateKeys } from './installation-keys.js';
 import { moveState } from './move-state.js';
-import { type ForgetReport, type ForgottenPerson, forgetPerson } from './personal-data.js';
+import { eraseDeletedBytes, type ForgetReport, type ForgottenPerson, forgetPerson } from './personal-data.js';
 import { createTokenCipher } from './token-cipher.js';
 
 interface StateConsole {
@@ -70,6 +70,9 @@ export function runBackup({ database }: StateConfig, file: string, console: Stat
   });
 }
 
+const NOT_ERASED =
+  'The file and its write-ahead log may still have the deleted bytes, because a bot was writing. Give the same command again, or stop the bots first.';
+
 const SLACK_USER_ID = /^[UW][A-Z0-9]{2,}$/u;
 
 function formatForgotten({ user }: ForgottenPerson, counts: ForgetReport, isDry: boolean): string {
@@ -101,7 +104,12 @@ export function runForget(
     }
     const db = await openDatabase(database, createLogger('silent'));
     try {
-      return formatForgotten(person, await forgetPerson(db, person, isDry), isDry);
+      const counts = await forgetPerson(db, person, isDry);
+      const lines = formatForgotten(person, counts, isDry);
+      if (isDry || database.kind === 'postgres') return lines;
+      // Also where nothing was found: the file may have what an earlier release deleted.
+      const isErased = await eraseDeletedBytes(db).catch(() => false);
+      return isErased ? lines : `${lines}\n${NOT_ERASED}`;
     } finally {
       await db.destroy();
     }

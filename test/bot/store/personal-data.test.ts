@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createMissNoticeStore } from '../../../src/bot/store/miss-notices.js';
@@ -134,5 +137,57 @@ describe('ordrom forget', () => {
     expect(await said(LEAVER, true)).toMatch(/^0 What happens .*\n- 1 choices deleted\n(.|\n)*Add --yes/u);
     expect(await said(LEAVER, false)).toMatch(/^0 The data of ULEAVER:\n- 1 choices deleted\n/u);
     expect(await said(LEAVER, false)).toBe('0 The database has nothing of ULEAVER.\n');
+  });
+});
+
+describe('the bytes of a forgotten person', () => {
+  const SUBJECT = 'HEMMELIGEMNE';
+
+  /** What the file and its write-ahead log have. */
+  async function readFiles(path: string): Promise<string> {
+    const files = [path, `${path}-wal`].filter((file) => existsSync(file));
+    return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join();
+  }
+
+  test('are in no file of the database any more, also those of the subject of a poll', async () => {
+    const address = sqliteAddress();
+    if (address.kind !== 'sqlite') throw new Error('not a file');
+    const db = await openDatabase(address, silent);
+    await addRowsOf(db, OTHER);
+    await addRowsOf(db, LEAVER);
+    await db.updateTable('poll').set({ meeting: JSON.stringify({ subject: SUBJECT }) }).execute();
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    await db.updateTable('poll').set({ version: 7 }).execute();
+    await db.destroy();
+    expect(await readFiles(address.path)).toContain(SUBJECT);
+    expect(await readFiles(address.path)).toContain(LEAVER);
+
+    const stdout = new PassThrough();
+    const person = { user: LEAVER, address: 'kari@eksempel.no' };
+    expect(await runForget({ database: address }, person, false, { stdout, stderr: stdout })).toBe(0);
+    expect(String(stdout.read())).toContain('without the subject');
+    const others = await openDatabase(address, silent);
+    // The subject of the other person's poll stays.
+    await others.deleteFrom('poll').where('created_by', '=', OTHER).execute();
+    await sql`vacuum`.execute(others);
+    await sql`pragma wal_checkpoint(truncate)`.execute(others);
+    await others.destroy();
+    const bytes = await readFiles(address.path);
+    expect(bytes).toContain(OTHER);
+    expect(bytes).not.toContain(LEAVER);
+    expect(bytes).not.toContain(SUBJECT);
+  });
+
+  test('are overwritten at once when a row is deleted', async () => {
+    const address = sqliteAddress();
+    if (address.kind !== 'sqlite') throw new Error('not a file');
+    const db = await openDatabase(address, silent);
+    await addRowsOf(db, LEAVER);
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    for (const { name } of TABLES.toReversed())
+      await db.deleteFrom(name as keyof typeof PERSONAL_DATA).execute();
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    expect(await readFiles(address.path)).not.toContain(LEAVER);
+    await db.destroy();
   });
 });

@@ -65,6 +65,16 @@ describeOnBoth('polls', (databases) => {
     expect((await polls.load('p1'))?.poll).toEqual(poll);
   });
 
+  test('keep the subject and the rooms until the last time is over', async () => {
+    const [first = { start: 0, end: 0 }, second = first] = pollOf().times;
+    const room = { name: 'Fjorden', address: 'fjorden@eksempel.no' };
+    const polls = await start(pollOf({ subject: 'budsjett', times: [first, { ...second, room }] }));
+    await polls.deleteOld(second.end - 1);
+    expect((await polls.load('p1'))?.poll).toMatchObject({ subject: 'budsjett', times: [{}, { room }] });
+    await polls.deleteOld(second.end);
+    expect((await polls.load('p1'))?.poll).toEqual(pollOf());
+  });
+
   test('are closed by the person who made them only, once, and count no later vote', async () => {
     const polls = await start();
     expect(await polls.vote(clickOf('U2', 0), NOW)).toBe('counted');
@@ -123,6 +133,14 @@ describeOnBoth('polls', (databases) => {
     expect(taken.isClosed).toBe(true);
     await polls.endLease(taken, FIRST);
     expect(await polls.listOutdated(FIRST + 1, FIRST + 1)).toEqual([]);
+  });
+
+  test.each([2, -1, 0.5])('a vote for time %d, which the poll does not have, changes nothing', async (time) => {
+    const polls = await start(pollOf({ messageTs: '1795507200.000100' }));
+    const click = { ...clickOf('U1', time), messageTs: '1795507200.000200' };
+    expect(await polls.vote(click, NOW)).toBe('gone');
+    expect((await polls.load('p1'))?.poll.messageTs).toBe('1795507200.000100');
+    expect(await polls.listOutdated(NOW, NOW)).toEqual([]);
   });
 
   test('a vote for a poll or time that does not exist counts nothing', async () => {
