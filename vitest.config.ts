@@ -20,7 +20,7 @@ const RECKONING = [
   'test/calendar/ical/{occurrences,zone}.test.ts',
   'test/calendar/sources/ics/folder-source.test.ts',
   'test/calendar/sources/{exchange,google,graph}/rooms.test.ts',
-  'test/calendar/sources/caldav/vfreebusy.test.ts',
+  'test/calendar/sources/caldav/{vfreebusy,nextcloud}.test.ts',
   'test/bot/time/{when,dates}*.test.ts',
   'test/bot/features/{ledig,rom}/{hours,render}*.test.ts',
   'test/bot/rooms/agenda.test.ts',

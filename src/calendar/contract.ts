@@ -79,6 +79,8 @@ export const userAvailabilitySchema = z.looseObject({
    * too.
    */
   busy_only: z.boolean().optional().catch(undefined),
+  /** Beyond the contract: true when the source may not show all events of the user. */
+  may_lack_events: z.boolean().optional().catch(undefined),
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 

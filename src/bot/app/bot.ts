@@ -43,6 +43,7 @@ import type { Runtime } from './runtime.js';
 const NO_ERASURE: WorkspaceEraser = {
   eraseInstallation: async (id) => [id],
   eraseTeams: async (_installation, teams) => teams,
+  eraseStrayPreferences: async () => undefined,
 };
 
 /** The OAuth flow. Undefined if the bot has one token for one workspace. */
@@ -171,7 +172,11 @@ export function createBot(runtime: Runtime): Bot {
       },
     },
     async start() {
-      if (!isOAuth(config.slack)) {
+      if (isOAuth(config.slack)) {
+        await eraser
+          .eraseStrayPreferences()
+          .catch((error: unknown) => log.warn({ err: error }, 'old preferences could not be deleted'));
+      } else {
         const { scopes } = await access.identify('');
         for (const sentence of describeMissingScopes(scopes, needsUploads(config))) log.warn(sentence);
       }

@@ -2,9 +2,9 @@ import {
   type CloseOutcome,
   closingTimeOf,
   deletionTimeOf,
+  POLL_KEPT_MS,
   type Poll,
   type PollClick,
-  POLL_KEPT_MS,
   type PollState,
   type VoteOutcome,
 } from '../model/poll.js';

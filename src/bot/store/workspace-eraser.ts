@@ -67,6 +67,11 @@ export interface WorkspaceEraser {
   eraseInstallation: (id: string) => Promise<readonly string[]>;
   /** Deletes the data of those workspaces that use the installation. @returns their ids */
   eraseTeams: (installation: string, teams: readonly string[]) => Promise<readonly string[]>;
+  /**
+   * Deletes the preferences of workspaces without an installation: those of people of other organisations, and those that
+   * a request stored after the app was removed. Only for a bot that many workspaces install.
+   */
+  eraseStrayPreferences: () => Promise<void>;
 }
 
 /** @param onErased called after each deletion, to clear caches */
@@ -77,5 +82,13 @@ export function createWorkspaceEraser(db: Db, onErased: () => void): WorkspaceEr
     eraseInstallation: (id) => inTransaction((transaction) => eraseInstallationIn(transaction, id)),
     eraseTeams: (installation, teams) =>
       inTransaction((transaction) => eraseTeamsIn(transaction, installation, teams)),
+    eraseStrayPreferences: () =>
+      inTransaction(async (transaction) => {
+        await transaction
+          .deleteFrom('preference')
+          .where('team_id', 'not in', transaction.selectFrom('installation').select('id'))
+          .where('team_id', 'not in', transaction.selectFrom('workspace').select('team_id'))
+          .execute();
+      }),
   };
 }

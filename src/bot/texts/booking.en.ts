@@ -42,7 +42,7 @@ export const booking: Translation<typeof nb> = {
       : `You can have ${most} bookings at a time. Cancel one first, on the Home tab or with “/rom my bookings”.`,
   tooLongToday: (hours) =>
     hours === 1 ? 'You can book rooms for one hour a day.' : `You can book rooms for ${hours} hours a day.`,
-  tooLong: (length) => `A booking can last for ${length} at most.`,
+  tooLong: (length) => `You can book a room for ${length} at a time.`,
   tooFar: (days) => `You can book rooms ${days} days ahead.`,
   past: 'That time is over. Choose a later time.',
 

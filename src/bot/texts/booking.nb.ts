@@ -44,7 +44,7 @@ export const booking = {
       : `Du kan ha ${most} rom booket om gangen. Avbestill ett først, under Hjem eller med «/rom mine bestillinger».`,
   tooLongToday: (hours: number) =>
     hours === 1 ? 'Du kan booke rom én time om dagen.' : `Du kan booke rom ${hours} timer om dagen.`,
-  tooLong: (length: string) => `En bestilling kan vare i høyst ${length}.`,
+  tooLong: (length: string) => `Du kan booke et rom i ${length} om gangen.`,
   tooFar: (days: number) => `Du kan booke rom ${days} dager fram i tid.`,
   past: 'Tida er over. Velg en senere tid.',
 

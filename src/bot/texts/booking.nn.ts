@@ -42,7 +42,7 @@ export const booking: Translation<typeof nb> = {
       : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim eller med «/rom mine bestillingar».`,
   tooLongToday: (hours) =>
     hours === 1 ? 'Du kan booke rom éin time om dagen.' : `Du kan booke rom ${hours} timar om dagen.`,
-  tooLong: (length) => `Ei bestilling kan vare i høgst ${length}.`,
+  tooLong: (length) => `Du kan booke eit rom i ${length} om gongen.`,
   tooFar: (days) => `Du kan booke rom ${days} dagar fram i tid.`,
   past: 'Tida er over. Vel ei seinare tid.',
 

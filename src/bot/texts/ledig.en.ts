@@ -211,6 +211,7 @@ export const ledig: Translation<typeof nb> = {
     `I look for at least ${formatLength(minMinutes)} within each person’s working hours if the calendar has them, otherwise ${between}.`,
   unknownCountsAsBusy: '“Unknown” counts as busy.',
   busyOnly: 'The calendar tells only when people are busy, not whether they are away or maybe busy.',
+  mayLackEvents: (names: string) => `The calendar server may not show all events of ${names}.`,
   readAt: (time) => `Updated at ${time}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Create meeting',

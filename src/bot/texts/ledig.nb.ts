@@ -216,6 +216,7 @@ export const ledig = {
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver enkelt, hvis den står i kalenderen, ellers ${between}.`,
   unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
   busyOnly: 'Kalenderen sier bare når folk er opptatt, ikke om de er borte eller kanskje opptatt.',
+  mayLackEvents: (names: string) => `Kalenderserveren viser kanskje ikke alle avtalene til ${names}.`,
   readAt: (time: string) => `Oppdatert kl. ${time}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',

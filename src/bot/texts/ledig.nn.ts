@@ -199,6 +199,7 @@ export const ledig: Translation<typeof nb> = {
     `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar enkelt, viss ho står i kalenderen, elles ${between}.`,
   unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
   busyOnly: 'Kalenderen seier berre når folk er opptatt, ikkje om dei er borte eller kanskje opptatt.',
+  mayLackEvents: (names: string) => `Kalendertenaren viser kanskje ikkje alle avtalane til ${names}.`,
   readAt: (time) => `Oppdatert kl. ${time}.`,
   /** In a shared answer, for the person who presses it. */
   makeMeeting: 'Lag møte',

@@ -114,12 +114,13 @@ function toUserAvailability(
     if ('problem' in lookup) {
       return { ...entry, free_busy_events: [], error: formatLookupError(user, lookup.problem) };
     }
-    const { busy, workingHours, isBusyOnly } = lookup;
+    const { busy, workingHours, isBusyOnly, mayLackEvents } = lookup;
     return {
       ...entry,
       free_busy_events: toFreeBusyItems(busy),
       ...(workingHours && { working_hours: workingHours.map(toWorkingHours) }),
       ...(isBusyOnly && { busy_only: true }),
+      ...(mayLackEvents && { may_lack_events: true }),
     };
   });
 }

@@ -135,13 +135,16 @@ describeOnBoth('polls', (databases) => {
     expect(await polls.listOutdated(FIRST + 1, FIRST + 1)).toEqual([]);
   });
 
-  test.each([2, -1, 0.5])('a vote for time %d, which the poll does not have, changes nothing', async (time) => {
-    const polls = await start(pollOf({ messageTs: '1795507200.000100' }));
-    const click = { ...clickOf('U1', time), messageTs: '1795507200.000200' };
-    expect(await polls.vote(click, NOW)).toBe('gone');
-    expect((await polls.load('p1'))?.poll.messageTs).toBe('1795507200.000100');
-    expect(await polls.listOutdated(NOW, NOW)).toEqual([]);
-  });
+  test.each([2, -1, 0.5])(
+    'a vote for time %d, which the poll does not have, changes nothing',
+    async (time) => {
+      const polls = await start(pollOf({ messageTs: '1795507200.000100' }));
+      const click = { ...clickOf('U1', time), messageTs: '1795507200.000200' };
+      expect(await polls.vote(click, NOW)).toBe('gone');
+      expect((await polls.load('p1'))?.poll.messageTs).toBe('1795507200.000100');
+      expect(await polls.listOutdated(NOW, NOW)).toEqual([]);
+    },
+  );
 
   test('a vote for a poll or time that does not exist counts nothing', async () => {
     const polls = await start();

@@ -51,6 +51,20 @@ describeOnBoth('installations', ({ empty }) => {
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });
 
+  test('are the workspaces that keep preferences', async () => {
+    const db = await empty();
+    const store = createInstallationStore(db, createTokenCipher([newKey()]));
+    await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
+    await store.storeInstallation(ofOrganisation);
+    await store.link('T2', 'E1');
+    const preferences = createPreferenceStore(db);
+    const owners = ['T1', 'T2', 'T9', ''].map((team) => ({ team, id: 'U1' }));
+    for (const owner of owners) await preferences.save(owner, { language: 'nn' });
+    await createWorkspaceEraser(db, () => undefined).eraseStrayPreferences();
+    const kept = await Promise.all(owners.map((owner) => preferences.load(owner)));
+    expect(kept.map(({ language }) => language)).toEqual(['nn', 'nn', undefined, undefined]);
+  });
+
   test('are stored without any token in plain text', async () => {
     const db = await empty();
     await createInstallationStore(db, createTokenCipher([newKey()])).storeInstallation(

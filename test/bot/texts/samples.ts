@@ -183,6 +183,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    mayLackEvents: [['qq']],
     movedOn: {},
     firstOf: {},
     title: [['qq', ['xx', 'zz']]],

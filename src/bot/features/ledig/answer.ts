@@ -59,6 +59,7 @@ function calendarOf(
     items: flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY),
     ...(hours.length > 0 && { workingHours: hours }),
     ...(entry.busy_only && { isBusyOnly: true }),
+    ...(entry.may_lack_events && { mayLackEvents: true }),
     ...(isOptional && { isOptional }),
   };
 }

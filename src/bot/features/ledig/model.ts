@@ -29,6 +29,8 @@ export interface PersonCalendar {
   workingHours?: readonly WorkingHours[];
   /** The calendar tells only that the person is busy. */
   isBusyOnly?: true;
+  /** Some events may be missing. */
+  mayLackEvents?: true;
   isOptional?: true;
 }
 

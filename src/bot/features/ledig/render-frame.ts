@@ -69,6 +69,7 @@ function formatNotes(
   const { calendars, readAt, viewerZone } = answer;
   const [day] = days;
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
+  const unsure = calendars.filter(({ mayLackEvents }) => mayLackEvents).map(({ name }) => name);
   return [
     ...(legend === undefined ? [] : [legend]),
     ...(isOnlyTime(answer.question.limits) ? [] : [formatRules(answer, context.texts)]),
@@ -77,6 +78,7 @@ function formatNotes(
       ? [ledig.unknownCountsAsBusy]
       : []),
     ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
+    ...(unsure.length > 0 ? [ledig.mayLackEvents(formatList(unsure, context.texts))] : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),
   ];

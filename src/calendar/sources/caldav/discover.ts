@@ -9,8 +9,10 @@ export interface CalendarCollection {
   path: string;
   /** Its events do not make the owner busy. */
   isTransparent: boolean;
-  /** The calendar belongs to somebody else, who shares it with our account. */
-  isShared: boolean;
+  /** The server hides from our account which events take no time. */
+  hidesTransparency: boolean;
+  /** The server hides private events from our account. */
+  hidesPrivate: boolean;
 }
 
 /** The calendars of a person or a room. */
@@ -90,11 +92,12 @@ export async function discoverAccount(
   path: string,
   signal: AbortSignal,
 ): Promise<CaldavAccount> {
-  const { isCalendar, isShared, homes, outboxes, addresses } = await fetchCollection(client, path, signal);
+  const props = await fetchCollection(client, path, signal);
+  const { isCalendar, hidesTransparency, hidesPrivate, homes, outboxes, addresses } = props;
   const isDavical = outboxes.some(isDavicalBox);
   if (isCalendar) {
     if (isDavical) await checkPrivateEvents(client, path, signal);
-    return { calendars: [{ path, isTransparent: false, isShared }], addresses };
+    return { calendars: [{ path, isTransparent: false, hidesTransparency, hidesPrivate }], addresses };
   }
   const folders = homes.length > 0 ? homes.map((home) => client.resolve(home, path)) : [path];
   const found = (
@@ -107,7 +110,12 @@ export async function discoverAccount(
   if (isDavical) await Promise.all(calendars.map((each) => checkPrivateEvents(client, each.path, signal)));
   const places = calendars.map(({ path: at, props }): [string, CalendarCollection] => [
     at,
-    { path: at, isTransparent: props.isTransparent, isShared: props.isShared },
+    {
+      path: at,
+      isTransparent: props.isTransparent,
+      hidesTransparency: props.hidesTransparency,
+      hidesPrivate: props.hidesPrivate,
+    },
   ]);
   return { calendars: [...new Map(places).values()], addresses };
 }

@@ -22,7 +22,7 @@ export interface FreeBusyReaderOptions {
   log: Logger;
 }
 
-type CalendarOutcome = { busy: readonly BusyTime[] } | { error: CalendarServerError };
+type CalendarOutcome = { busy: readonly BusyTime[]; mayLackEvents?: true } | { error: CalendarServerError };
 
 /** What the outbox knows better than a server that shows no calendar, as SOGo does. */
 const OUTBOX_PROBLEMS: readonly string[] = [
@@ -34,8 +34,8 @@ const OUTBOX_PROBLEMS: readonly string[] = [
  * Whether the calendar hides which events are transparent: Cyrus from everybody but the owner, SOGo from those who may only
  * see date and time.
  */
-const hidesTransparency = ({ isShared, events }: AccountEvents['calendars'][number]) =>
-  isShared || events.some(({ isSecured }) => isSecured);
+const needsTransparency = ({ hidesTransparency, events }: AccountEvents['calendars'][number]) =>
+  hidesTransparency || events.some(({ isSecured }) => isSecured);
 
 /** Problems with reading a calendar after which the outbox may still answer. */
 const OUTBOX_FALLBACK_CODES: readonly string[] = [
@@ -81,7 +81,7 @@ export class FreeBusyReader {
     if (userUrl === undefined) return { error: new CalendarServerError(REMOTE_PROBLEMS.no_access) };
     try {
       const account = await accounts.read(userUrl, user, { window, signal, withTransparent: false });
-      return { busy: await this.listBusy(user, account, window, signal) };
+      return await this.listBusy(user, account, window, signal);
     } catch (error) {
       const failure = toCalendarServerError(error);
       log.debug({ err: failure, code: failure.problem.code }, 'a calendar could not be read');
@@ -94,18 +94,20 @@ export class FreeBusyReader {
     { calendars, addresses }: AccountEvents,
     window: SourceWindow,
     signal: AbortSignal,
-  ): Promise<BusyTime[]> {
+  ): Promise<CalendarOutcome> {
+    const lacksPrivate = calendars.some(({ hidesPrivate }) => hidesPrivate);
     // Without an outbox, every event counts as busy.
-    const fromOutbox = calendars.some(hidesTransparency)
-      ? (await this.askOutbox([user], window, { signal, isReadable: true })).get(user)
-      : undefined;
+    const fromOutbox =
+      lacksPrivate || calendars.some(needsTransparency)
+        ? (await this.askOutbox([user], window, { signal, isReadable: true })).get(user)
+        : undefined;
     const serverBusy = fromOutbox && 'busy' in fromOutbox ? fromOutbox.busy.map(toSeconds) : undefined;
     const options = { kind: 'busy' as const, window: toSeconds(window), owner: addresses };
     const results = await Promise.all(
       calendars.map((calendar) =>
         listEvents(this.options.reader, calendar.events, {
           ...options,
-          ...(hidesTransparency(calendar) && { serverBusy }),
+          ...(needsTransparency(calendar) && { serverBusy }),
         }),
       ),
     );
@@ -114,7 +116,10 @@ export class FreeBusyReader {
       if ('problem' in times) throw new CalendarServerError(times.problem);
       return times.busy;
     });
-    return busy.sort(compareStarts);
+    if (!lacksPrivate) return { busy: busy.sort(compareStarts) };
+    // The outbox has the private events. It adds times, and takes none away.
+    if (!fromOutbox || !('busy' in fromOutbox)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+    return { busy: [...busy, ...fromOutbox.busy].sort(compareStarts), mayLackEvents: true };
   }
 
   /** The outcome by the calendar, or by the outbox if it answers, knows better or is all that is asked. */

@@ -1,7 +1,7 @@
 import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
-import { compareStarts, toBookings, toSeconds } from '../common/calendar-lookup.js';
+import { compareStarts, listUncovered, toBookings, toSeconds } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
   type RoomBooking,
@@ -10,7 +10,7 @@ import {
   type SourceWindow,
 } from '../common/source.js';
 import {
-  type CalendarServerError,
+  CalendarServerError,
   toCalendarServerError,
   toSourceFault,
 } from '../transport/calendar-server-error.js';
@@ -52,7 +52,12 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
     const results = await Promise.all(
       room.calendars.map(({ events }) => listEvents(reader, events, options)),
     );
-    return results.flatMap(toBookings).sort(compareStarts);
+    const bookings = results.flatMap(toBookings);
+    if (!room.calendars.some(({ hidesPrivate }) => hidesPrivate)) return bookings.sort(compareStarts);
+    const asked = outbox.fetchFreeBusy([`${local}@${domain}`], window, { signal, isReadable: true });
+    const [lookup] = (await asked.catch(() => undefined)) ?? [];
+    if (!lookup || !('busy' in lookup)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+    return [...bookings, ...lookup.busy.flatMap((time) => listUncovered(time, bookings))].sort(compareStarts);
   }
 
   return {

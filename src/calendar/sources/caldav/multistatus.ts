@@ -49,8 +49,10 @@ export interface CollectionProps {
   hasEvents: boolean;
   /** Its events do not make the owner busy (RFC 6638 section 9.1). */
   isTransparent: boolean;
-  /** Somebody else's calendar that is shared with our account. */
-  isShared: boolean;
+  /** Somebody else's calendar on Cyrus, which hides from our account which events take no time. */
+  hidesTransparency: boolean;
+  /** Somebody else's calendar on Nextcloud that is shared with our account, which hides private events. */
+  hidesPrivate: boolean;
   homes: string[];
   outboxes: string[];
   /** Addresses of the owner in invitations: `kari@eksempel.no`. */
@@ -77,7 +79,10 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   return {
     isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOutbox,
     hasEvents: names.length === 0 || names.includes('VEVENT'),
-    isShared: hasChild(types, 'shared'),
+    // sabre/dav names shared calendars alike, and shows which events take no time. It is known by its own property `sync-token`.
+    hidesTransparency: hasChild(types, 'shared') && !('sync-token' in props),
+    // Only calendars that are shared have an owner there. A delegate reads the calendar of its owner, with everything.
+    hidesPrivate: 'owner-principal' in props,
     isTransparent: hasChild(childOf(props, 'schedule-calendar-transp'), 'transparent'),
     homes: listHrefs(props, 'calendar-home-set'),
     outboxes: listHrefs(props, 'schedule-outbox-URL'),

@@ -51,6 +51,12 @@ const PROBLEMS_BY_STATUS: readonly (readonly [RegExp, LookupProblem])[] = [
 const isSilent = (calendar: string, busy: readonly unknown[]) =>
   busy.length === 0 && /^PRODID:.*\bSOGo\b/m.test(calendar);
 
+/**
+ * Whether the reply may leave events out: sabre/dav (Nextcloud, Baïkal) knows no dates of `RDATE` without a rule, no invitation to one
+ * occurrence of a series, and reads floating times as UTC.
+ */
+const mayLackEvents = (calendar: string) => /^PRODID:.*\bSabre\b/im.test(calendar);
+
 /** Whether the reply leaves private events out, as DAViCal's do for everybody without all rights. */
 const hidesPrivateEvents = (calendar: string) => /^PRODID:.*\bdavical\.org\b/im.test(calendar);
 
@@ -69,7 +75,10 @@ function parseReply(
     if (!busy) return { problem: REMOTE_PROBLEMS.invalid_answer };
     if (!isReadable && isSilent(calendar, busy)) return { problem: REMOTE_PROBLEMS.not_shared };
     if (hidesPrivateEvents(calendar)) return { problem: REMOTE_PROBLEMS.private_hidden };
-    return { busy: busy.filter((time) => isWithin(time, window)) };
+    return {
+      busy: busy.filter((time) => isWithin(time, window)),
+      ...(mayLackEvents(calendar) && { mayLackEvents: true }),
+    };
   } catch (error) {
     if (error instanceof RangeError) return { problem: REMOTE_PROBLEMS.invalid_answer };
     throw error;

@@ -6,8 +6,8 @@ const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 /** PROPFIND for the properties of a principal, a calendar home or a calendar. */
-export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
-<D:resourcetype/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
+export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:S="http://sabredav.org/ns" xmlns:O="http://owncloud.org/ns"><D:prop>
+<D:resourcetype/><S:sync-token/><O:owner-principal/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
 </D:prop></D:propfind>`;
 

@@ -3,6 +3,8 @@ import type { CalendarReader } from '../../reading/calendar-reader.js';
 import { formatBookingUid, type WantedBooking } from '../common/booker.js';
 import { toBookings, toSeconds } from '../common/calendar-lookup.js';
 import type { Rival } from '../common/claims.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { AccountReader } from './accounts.js';
 import type { CaldavEvent } from './event-reader.js';
 import { listEvents } from './list-events.js';
@@ -35,6 +37,9 @@ export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOpti
     const window = { start, end };
     const local = room.slice(0, room.lastIndexOf('@'));
     const found = await accounts.read(roomUrl, local, { window, withTransparent: true, signal });
+    // A private event that nobody shows us would be booked over.
+    if (found.calendars.some(({ hidesPrivate }) => hidesPrivate))
+      throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
     const options = { kind: 'bookings' as const, window: toSeconds(window), owner: found.addresses };
     const events = found.calendars.flatMap((calendar) => calendar.events);
     const bookings = toBookings(await listEvents(reader, events, options));

@@ -82,6 +82,25 @@ export function toBookings(result: CalendarResult): RoomBooking[] {
     : [...placed, ...result.unplaced.map(toUnplacedBooking)].sort(compareStarts);
 }
 
+/** The parts of a busy time of a room in which none of the known events takes place: private events that are not shown. */
+export function listUncovered(busy: SourceWindow, known: readonly SourceWindow[]): RoomBooking[] {
+  const hidden: RoomBooking[] = [];
+  let { start } = busy;
+  const add = (end: Temporal.Instant) => {
+    if (Temporal.Instant.compare(start, end) >= 0) return;
+    const id = `hidden ${start}`;
+    hidden.push({ subject: publicSubject(undefined, true), start, end, id, change_key: '' });
+  };
+  for (const event of known.toSorted(compareStarts)) {
+    if (Temporal.Instant.compare(event.end, start) <= 0) continue;
+    if (Temporal.Instant.compare(event.start, busy.end) >= 0) break;
+    add(event.start);
+    start = event.end;
+  }
+  add(busy.end);
+  return hidden;
+}
+
 /** Orders by start, then by end. */
 export function compareStarts(a: SourceWindow, b: SourceWindow): number {
   return Temporal.Instant.compare(a.start, b.start) || Temporal.Instant.compare(a.end, b.end);

@@ -66,6 +66,8 @@ export type UserLookup =
       workingHours?: readonly UserWorkingHours[];
       /** The source tells only that the user is busy: tentative times and absences are `Busy` too. */
       isBusyOnly?: true;
+      /** Some events may be missing, because of how the source had to be asked. What is there is so. */
+      mayLackEvents?: true;
     }
   | { problem: LookupProblem };
 

@@ -185,13 +185,13 @@ test('is extended past midnight until it is as long as a booking may be, and no 
   for (let round = 1; round <= 17; round += 1) {
     const { id, end } = await extentOf(stage);
     await stage.press('booking:extend:0', JSON.stringify({ id, e: end + 15 * 60_000 }));
-    const isRefused = () => stage.shown().join().includes('En bestilling kan vare i høyst 4 timer.');
+    const isRefused = () => stage.shown().join().includes('Du kan booke et rom i 4 timer om gangen.');
     await expect.poll(async () => isRefused() || (await extentOf(stage)).end > end).toBe(true);
     if (isRefused()) break;
     await expect.poll(async () => (await stage.open())[0]?.state).toBe('booked');
   }
   expect((await extentOf(stage)).minutes).toBe(240);
-  await stage.sees('En bestilling kan vare i høyst 4 timer.');
+  await stage.sees('Du kan booke et rom i 4 timer om gangen.');
   expect(await stage.read()).toContain(`DTEND:${utc(at(15 * 60 + 45))}`);
 });
 
@@ -207,7 +207,7 @@ test('is not extended to a time too far ahead', async () => {
 });
 
 test.each([
-  ['a length that no option has', at(0), '9999', 'En bestilling kan vare i høyst 4 timer.'],
+  ['a length that no option has', at(0), '9999', 'Du kan booke et rom i 4 timer om gangen.'],
   ['a start in many years', 999_000_000_000_000, 'free', 'Du kan booke rom 14 dager fram i tid.'],
   ['a fraction of a minute', at(0), '15.5', 'Dette vinduet er utdatert.'],
   ['a length that is no number', at(0), '1e4', 'Dette vinduet er utdatert.'],
