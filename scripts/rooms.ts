@@ -253,14 +253,8 @@ const BOT: readonly Room[] = [
 
 const PLAYGROUND: readonly Room[] = [
   room('playground/config', 'variables of the playground'),
-  pure(
-    'playground/protocol',
-    'what the page and its server tell each other',
-    'messaging',
-    'requests',
-    'workbench',
-  ),
-  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'elements', 'limits', 'surfaces'),
+  pure('playground/protocol', 'what the page and its server tell each other'),
+  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'elements', 'limits'),
   room('playground/workspace', 'people, channels, messages', 'slack-workspace', 'sample-workspace', 'views'),
   room(
     'playground/workbench',
@@ -269,24 +263,16 @@ const PLAYGROUND: readonly Room[] = [
     'fault-injector',
     'gallery',
   ),
-  room('playground/dispatch', 'from the playground to the app', 'http-transport', 'socket-mode', 'payloads'),
+  room('playground/dispatch', 'from the playground to the app', 'app-dispatcher', 'socket-mode', 'payloads'),
   room(
     'playground/api',
     'from the app to the playground, as the Web API',
     'chat',
     'views',
-    'users',
     'message-response',
   ),
-  room(
-    'playground/user-actions',
-    'what a person does',
-    'send-message',
-    'interactivity',
-    'modal',
-    'link-shared',
-  ),
-  room('playground/server', 'HTTP for the page', 'server', 'page-routes', 'event-stream', 'guard'),
+  room('playground/user-actions', 'what a person does', 'send-message', 'interactivity', 'modal'),
+  room('playground/server', 'HTTP for the page', 'server', 'page-routes'),
   room('playground/page', 'the page, in React', 'composer', 'messages', 'blocks', 'modal', 'home', 'gallery'),
   room('playground/playground', 'the program'),
 ];

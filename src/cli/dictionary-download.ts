@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
-import type { DictionaryDownload, DictionaryDownloadState } from '../playground/protocol/workbench.js';
+import type { DictionaryDownload, DictionaryDownloadState } from '../playground/protocol.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Environment } from './environment.js';
 

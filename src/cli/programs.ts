@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig } from '../bot/config/config.js';
 import { meetingKeyOf } from '../bot/config/meeting-file.js';
-import type { DictionaryDownload } from '../playground/protocol/workbench.js';
+import type { DictionaryDownload } from '../playground/protocol.js';
 import { ConfigError } from '../shared/errors.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';

@@ -21,7 +21,7 @@ async function createTemporaryFolder(stack: Stack): Promise<string> {
 
 /** The own words of the sample workplace, in a file that can be edited while the playground runs. */
 export async function writeSampleGlossary(stack: Stack): Promise<string> {
-  const { SAMPLE_GLOSSARY } = await import('../playground/workspace/sample-glossary.js');
+  const { SAMPLE_GLOSSARY } = await import('../playground/workspace/sample-workspace.js');
   const file = join(await createTemporaryFolder(stack), 'ordliste.yml');
   await writeFile(file, SAMPLE_GLOSSARY);
   return file;

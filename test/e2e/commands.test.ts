@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PlaygroundMessage } from '../../src/playground/protocol/messaging.js';
+import type { PlaygroundMessage } from '../../src/playground/protocol.js';
 import { SECRETS, startTestSystem, type TestSystem } from './test-system.js';
 
 /** Each command from end to end: signed HTTP to the real bot, and the real services with the built-in data. */

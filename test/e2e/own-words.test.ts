@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_GLOSSARY } from '../../src/playground/workspace/sample-glossary.js';
+import { SAMPLE_GLOSSARY } from '../../src/playground/workspace/sample-workspace.js';
 import { describeInBrowser, openBrowser } from './browser.js';
 import {
   clickButton,

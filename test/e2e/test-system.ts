@@ -11,7 +11,7 @@ import { withSampleBooking } from '../../src/cli/sample-booking.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
-import type { TrafficEntry } from '../../src/playground/protocol/workbench.js';
+import type { TrafficEntry } from '../../src/playground/protocol.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import type { Logger } from '../../src/shared/observability/log.js';
 import { createMetrics } from '../../src/shared/observability/metrics.js';

@@ -9,7 +9,7 @@ import {
   type PlaygroundConfig,
   type PlaygroundOverrides,
 } from '../../src/playground/playground.js';
-import type { FaultMode, FaultTarget } from '../../src/playground/protocol/workbench.js';
+import type { FaultMode, FaultTarget } from '../../src/playground/protocol.js';
 import { systemClock } from '../../src/shared/time/clock.js';
 import { createWatchedLog } from '../support/no-leak.js';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import type { PlaygroundMessage } from '../protocol/messaging.js';
-import type { ResponseTarget } from '../workspace/response-urls.js';
+import type { PlaygroundMessage } from '../protocol.js';
 import { SlackError } from '../workspace/slack-error.js';
-import type { SlackWorkspace } from '../workspace/slack-workspace.js';
-import { parseMessageContent } from './parse-content.js';
+import type { ResponseTarget, SlackWorkspace } from '../workspace/slack-workspace.js';
+import { parseMessageContent } from './method.js';
 
 /** Slack accepts `true` and `"true"`. */
 const booleanFieldSchema = z.union([

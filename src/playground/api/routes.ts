@@ -6,11 +6,8 @@ import type { RecentList } from '../workspace/recent-list.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { chatMethods } from './chat.js';
-import { conversationMethods } from './conversations.js';
-import { fileMethods } from './files.js';
+import { conversationMethods, fileMethods, userGroupMethods, userMethods } from './conversations.js';
 import { defineMethod, type MethodArguments, type WebApiMethod } from './method.js';
-import { userGroupMethods } from './user-groups.js';
-import { userMethods } from './users.js';
 import { viewMethods } from './views.js';
 
 /** A recorded Web API request, without its token. */

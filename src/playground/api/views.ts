@@ -1,11 +1,10 @@
 import type { View } from '@slack/types';
 import * as z from 'zod';
-import { renderViewField } from '../dispatch/payload-fields.js';
+import { renderViewField } from '../dispatch/payloads.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import type { StoredView } from '../workspace/views.js';
-import { defineMethod, type WebApiMethod } from './method.js';
-import { type NoticeRecipient, parseViewContent } from './parse-content.js';
+import { defineMethod, type NoticeRecipient, parseViewContent, type WebApiMethod } from './method.js';
 
 const viewArgument = { view: z.unknown() };
 

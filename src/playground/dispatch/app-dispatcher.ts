@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Clock } from '../../shared/time/clock.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
-import type { AppDispatcher, AppEnvelope, DispatchResult } from './envelope.js';
-import type { createHttpTransport } from './http-transport.js';
+import type { AppDispatcher, AppEnvelope, DispatchResult } from './payloads.js';
 import type { SocketMode } from './socket-mode.js';
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -84,4 +87,108 @@ export function createAppDispatcher({
     });
     return result;
   };
+}
+
+interface HttpTransportOptions {
+  signingSecret: string;
+  ackTimeoutMs: number;
+  /** The clock for the signature's timestamp. The app compares it with its own clock. */
+  clock: Clock;
+  /** Aborts when the playground stops. */
+  signal: AbortSignal;
+  log: Logger;
+}
+
+/**
+ * Encodes the body as Slack does: events as JSON, interactions as JSON in a form field, commands as a form.
+ */
+function encodeBody({ type, payload }: AppEnvelope): { contentType: string; body: string } {
+  if (type === 'events_api') return { contentType: 'application/json', body: JSON.stringify(payload) };
+  const fields =
+    type === 'interactive'
+      ? { payload: JSON.stringify(payload) }
+      : Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)]));
+  return {
+    contentType: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
+/**
+ * Slack's request signature, version 0: https://docs.slack.dev/authentication/verifying-requests-from-slack
+ */
+function signRequest(secret: string, seconds: number, body: string): string {
+  return `v0=${createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex')}`;
+}
+
+function decodeBody(contentType: string | null, text: string): unknown {
+  if (text === '') return undefined;
+  if (!contentType?.includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Creates the HTTP transport: it sends signed requests to the app's address. */
+export function createHttpTransport(options: HttpTransportOptions) {
+  return async (url: string, envelope: AppEnvelope): Promise<DispatchResult> => {
+    const { contentType, body } = encodeBody(envelope);
+    const seconds = Math.floor(options.clock().epochMilliseconds / 1000);
+    const timeout = AbortSignal.timeout(options.ackTimeoutMs);
+    try {
+      const headers = {
+        'content-type': contentType,
+        'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+        'x-slack-request-timestamp': String(seconds),
+        'x-slack-signature': signRequest(options.signingSecret, seconds, body),
+      };
+      const { response, text } = await withAnySignal([timeout, options.signal], async (signal) => {
+        const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers });
+        return { response: answer, text: await readText(answer, signal) };
+      });
+      if (response.status === 200) {
+        return { ok: true, body: decodeBody(response.headers.get('content-type'), text) };
+      }
+      options.log.warn(
+        { type: envelope.type, status: response.status },
+        'the app did not answer with status 200',
+      );
+      return { ok: false, error: 'dispatch_failed' };
+    } catch (error) {
+      if (timeout.aborted) return { ok: false, error: 'operation_timeout' };
+      options.log.warn({ err: error, type: envelope.type }, 'the app cannot be reached');
+      return { ok: false, error: 'dispatch_failed' };
+    }
+  };
+}
+
+/**
+ * Reads the body of a response as text, until the signal aborts.
+ *
+ * The signal of the `fetch` call does not suffice: on Node 20 a garbage collection may cut its link to a body that is
+ * still coming (nodejs/node#55428), and the body of a server that stalls would then be waited for without end.
+ *
+ * @throws the reason of the signal, or the error of the connection
+ */
+export async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
+  if (!body) return '';
+  const reader = body.getReader();
+  // A cancelled reader ends its read.
+  const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return text + decoder.decode();
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
 import type { IdGenerator } from '../workspace/id-generator.js';
-import type { AppEnvelope, DispatchResult } from './envelope.js';
+import type { AppEnvelope, DispatchResult } from './payloads.js';
 
 const CONNECTION_PATH = '/link/';
 const PING_INTERVAL_MS = 10_000;

@@ -1,25 +1,21 @@
 import * as z from 'zod';
-import { chartBlockSchema } from './charts.js';
 import {
   accessorySchema,
   actionsElementSchema,
   buttonSchema,
   contextActionSchema,
-  inputElementSchema,
-} from './elements.js';
-import { SLACK_LIMITS } from './limits.js';
-import {
   hasOneImageSource,
   idSchema,
   imageElementSchema,
   imageFields,
+  inputElementSchema,
   mrkdwnSchema,
   nonEmptyTextSchema,
   plainTextSchema,
+  richTextSchema,
   textObjectSchema,
-} from './objects.js';
-import { richTextSchema } from './rich-text.js';
-import { dataTableSchema, tableSchema } from './tables.js';
+} from './elements.js';
+import { SLACK_LIMITS } from './limits.js';
 
 const blockFields = { block_id: idSchema };
 
@@ -123,6 +119,35 @@ const contextActionsSchema = z.strictObject({
   elements: z.array(contextActionSchema).min(1).max(SLACK_LIMITS.contextActions),
 });
 
+const rawTextSchema = z.strictObject({ type: z.literal('raw_text'), text: z.string().min(1) });
+
+const rawNumberSchema = z.strictObject({
+  type: z.literal('raw_number'),
+  value: z.number(),
+  text: z.string().min(1),
+});
+
+const cellSchema = z.discriminatedUnion('type', [rawTextSchema, rawNumberSchema, richTextSchema]);
+
+const rowSchema = z.array(cellSchema).min(1).max(SLACK_LIMITS.tableColumns);
+
+const tableSchema = z.strictObject({
+  type: z.literal('table'),
+  block_id: idSchema,
+  rows: z.array(rowSchema).min(1).max(SLACK_LIMITS.tableRows),
+  column_settings: z
+    .array(
+      z
+        .strictObject({
+          align: z.enum(['left', 'center', 'right']).optional(),
+          is_wrapped: z.boolean().optional(),
+        })
+        .nullable(),
+    )
+    .max(SLACK_LIMITS.tableColumns)
+    .optional(),
+});
+
 const containerChildSchema = z.discriminatedUnion('type', [
   actionsSchema,
   contextSchema,
@@ -154,6 +179,61 @@ const containerSchema = z
     'needs title or rich_text_title',
   );
 
+const dataTableSchema = z
+  .strictObject({
+    type: z.literal('data_table'),
+    block_id: idSchema,
+    caption: z.string().min(1),
+    rows: z.array(rowSchema).min(2).max(SLACK_LIMITS.dataTableRows),
+    page_size: z.int().min(1).max(SLACK_LIMITS.dataTablePage).optional(),
+    row_header_column_index: z.int().min(0).optional(),
+  })
+  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'needs rows of equal length')
+  .refine(({ rows }) => rows[0]?.every((cell) => cell.type !== 'rich_text'), 'needs plain header cells');
+
+const label = nonEmptyTextSchema(SLACK_LIMITS.chartLabel);
+
+const seriesSchema = z.strictObject({
+  name: label,
+  data: z
+    .array(z.strictObject({ label, value: z.number() }))
+    .min(1)
+    .max(SLACK_LIMITS.chartPoints),
+});
+
+const hasUniqueNames = (series: readonly Series[]) =>
+  new Set(series.map(({ name }) => name)).size === series.length;
+
+const barChartSchema = z
+  .strictObject({
+    type: z.literal('bar'),
+    series: z
+      .array(seriesSchema)
+      .min(1)
+      .max(SLACK_LIMITS.chartSeries)
+      .refine(hasUniqueNames, 'needs series with names of their own'),
+    axis_config: z.strictObject({
+      categories: z.array(label).min(1).max(SLACK_LIMITS.chartPoints),
+      x_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
+      y_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
+    }),
+  })
+  .refine(
+    ({ series, axis_config: { categories } }) =>
+      series.every(
+        ({ data }) => data.map(({ label: pointLabel }) => pointLabel).join('\n') === categories.join('\n'),
+      ),
+    'needs one point for each category, in their order',
+  );
+
+/** Bar charts. Slack has other charts, which the page does not draw. */
+const chartBlockSchema = z.strictObject({
+  type: z.literal('data_visualization'),
+  block_id: idSchema,
+  title: nonEmptyTextSchema(SLACK_LIMITS.chartTitle),
+  chart: barChartSchema,
+});
+
 /** Every block that the page can draw. Any other type is a problem. */
 export const blockSchema = z.discriminatedUnion('type', [
   sectionSchema,
@@ -174,3 +254,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   chartBlockSchema,
   containerSchema,
 ]);
+
+type Series = z.output<typeof seriesSchema>;
+
+export type ChartBlock = z.output<typeof chartBlockSchema>;

@@ -1,18 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { WorkspaceSnapshot } from '../protocol/messaging.js';
+import { foldWord } from '../../shared/text/fold.js';
+import type {
+  DictionaryDownload,
+  DictionaryDownloadState,
+  PlaygroundEvent,
+  PlaygroundMessage,
+  WorkspaceSnapshot,
+} from '../protocol.js';
 import type { UserActionContext } from '../user-actions/context.js';
 import { openAppHome, requestOptions, runShortcut, sendBlockAction } from '../user-actions/interactivity.js';
 import { closeModal, submitModal } from '../user-actions/modal.js';
 import { areMessagesEnabled, sendMessage } from '../user-actions/send-message.js';
+import type { FaultInjector } from '../workbench/fault-injector.js';
+import { createGalleryLoader } from '../workbench/gallery.js';
+import type { TrafficLog } from '../workbench/traffic-log.js';
 import type { StoredChannel } from '../workspace/directory.js';
-import { searchMessages } from '../workspace/search-messages.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
 const userSchema = z.object({ user: z.string() });
+
 const searchSchema = z.object({ user: z.string(), query: z.string().max(200) });
+
 const stateSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
+
 const containerSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message'),
@@ -29,12 +41,14 @@ const sendSchema = z.object({
   text: z.string(),
   threadTs: z.string().exactOptional(),
 });
+
 const actionSchema = z.object({
   user: z.string(),
   container: containerSchema,
   action: z.record(z.string(), z.unknown()),
   state: stateSchema,
 });
+
 const optionsSchema = z.object({
   user: z.string(),
   container: containerSchema,
@@ -42,9 +56,13 @@ const optionsSchema = z.object({
   actionId: z.string(),
   value: z.string(),
 });
+
 const submitSchema = z.object({ user: z.string(), viewId: z.string(), state: stateSchema });
+
 const closeSchema = z.object({ user: z.string(), viewId: z.string(), all: z.boolean() });
+
 const homeSchema = z.object({ user: z.string(), tab: z.enum(['home', 'messages']) });
+
 const shortcutSchema = z.object({
   user: z.string(),
   callbackId: z.string(),
@@ -131,4 +149,133 @@ export function servePageApi(app: FastifyInstance, actions: UserActionContext): 
   app.post('/playground/close', ({ body }) => closeModal(actions, closeSchema.parse(body)));
   app.post('/playground/shortcut', ({ body }) => runShortcut(actions, shortcutSchema.parse(body)));
   app.post('/playground/home', ({ body }) => openAppHome(actions, homeSchema.parse(body)));
+}
+
+interface WorkbenchOptions {
+  slack: SlackWorkspace;
+  traffic: TrafficLog;
+  faults: FaultInjector;
+  galleryDir: string | undefined;
+  /** Absent where no dictionaries can be fetched. */
+  dictionaryDownload: DictionaryDownload | undefined;
+}
+
+const faultSchema = z.object({
+  place: z.enum(['slack', 'app', 'dictionary', 'calendar']),
+  fault: z.enum(['none', 'ratelimited', 'error', 'slow', 'offline']),
+});
+
+/** Serves the page's requests about the app under test; the protocol is in workbench.ts. */
+export function serveWorkbenchApi(
+  app: FastifyInstance,
+  options: WorkbenchOptions,
+  openStream: EventStreamOpener,
+): void {
+  const { slack, traffic, faults, galleryDir, dictionaryDownload } = options;
+  const downloadState = (): DictionaryDownloadState => dictionaryDownload?.state() ?? { kind: 'unavailable' };
+  app.get('/playground/wire', (_, reply) => openStream(reply, traffic.list(), traffic.subscribe));
+  app.post('/playground/fault', ({ body }) => {
+    const { place, fault } = faultSchema.parse(body);
+    faults.set(place, fault);
+    slack.events.publish({ type: 'faults', faults: faults.settings() });
+    return {};
+  });
+  app.get('/playground/gallery', createGalleryLoader(galleryDir));
+  app.get('/playground/dictionary', downloadState);
+  app.post('/playground/dictionary', () => {
+    dictionaryDownload?.begin();
+    return downloadState();
+  });
+}
+
+const querySchema = z.object({ user: z.string() });
+
+/** The current state, for a page that has just loaded: faults, open views and the Home tab. */
+function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: string): PlaygroundEvent[] {
+  const stack = slack.views.stack(user).map(({ id, hash, view }) => ({ id, hash, view }));
+  const home = slack.views.home(user);
+  return [
+    { type: 'faults', faults: faults.settings() },
+    ...(stack.length > 0 ? [{ type: 'view' as const, user, stack }] : []),
+    ...(home
+      ? [{ type: 'home' as const, user, view: { id: home.id, hash: home.hash, view: home.view } }]
+      : []),
+  ];
+}
+
+/** Serves one user's events as server-sent events. */
+export function serveEventStream(
+  app: FastifyInstance,
+  slack: SlackWorkspace,
+  faults: FaultInjector,
+  open: EventStreamOpener,
+): void {
+  app.get('/playground/events', (request, reply) => {
+    const { user } = querySchema.parse(request.query);
+    open(reply, listCurrentEvents(slack, faults, user), (send) => slack.events.subscribe(user, send));
+  });
+}
+
+/**
+ * Answers with the current items, then with each new one until either side disconnects. `subscribe` returns
+ * its unsubscribe function.
+ */
+type EventStreamOpener = <Item>(
+  reply: FastifyReply,
+  current: readonly Item[],
+  subscribe: (send: (item: Item) => void) => () => void,
+) => void;
+
+const formatServerSentEvent = (item: unknown): string => `data: ${JSON.stringify(item)}\n\n`;
+
+/** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export function createEventStreams(app: FastifyInstance): EventStreamOpener {
+  const closers = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const close of closers) close();
+  });
+  return (reply, current, subscribe) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    raw.write(': here\n\n');
+    for (const item of current) raw.write(formatServerSentEvent(item));
+    const unsubscribe = subscribe((item) => raw.write(formatServerSentEvent(item)));
+    const close = () => raw.end();
+    closers.add(close);
+    raw.on('close', () => {
+      unsubscribe();
+      closers.delete(close);
+    });
+  };
+}
+
+/** Mentions and links in Slack's markup. Their labels are read, their ids and addresses are not. */
+const ANGLE_TOKEN = /<[^<>|]*(?:\|([^<>]*))?>/gu;
+
+const searchKey = (text: string): string =>
+  foldWord(text.replace(ANGLE_TOKEN, (_, label: string | undefined) => label ?? ' '));
+
+/**
+ * Finds the messages whose text contains each word of the query, newest first. Case and accents are ignored.
+ * A query without letters or digits finds nothing.
+ */
+export function searchMessages(
+  messages: readonly PlaygroundMessage[],
+  query: string,
+  limit: number,
+): PlaygroundMessage[] {
+  const words = query.split(/\s+/u).flatMap((word) => (/[\p{L}\p{N}]/u.test(word) ? [foldWord(word)] : []));
+  if (words.length === 0) return [];
+  return messages
+    .filter(({ text }) => {
+      const key = searchKey(text);
+      return words.every((word) => key.includes(word));
+    })
+    .sort((a, b) => Number(b.ts) - Number(a.ts))
+    .slice(0, limit);
 }

@@ -1,7 +1,5 @@
-import type { AppDispatcher, DispatchError } from '../dispatch/envelope.js';
-import type { InteractionSource } from '../dispatch/payload-fields.js';
-import type { PlaygroundMessage } from '../protocol/messaging.js';
-import type { ElementContainer } from '../protocol/requests.js';
+import type { AppDispatcher, DispatchError, InteractionSource } from '../dispatch/payloads.js';
+import type { ElementContainer, PlaygroundMessage } from '../protocol.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { recordInvalidAcknowledgement } from '../api/parse-content.js';
-import { renderViewField } from '../dispatch/payload-fields.js';
+import { recordInvalidAcknowledgement } from '../api/method.js';
 import {
   renderBlockActionsPayload,
   renderBlockSuggestionPayload,
   renderEventPayload,
   renderGlobalShortcutPayload,
   renderMessageShortcutPayload,
+  renderViewField,
 } from '../dispatch/payloads.js';
 import type {
   ActionRequest,
@@ -15,7 +15,7 @@ import type {
   OptionsResponse,
   SelectOption,
   ShortcutRequest,
-} from '../protocol/requests.js';
+} from '../protocol.js';
 import { validateOptions } from '../rules/validate.js';
 import { SlackError } from '../workspace/slack-error.js';
 import {

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { parseViewContent, recordInvalidAcknowledgement } from '../api/parse-content.js';
+import { parseViewContent, recordInvalidAcknowledgement } from '../api/method.js';
 import { renderViewClosedPayload, renderViewSubmissionPayload } from '../dispatch/payloads.js';
-import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol/requests.js';
-import { listSchemaProblems } from '../rules/problem.js';
-import { fieldErrorsSchema } from '../rules/validate.js';
+import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol.js';
+import { fieldErrorsSchema, listSchemaProblems } from '../rules/validate.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import type { StoredView } from '../workspace/views.js';

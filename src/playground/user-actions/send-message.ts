@@ -1,25 +1,29 @@
 import { applyMessageResponse, parseAcknowledgedMessage } from '../api/message-response.js';
-import { formatEscapedCommand, formatMessageText, formatPlainCommand } from '../dispatch/escape.js';
-import { renderSlashCommandPayload } from '../dispatch/payloads.js';
-import type { SendRequest } from '../protocol/requests.js';
-import type { StoredChannel } from '../workspace/directory.js';
-import type { AppManifest, ManifestCommand } from '../workspace/manifest.js';
-import type { ResponseTarget } from '../workspace/response-urls.js';
+import { renderEventPayload, renderSlashCommandPayload } from '../dispatch/payloads.js';
+import type { PlaygroundMessage, SendRequest } from '../protocol.js';
+import type {
+  AppManifest,
+  ManifestCommand,
+  StoredChannel,
+  WorkspaceDirectory,
+} from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
-import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import type { ResponseTarget, SlackWorkspace } from '../workspace/slack-workspace.js';
 import {
   findMemberChannel,
   findVisibleMessage,
   formatFailureNotice,
+  formatInvitation,
+  isSubscribedToEvent,
   publishNotice,
   type UserActionContext,
   type UserActionResult,
 } from './context.js';
-import { dispatchLinkShared } from './link-shared.js';
-import { dispatchMessageEvents } from './message-events.js';
 
 const COMMAND_PATTERN = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
+
 const NOT_IN_THREADS_TEXT = 'kan ikke brukes i tråder.';
+
 const READ_ONLY_TEXT = 'Denne appen tar ikke imot meldinger.';
 
 function formatUnknownCommand(slack: SlackWorkspace, name: string): string {
@@ -124,4 +128,171 @@ export async function sendMessage(
   await dispatchLinkShared(context, message);
   await dispatchMessageEvents(context, message);
   return {};
+}
+
+/** The fields that both events share. The text is in Slack's markup, with the app as `<@U…>`. */
+function renderMessageEvent({ directory, messages }: SlackWorkspace, message: PlaygroundMessage) {
+  const { channel, user, ts, text, threadTs } = message;
+  const parent = threadTs === undefined ? undefined : messages.find(channel, threadTs);
+  return {
+    client_msg_id: crypto.randomUUID(),
+    user,
+    text,
+    ts,
+    team: directory.team.id,
+    ...(threadTs !== undefined && { thread_ts: threadTs }),
+    ...(parent && { parent_user_id: parent.user }),
+    channel,
+    event_ts: ts,
+  };
+}
+
+/**
+ * Sends a user's message to the app, if the app's manifest subscribes to it: `message` with `channel_type: im` from
+ * their direct conversation, `app_mention` from a channel with the app (docs.slack.dev/reference/events/message.im,
+ * /app_mention). Slack sends no `app_mention` from direct conversations. Where the app is no member, Slackbot tells the
+ * user so.
+ */
+async function dispatchMessageEvents(
+  { slack, dispatch }: UserActionContext,
+  message: PlaygroundMessage,
+): Promise<void> {
+  const { directory, ids } = slack;
+  const { userId } = directory.app;
+  const channel = directory.findChannel(message.channel);
+  if (!channel) return;
+  const isDirect = channel.kind === 'im';
+  if (!isDirect && !message.text.includes(`<@${userId}>`)) return;
+  if (!channel.members.includes(userId)) {
+    if (isDirect) return;
+    const { name } = directory.app;
+    const text = `${name} er ikke med i kanalen, og ser ikke meldingen. Skriv ${formatInvitation(slack)} først.`;
+    publishNotice(slack, { user: message.user, channel: channel.id }, text);
+    return;
+  }
+  if (!isSubscribedToEvent(slack, isDirect ? 'message.im' : 'app_mention')) return;
+  const fields = renderMessageEvent(slack, message);
+  const event = isDirect
+    ? { type: 'message', ...fields, channel_type: 'im' }
+    : { type: 'app_mention', ...fields };
+  await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
+}
+
+const LINK_MARKUP = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/gu;
+
+/** Slack reports at most this many links of a message. */
+const MAX_LINKS_PER_EVENT = 5;
+
+/** The manifest's domain that the URL belongs to, itself or as a subdomain. */
+function findUnfurlDomain(url: string, { manifest }: SlackWorkspace): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname } = new URL(url);
+  return manifest.features.unfurl_domains.find(
+    (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
+  );
+}
+
+/**
+ * Sends `link_shared` to the app for the links that it can unfurl:
+ * https://docs.slack.dev/reference/events/link_shared
+ */
+async function dispatchLinkShared(
+  { slack, dispatch }: UserActionContext,
+  message: PlaygroundMessage,
+): Promise<void> {
+  const { directory, ids } = slack;
+  const urls = [...message.text.matchAll(LINK_MARKUP)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const links = [...new Set(urls)].flatMap((url) => {
+    const domain = findUnfurlDomain(url, slack);
+    return domain === undefined ? [] : [{ domain, url }];
+  });
+  if (links.length === 0 || !isSubscribedToEvent(slack, 'link_shared')) return;
+  const { channel, user, ts, threadTs } = message;
+  const event = {
+    type: 'link_shared',
+    channel,
+    user,
+    message_ts: ts,
+    ...(threadTs !== undefined && { thread_ts: threadTs }),
+    links: links.slice(0, MAX_LINKS_PER_EVENT),
+    source: 'conversations_history',
+    unfurl_id: `${channel}.${ts}`,
+    is_bot_user_member: directory.isMember(directory.app.userId, channel),
+    event_ts: ids.nextTs(),
+  };
+  await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
+}
+
+/** A mention in Slack's markup, a URL without trailing punctuation, or a typed `@name` or `#name`. */
+const MARKUP_TOKEN =
+  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|<!subteam\^(?<group>S[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<channelName>[\p{L}\p{N}_-]+)/gu;
+
+type TextPart =
+  | { kind: 'text' | 'url'; text: string }
+  | { kind: 'user' | 'channel' | 'group'; id: string; name: string; text: string };
+
+function parseToken(match: RegExpExecArray, directory: WorkspaceDirectory): TextPart {
+  const [text] = match;
+  const { user, channel, group, url, name, channelName } = match.groups ?? {};
+  if (url !== undefined) return { kind: 'url', text };
+  const person = user === undefined ? name && directory.findUserByName(name) : directory.findUser(user);
+  if (person) return { kind: 'user', id: person.id, name: person.name, text };
+  const userGroup = directory.findUserGroup(group ?? name ?? '');
+  if (userGroup) return { kind: 'group', id: userGroup.id, name: userGroup.handle, text };
+  const found =
+    channel === undefined
+      ? channelName && directory.findChannel(`#${channelName}`)
+      : directory.findChannel(channel);
+  return found ? { kind: 'channel', id: found.id, name: found.name, text } : { kind: 'text', text };
+}
+
+function splitTokens(text: string, directory: WorkspaceDirectory): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKUP_TOKEN)) {
+    parts.push({ kind: 'text', text: text.slice(end, match.index) }, parseToken(match, directory));
+    end = match.index + match[0].length;
+  }
+  return [...parts, { kind: 'text', text: text.slice(end) }];
+}
+
+function escapeEntities(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * The text of a slash command whose manifest says `should_escape: true`: mentions become ids, URLs are
+ * marked.
+ */
+export function formatEscapedCommand(text: string, directory: WorkspaceDirectory): string {
+  return splitTokens(text, directory)
+    .map((part) => {
+      if (part.kind === 'user') return `<@${part.id}|${part.name}>`;
+      if (part.kind === 'group') return `<!subteam^${part.id}|@${part.name}>`;
+      if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
+      return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
+    })
+    .join('');
+}
+
+/** The text of a slash command without `should_escape`: as typed, with mentions as `@name` and `#name`. */
+export function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
+  return splitTokens(text, directory)
+    .map((part) => {
+      if (part.kind === 'user' || part.kind === 'group') return `@${part.name}`;
+      return part.kind === 'channel' ? `#${part.name}` : part.text;
+    })
+    .join('');
+}
+
+/** The text of a message in Slack's markup. */
+export function formatMessageText(text: string, directory: WorkspaceDirectory): string {
+  return splitTokens(text, directory)
+    .map((part) => {
+      if (part.kind === 'user') return `<@${part.id}>`;
+      if (part.kind === 'group') return `<!subteam^${part.id}|@${part.name}>`;
+      if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
+      return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
+    })
+    .join('');
 }

@@ -1,16 +1,18 @@
-import type { OpenView, PlaygroundMessage } from '../protocol/messaging.js';
 import type {
   ElementContainer,
   HomeRequest,
+  OpenView,
   OptionsResponse,
+  PlaygroundEvent,
+  PlaygroundMessage,
   SelectOption,
   StateValues,
   SubmitResponse,
-} from '../protocol/requests.js';
-import { type FoundElement, findElement } from '../workspace/find-element.js';
+} from '../protocol.js';
+import type { EventBus } from '../workspace/event-bus.js';
 import { SlackError } from '../workspace/slack-error.js';
+import { type FoundElement, findElement } from '../workspace/views.js';
 import type { UserActionContext, UserActionResult } from './context.js';
-import { createEventInbox, type EventInbox } from './event-inbox.js';
 import { openAppHome, requestOptions, runShortcut, sendBlockAction } from './interactivity.js';
 import { closeModal, submitModal } from './modal.js';
 import { sendMessage } from './send-message.js';
@@ -148,4 +150,63 @@ export function createSimulatedUser(context: UserActionContext, id: string): Sim
     nextStack: async () => (await inbox.next('view')).stack,
     nextNotice: async () => (await inbox.next('notice')).text,
   };
+}
+
+type EventOfType<Type extends PlaygroundEvent['type']> = Extract<PlaygroundEvent, { type: Type }>;
+
+/**
+ * One user's unread events. It keeps every event, so that a test can act first and wait afterwards.
+ */
+interface EventInbox {
+  /**
+   * Returns the first unread event of the type that matches, or waits for the next one. Each event is
+   * returned once.
+   */
+  next<Type extends PlaygroundEvent['type']>(
+    type: Type,
+    matches?: (event: EventOfType<Type>) => boolean,
+  ): Promise<EventOfType<Type>>;
+  /** The unread events. */
+  pending(): readonly PlaygroundEvent[];
+}
+
+type Waiter = (event: PlaygroundEvent) => boolean;
+
+function createEventInbox(events: EventBus, user: string): EventInbox {
+  const unread: PlaygroundEvent[] = [];
+  const waiters: Waiter[] = [];
+  events.subscribe(user, (event) => {
+    const index = waiters.findIndex((waiter) => waiter(event));
+    if (index >= 0) waiters.splice(index, 1);
+    else unread.push(event);
+  });
+  return {
+    next<Type extends PlaygroundEvent['type']>(
+      type: Type,
+      matches: (event: EventOfType<Type>) => boolean = () => true,
+    ) {
+      const isMatch = (event: PlaygroundEvent): event is EventOfType<Type> =>
+        isEventOfType(event, type) && matches(event);
+      const event = unread.find(isMatch);
+      if (event) {
+        unread.splice(unread.indexOf(event), 1);
+        return Promise.resolve(event);
+      }
+      return new Promise<EventOfType<Type>>((resolve) => {
+        waiters.push((event) => {
+          if (!isMatch(event)) return false;
+          resolve(event);
+          return true;
+        });
+      });
+    },
+    pending: () => [...unread],
+  };
+}
+
+function isEventOfType<Type extends PlaygroundEvent['type']>(
+  event: PlaygroundEvent,
+  type: Type,
+): event is EventOfType<Type> {
+  return event.type === type;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { FaultMode, FaultSettings, FaultTarget } from '../protocol/workbench.js';
+import type { FaultMode, FaultSettings, FaultTarget } from '../protocol.js';
 
 /** A fault for one call of the Web API. */
 export interface ApiFault {

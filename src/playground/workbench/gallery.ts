@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { parseYaml } from '../../shared/text/yaml.js';
-import type { Gallery, Specimen } from '../protocol/workbench.js';
+import type { Gallery, Specimen } from '../protocol.js';
 import { validateMessage, validateView } from '../rules/validate.js';
 
 const messageSchema = z.looseObject({ text: z.unknown().optional(), blocks: z.unknown().optional() });

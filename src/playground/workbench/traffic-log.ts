@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/time/clock.js';
-import type { TrafficAnswer, TrafficEntry } from '../protocol/workbench.js';
+import type { TrafficAnswer, TrafficEntry } from '../protocol.js';
 import type { IdGenerator } from '../workspace/id-generator.js';
 import { createRecentList } from '../workspace/recent-list.js';
 

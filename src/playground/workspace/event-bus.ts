@@ -1,4 +1,4 @@
-import type { PlaygroundEvent } from '../protocol/messaging.js';
+import type { PlaygroundEvent } from '../protocol.js';
 import type { WorkspaceDirectory } from './directory.js';
 
 type EventListener = (event: PlaygroundEvent) => void;

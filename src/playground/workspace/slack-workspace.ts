@@ -1,16 +1,15 @@
+import type { KnownBlock } from '@slack/types';
+import { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import type { BlockKitProblem } from '../rules/problem.js';
-import { createWorkspaceDirectory, type WorkspaceDirectory } from './directory.js';
+import type { MessageFile, MessageUnfurl, PlaygroundMessage } from '../protocol.js';
+import type { BlockKitProblem } from '../rules/validate.js';
+import { type AppManifest, createWorkspaceDirectory, type WorkspaceDirectory } from './directory.js';
 import { createEventBus, type EventBus } from './event-bus.js';
-import { createUploadStore, type UploadStore } from './files.js';
 import { createIdGenerator, formatMessageTs, type IdGenerator } from './id-generator.js';
-import type { AppManifest } from './manifest.js';
-import { createMessageStore, type MessageStore } from './messages.js';
 import { createRecentList, type RecentList } from './recent-list.js';
-import { createResponseUrlStore, type ResponseUrlStore } from './response-urls.js';
 import type { WorkspaceData } from './sample-workspace.js';
-import { createTriggerStore, type TriggerStore } from './triggers.js';
+import { SlackError } from './slack-error.js';
 import { createViewStore, type ViewStore } from './views.js';
 
 /** A message or view of the app that Slack would have refused. */
@@ -72,5 +71,243 @@ export function createSlackWorkspace(
     clock,
     log,
     address: '',
+  };
+}
+
+interface MessageDraft {
+  channel: string;
+  user: string;
+  text: string;
+  blocks?: KnownBlock[] | undefined;
+  ephemeralTo?: string | undefined;
+  threadTs?: string | undefined;
+  isBroadcast?: boolean | undefined;
+  files?: MessageFile[] | undefined;
+}
+
+/** The messages of every channel. Ephemeral ones can be used, but are not in the history. */
+interface MessageStore {
+  post(draft: MessageDraft): PlaygroundMessage;
+  /** Adds an older message, without an event. */
+  seed(draft: MessageDraft, ts: string): void;
+  find(channel: string, ts: string): PlaygroundMessage | undefined;
+  /** Oldest first, without ephemeral ones. */
+  list(channel: string): PlaygroundMessage[];
+  change(
+    message: PlaygroundMessage,
+    content: { text: string; blocks?: KnownBlock[] | undefined },
+  ): PlaygroundMessage;
+  /** Sets the link previews. Slack does not mark the message as edited. */
+  unfurl(message: PlaygroundMessage, unfurls: MessageUnfurl[]): void;
+  delete(message: PlaygroundMessage): void;
+}
+
+function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
+  const { channel, user, text, blocks, ephemeralTo, threadTs, isBroadcast, files } = draft;
+  return {
+    ts,
+    channel,
+    user,
+    text,
+    ...(blocks && { blocks }),
+    ...(ephemeralTo !== undefined && { ephemeralTo }),
+    ...(threadTs !== undefined && { threadTs }),
+    ...(isBroadcast && { isBroadcast }),
+    ...(files && { files }),
+  };
+}
+
+function createMessageStore(ids: IdGenerator, events: EventBus): MessageStore {
+  const channels = new Map<string, Map<string, PlaygroundMessage>>();
+
+  function storeMessage(message: PlaygroundMessage) {
+    const messages = channels.get(message.channel) ?? new Map<string, PlaygroundMessage>();
+    messages.set(message.ts, message);
+    channels.set(message.channel, messages);
+  }
+
+  return {
+    post(draft) {
+      const message = createMessage(draft, ids.nextTs());
+      storeMessage(message);
+      events.publish({ type: 'message', message });
+      return message;
+    },
+    seed: (draft, ts) => storeMessage(createMessage(draft, ts)),
+    find: (channel, ts) => channels.get(channel)?.get(ts),
+    list: (channel) =>
+      [...(channels.get(channel)?.values() ?? [])].filter((message) => message.ephemeralTo === undefined),
+    change({ blocks: _, ...message }, { text, blocks }) {
+      const changed: PlaygroundMessage = {
+        ...message,
+        text,
+        ...(blocks && { blocks }),
+        // Slack does not mark a replaced ephemeral message as edited.
+        ...(message.ephemeralTo === undefined && { edited: true }),
+      };
+      storeMessage(changed);
+      events.publish({ type: 'message_changed', message: changed });
+      return changed;
+    },
+    unfurl(message, unfurls) {
+      const changed: PlaygroundMessage = { ...message, unfurls };
+      storeMessage(changed);
+      events.publish({ type: 'message_changed', message: changed });
+    },
+    delete(message) {
+      channels.get(message.channel)?.delete(message.ts);
+      events.publish({ type: 'message_deleted', channel: message.channel, ts: message.ts });
+    },
+  };
+}
+
+/** Files that are kept. The oldest go first. */
+const MAX_FILES = 200;
+
+/** A file: announced, uploaded, and then posted in a message. */
+interface StoredFile {
+  id: string;
+  name: string;
+  /** In bytes, as announced. */
+  length: number;
+  /** The last part of the address that takes the bytes. */
+  ticket: string;
+  bytes?: Buffer;
+  isPosted?: boolean;
+}
+
+/** The files that the app uploads, in memory. */
+interface UploadStore {
+  announce(name: string, length: number): { id: string; ticket: string };
+  /** @returns whether a file with this ticket and length was announced, and has no bytes yet */
+  upload(ticket: string, bytes: Buffer): boolean;
+  /** @returns undefined for a file without bytes, and for one that is posted already */
+  post(id: string, title: string): MessageFile | undefined;
+  /** The name and the bytes of a posted file. */
+  read(id: string): { name: string; bytes: Buffer } | undefined;
+}
+
+function createUploadStore(ids: IdGenerator): UploadStore {
+  const files = new Map<string, StoredFile>();
+
+  return {
+    announce(name, length) {
+      const file = { id: ids.next('F'), name, length, ticket: ids.secret() };
+      files.set(file.id, file);
+      const [oldest] = files.keys();
+      if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest);
+      return file;
+    },
+    upload(ticket, bytes) {
+      const file = [...files.values()].find((each) => each.ticket === ticket);
+      if (!file || file.bytes || bytes.length !== file.length) return false;
+      file.bytes = bytes;
+      return true;
+    },
+    post(id, title) {
+      const file = files.get(id);
+      if (!file?.bytes || file.isPosted) return undefined;
+      file.isPosted = true;
+      return { id, name: file.name, title, size: file.length };
+    },
+    read(id) {
+      const { name, bytes, isPosted } = files.get(id) ?? {};
+      return name !== undefined && bytes && isPosted ? { name, bytes } : undefined;
+    },
+  };
+}
+
+const LIFETIME_MS = 3_000;
+
+/** The store keeps this many of the newest ids, including used and expired ones: the error depends on it. */
+const MAX_STORED = 1_000;
+
+interface Trigger {
+  user: string;
+  /** The channel of the interaction. */
+  channel: string;
+  /** The modal of the interaction. Only such a trigger can push a view. */
+  viewId?: string | undefined;
+}
+
+/** Trigger ids: each opens one view within three seconds of the interaction. */
+interface TriggerStore {
+  issue(trigger: Trigger): string;
+  /** @throws {SlackError} for an unknown, used or expired id. */
+  exchange(id: string): Trigger;
+}
+
+function createTriggerStore(clock: Clock, ids: IdGenerator): TriggerStore {
+  const issued = new Map<string, Trigger & { issuedAt: Temporal.Instant; isUsed: boolean }>();
+  const isExpired = (issuedAt: Temporal.Instant) =>
+    Temporal.Instant.compare(clock(), issuedAt.add({ milliseconds: LIFETIME_MS })) > 0;
+  return {
+    issue(trigger) {
+      while (issued.size >= MAX_STORED) issued.delete(issued.keys().next().value ?? '');
+      const id = `${ids.next('')}.${ids.next('')}.${ids.secret()}`;
+      issued.set(id, { ...trigger, issuedAt: clock(), isUsed: false });
+      return id;
+    },
+    exchange(id) {
+      const entry = issued.get(id);
+      if (!entry) throw new SlackError('invalid_trigger_id');
+      if (entry.isUsed) throw new SlackError('exchanged_trigger_id');
+      if (isExpired(entry.issuedAt)) throw new SlackError('expired_trigger_id');
+      entry.isUsed = true;
+      const { user, channel, viewId } = entry;
+      return { user, channel, viewId };
+    },
+  };
+}
+
+const LIFETIME_MINUTES = 30;
+
+const MAX_USES = 5;
+
+/** The store keeps this many of the newest URLs, including used and expired ones. */
+const MAX_RESPONSE_URLS = 10_000;
+
+/** The target of a response: its user, its channel, and the message that it may replace or delete. */
+export interface ResponseTarget {
+  user: string;
+  channel: string;
+  /** The message of the interaction; for a slash command, the last answer through this URL. */
+  original?: string | undefined;
+  /** The thread of the original message. */
+  threadTs?: string | undefined;
+  /** The slash command as typed. The first answer to the whole channel shows it. */
+  unshownCommand?: string | undefined;
+}
+
+/** Slack's `response_url`: five uses within thirty minutes. */
+interface ResponseUrlStore {
+  /** Returns the path of a new URL. */
+  issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string;
+  /**
+   * Counts one use. The returned target is the stored one: changes to it persist until the next use.
+   * @throws {SlackError} `invalid_url`, `expired_url` or `used_url`.
+   */
+  use(path: string): ResponseTarget;
+}
+
+function createResponseUrlStore(clock: Clock, ids: IdGenerator, teamId: string): ResponseUrlStore {
+  const issued = new Map<string, { target: ResponseTarget; issuedAt: Temporal.Instant; uses: number }>();
+  return {
+    issue(kind, target) {
+      while (issued.size >= MAX_RESPONSE_URLS) issued.delete(issued.keys().next().value ?? '');
+      const path = `/${kind}/${teamId}/${ids.next('')}/${ids.secret()}`;
+      issued.set(path, { target, issuedAt: clock(), uses: 0 });
+      return path;
+    },
+    use(path) {
+      const entry = issued.get(path);
+      if (!entry) throw new SlackError('invalid_url');
+      if (Temporal.Instant.compare(clock(), entry.issuedAt.add({ minutes: LIFETIME_MINUTES })) > 0) {
+        throw new SlackError('expired_url');
+      }
+      if (entry.uses >= MAX_USES) throw new SlackError('used_url');
+      entry.uses += 1;
+      return entry.target;
+    },
   };
 }

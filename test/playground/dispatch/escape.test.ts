@@ -3,9 +3,8 @@ import {
   formatEscapedCommand,
   formatMessageText,
   formatPlainCommand,
-} from '../../../src/playground/dispatch/escape.js';
-import { createWorkspaceDirectory } from '../../../src/playground/workspace/directory.js';
-import { loadManifest } from '../../../src/playground/workspace/manifest.js';
+} from '../../../src/playground/user-actions/send-message.js';
+import { createWorkspaceDirectory, loadManifest } from '../../../src/playground/workspace/directory.js';
 import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace/sample-workspace.js';
 import { MANIFEST_PATH } from '../harness.js';
 

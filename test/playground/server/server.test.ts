@@ -6,7 +6,7 @@ import type {
   PlaygroundEvent,
   PlaygroundMessage,
   WorkspaceSnapshot,
-} from '../../../src/playground/protocol/messaging.js';
+} from '../../../src/playground/protocol.js';
 import { createPlaygroundHarness } from '../harness.js';
 
 const harness = createPlaygroundHarness();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import type { Gallery } from '../../../src/playground/protocol/workbench.js';
+import type { Gallery } from '../../../src/playground/protocol.js';
 import { parseYaml } from '../../../src/shared/text/yaml.js';
 import { createPlaygroundHarness } from '../harness.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaygroundMessage } from '../../../src/playground/protocol/messaging.js';
-import { searchMessages } from '../../../src/playground/workspace/search-messages.js';
+import type { PlaygroundMessage } from '../../../src/playground/protocol.js';
+import { searchMessages } from '../../../src/playground/server/page-routes.js';
 
 const TEXTS = [
   'Kantina har fisk i dag',

@@ -5,8 +5,8 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
+import { readText } from '../../../src/playground/dispatch/app-dispatcher.js';
 import { withAnySignal } from '../../../src/shared/concurrency/with-any-signal.js';
-import { readText } from '../../../src/shared/http-client/read-text.js';
 import { createLogger } from '../../../src/shared/observability/log.js';
 
 /**

@@ -1,10 +1,23 @@
 import type { Datepicker, DateTimepicker, Timepicker } from '@slack/types';
-import { useState } from 'react';
-import { usePageContext } from '../state/page-context.js';
-import { DateField } from './date-field.js';
-import { localToUnixSeconds, unixSecondsToLocal } from './dates.js';
-import { TimeField } from './time-field.js';
-import { type ElementField, type ElementProps, useElement } from './use-element.js';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { usePageContext } from '../state/use-playground.js';
+import { Combobox } from '../ui/combobox.js';
+import { Floating } from '../ui/floating.js';
+import { Icon } from '../ui/icons.js';
+import {
+  formatPickerDate,
+  formatPickerLongDate,
+  formatPickerMonth,
+  HALF_HOURS,
+  listWeeks,
+  localToUnixSeconds,
+  moveDateByKey,
+  parsePickerDate,
+  parsePickerTime,
+  unixSecondsToLocal,
+} from './dates.js';
+import { type ElementField, type ElementProps, useElement } from './surface.js';
 
 const stringOrUndefined = (content: unknown): string | undefined =>
   typeof content === 'string' ? content : undefined;
@@ -76,6 +89,240 @@ export function DateTimeView({ element, field }: ElementProps<DateTimepicker>) {
         value={time}
         onChange={(newTime) => change({ time: newTime })}
       />
+    </div>
+  );
+}
+
+interface DateTimeFieldProps {
+  id?: string | undefined;
+  label?: string | undefined;
+  describedBy?: string | undefined;
+  isInvalid?: boolean | undefined;
+  focusOnLoad?: boolean | undefined;
+  placeholder?: string | undefined;
+  data: Readonly<Record<`data-${string}`, string>>;
+  /** An ISO date, or `HH:mm`. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/**
+ * A date field: typed as `24.11.2026` or picked from a calendar. On blur it resets text that is not a date.
+ */
+function DateField({ value, onChange, data, ...field }: DateTimeFieldProps) {
+  const { timeZone } = usePageContext();
+  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnOutsidePress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOnOutsidePress);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress);
+  }, [isOpen]);
+
+  function finish() {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    const date = typed.trim() === '' ? undefined : parsePickerDate(typed, today);
+    if (date !== value && (date !== undefined || typed.trim() === '')) onChange(date);
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div ref={container} className="when">
+      <input
+        type="text"
+        inputMode="numeric"
+        className="field"
+        id={field.id}
+        aria-label={field.label}
+        aria-describedby={field.describedBy}
+        aria-invalid={field.isInvalid || undefined}
+        autoComplete="off"
+        placeholder={field.placeholder ?? 'dd.mm.åååå'}
+        value={typed ?? (value === undefined ? '' : formatPickerDate(value))}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // As in Slack, Enter in a date field does not submit the form.
+          event.preventDefault();
+          finish();
+        }}
+        {...(field.focusOnLoad && { 'data-focus-on-load': '' })}
+        {...data}
+      />
+      <button
+        ref={button}
+        type="button"
+        className="when-button"
+        aria-label="Åpne kalenderen"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="calendar" />
+      </button>
+      {isOpen && (
+        <Floating anchor={container}>
+          <CalendarPicker
+            chosen={value}
+            today={today}
+            onClose={close}
+            onPick={(date) => {
+              close();
+              setTyped(undefined);
+              if (date !== value) onChange(date);
+            }}
+          />
+        </Floating>
+      )}
+    </div>
+  );
+}
+
+/** Lists the suggested times for the typed text: the matching half hours, and the typed time itself. */
+function listTimes(query: string | undefined): string[] {
+  if (query === undefined) return [];
+  const exact = parsePickerTime(query);
+  const prefix = query.trim().replace('.', ':');
+  const halfHours = HALF_HOURS.filter((time) => time.startsWith(prefix) || time.startsWith(`0${prefix}`));
+  return exact === undefined ? halfHours : [exact, ...halfHours.filter((time) => time !== exact)];
+}
+
+/** A time field: one of the half hours, or any typed time, which counts when the focus leaves the field too. */
+function TimeField({ value, onChange, data, ...field }: DateTimeFieldProps) {
+  const [query, setQuery] = useState<string>();
+  const times = listTimes(query);
+  return (
+    <div className="when select">
+      <Combobox
+        {...field}
+        displayValue={value ?? ''}
+        placeholder={field.placeholder ?? 'tt:mm'}
+        choices={times.map((time) => ({ key: time, label: time, isChosen: time === value }))}
+        status={query !== undefined && times.length === 0 ? 'Skriv klokkeslettet som 09:15' : undefined}
+        onQuery={setQuery}
+        onPick={({ key }) => onChange(key)}
+        onLeave={(typed) => {
+          const time = parsePickerTime(typed);
+          if (time !== undefined && time !== value) onChange(time);
+        }}
+        data={data}
+      />
+      <span className="caret">
+        <Icon name="clock" />
+      </span>
+    </div>
+  );
+}
+
+interface CalendarProps {
+  chosen: string | undefined;
+  today: string;
+  onPick: (date: string) => void;
+  onClose: () => void;
+}
+
+const WEEKDAYS = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
+
+/**
+ * A month view with week numbers to pick a date from. Arrow keys, Page Up and Down, Home and End move; Escape
+ * closes.
+ */
+function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps) {
+  const [current, setCurrent] = useState(chosen ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const shouldFocus = useRef(true);
+
+  useEffect(() => {
+    if (shouldFocus.current) grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
+    shouldFocus.current = false;
+  }, [current]);
+
+  function turnMonth(key: 'PageUp' | 'PageDown') {
+    setCurrent(moveDateByKey(current, key) ?? current);
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    const next = moveDateByKey(current, event.key);
+    if (event.key === 'Escape') onClose();
+    else if (next !== undefined && grid.current?.contains(document.activeElement)) {
+      shouldFocus.current = true;
+      setCurrent(next);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="calendar" role="dialog" aria-label="Velg dato" tabIndex={-1} onKeyDown={keyDown}>
+      <div className="calendar-head">
+        <button
+          type="button"
+          className="icon-button back"
+          aria-label="Forrige måned"
+          onClick={() => turnMonth('PageUp')}
+        >
+          <Icon name="down" />
+        </button>
+        <strong aria-live="polite">{formatPickerMonth(current)}</strong>
+        <button
+          type="button"
+          className="icon-button on"
+          aria-label="Neste måned"
+          onClick={() => turnMonth('PageDown')}
+        >
+          <Icon name="down" />
+        </button>
+      </div>
+      <table ref={grid} aria-label={formatPickerMonth(current)}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="uke">u</abbr>
+            </th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={day}>{day.slice(0, 2)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listWeeks(current).map(({ number, days }) => (
+            <tr key={days[0]}>
+              <th scope="row">{number}</th>
+              {days.map((date) => (
+                <td key={date}>
+                  <button
+                    type="button"
+                    className={date.slice(0, 7) === current.slice(0, 7) ? 'date' : 'date other'}
+                    data-date={date}
+                    tabIndex={date === current ? 0 : -1}
+                    aria-label={formatPickerLongDate(date)}
+                    aria-pressed={date === chosen}
+                    aria-current={date === today ? 'date' : undefined}
+                    onClick={() => onPick(date)}
+                  >
+                    {Number(date.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type {
   RichTextBlock as SlackRichText,
 } from '@slack/types';
 import type { Block, RichTextBlock } from 'slack-blocks-to-jsx';
-import { findEmoji } from '../mrkdwn/emoji.js';
+import { findEmoji } from '../mrkdwn/parse.js';
 import { splitAtEmoji } from '../ui/split-at-emoji.js';
 
 type RichTextPart = RichTextSection | RichTextList | RichTextQuote | RichTextPreformatted;

@@ -1,25 +1,29 @@
 import type * as z from 'zod/mini';
-import type { PlaygroundMessage, WorkspaceSnapshot } from '../../protocol/messaging.js';
 import type {
   ActionRequest,
   CloseRequest,
+  DictionaryDownloadState,
+  FaultRequest,
+  Gallery,
   HomeRequest,
   OptionsRequest,
   OptionsResponse,
+  PlaygroundMessage,
   SendRequest,
   ShortcutRequest,
   SubmitRequest,
   SubmitResponse,
-} from '../../protocol/requests.js';
-import type { DictionaryDownloadState, FaultRequest, Gallery } from '../../protocol/workbench.js';
+  WorkspaceSnapshot,
+} from '../../protocol.js';
 import {
   acknowledgementSchema,
+  dictionaryDownloadSchema,
+  gallerySchema,
   messagesSchema,
   optionsSchema,
   submitSchema,
   workspaceSchema,
 } from './schemas.js';
-import { dictionaryDownloadSchema, gallerySchema } from './traffic.js';
 
 const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
@@ -32,7 +36,7 @@ interface Acknowledgement {
  * The page's requests to its server. Requests that change something never reject: they resolve with an error
  * text.
  */
-export interface PageApi {
+interface PageApi {
   /** Fetches the workspace as this user sees it, by default as the default user. */
   fetchWorkspace(user?: string): Promise<WorkspaceSnapshot>;
   fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<PlaygroundMessage[]>;
@@ -120,3 +124,53 @@ export const pageApi: PageApi = {
   openHome: (request) => postForAcknowledgement('/playground/home', request),
   setFault: (request) => postForAcknowledgement('/playground/fault', request),
 };
+
+/** The delays before each reconnection, in milliseconds. The last one repeats. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000];
+
+interface StreamListener<Item> {
+  onOpen: () => void;
+  onLost: () => void;
+  onItem: (item: Item) => void;
+}
+
+/** Listens to server-sent events until the returned function is called. Reconnects after a failure. */
+export function openEventStream<Item>(
+  url: string,
+  parse: (data: string) => Item | undefined,
+  { onOpen, onLost, onItem }: StreamListener<Item>,
+): () => void {
+  let source: EventSource | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function open() {
+    clearTimeout(reconnectTimer);
+    source?.close();
+    const eventSource = new EventSource(url);
+    source = eventSource;
+    eventSource.onopen = () => {
+      failures = 0;
+      onOpen();
+    };
+    eventSource.onmessage = ({ data }: MessageEvent<string>) => {
+      const item = parse(data);
+      if (item !== undefined) onItem(item);
+    };
+    // The browser does not reconnect after an HTTP error, so the page always reconnects itself.
+    eventSource.onerror = () => {
+      eventSource.close();
+      onLost();
+      reconnectTimer = setTimeout(open, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]);
+      failures += 1;
+    };
+  }
+
+  window.addEventListener('online', open);
+  open();
+  return () => {
+    window.removeEventListener('online', open);
+    clearTimeout(reconnectTimer);
+    source?.close();
+  };
+}

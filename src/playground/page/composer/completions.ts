@@ -1,4 +1,4 @@
-import type { WorkspaceSnapshot, WorkspaceUser, WorkspaceUserGroup } from '../../protocol/messaging.js';
+import type { WorkspaceSnapshot, WorkspaceUser, WorkspaceUserGroup } from '../../protocol.js';
 import { foldForSearch } from '../ui/fold.js';
 
 type Command = WorkspaceSnapshot['commands'][number];
@@ -9,16 +9,19 @@ export type ComposerCompletion =
   | { kind: 'group'; group: WorkspaceUserGroup; insert: string };
 
 /** The completions at the caret, and the range of text that a completion replaces. */
-export interface CompletionMatch {
+interface CompletionMatch {
   from: number;
   to: number;
   items: readonly ComposerCompletion[];
 }
 
 const MAX_MENTIONS = 8;
+
 /** User groups stand below the people, and always have room. */
 const MAX_GROUPS = 3;
+
 const COMMAND = /^\/[\p{L}\p{N}_-]*$/u;
+
 const MENTION = /(?:^|[\s(«"])@([\p{L}\p{N}._-]*)$/u;
 
 function isNamed(person: WorkspaceUser, query: string): boolean {
@@ -77,4 +80,71 @@ export function applyCompletion(text: string, { from, to }: CompletionMatch, { i
 export function findCommand(text: string, commands: readonly Command[]): Command | undefined {
   const word = /^(\/[\p{L}\p{N}_-]+)(?:\s|$)/u.exec(text)?.[1];
   return commands.find(({ command }) => command === word?.toLowerCase());
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+function markNames(
+  text: string,
+  sign: '@' | '#',
+  entries: readonly Named[],
+  format: (entry: Named) => string = ({ id, name }) => `<${sign}${id}|${name}>`,
+): string {
+  if (entries.length === 0) return text;
+  const byName = new Map(entries.map((entry) => [entry.name.toLocaleLowerCase('nb'), entry]));
+  const names = [...byName.keys()].map(escapePattern);
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_@#.<|/])${sign}(${names.join('|')})(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return text.replace(pattern, (match, name: string) => {
+    const entry = byName.get(name.toLocaleLowerCase('nb'));
+    return entry ? format(entry) : match;
+  });
+}
+
+/** Replaces each `@name` of a user or user group and `#name` of a channel with Slack's markup. */
+export function markMentions(
+  text: string,
+  { users, userGroups, channels }: Pick<WorkspaceSnapshot, 'users' | 'userGroups' | 'channels'>,
+): string {
+  const publicChannels = channels.filter((channel) => !channel.isIm);
+  const groups = userGroups.map(({ id, handle }) => ({ id, name: handle }));
+  const withPeople = markNames(text, '@', users);
+  const withGroups = markNames(withPeople, '@', groups, ({ id, name }) => `<!subteam^${id}|@${name}>`);
+  return markNames(withGroups, '#', publicChannels);
+}
+
+/**
+ * The texts sent from this page, newest first, and the current position in them; -1 is the empty composer.
+ */
+interface SentHistory {
+  sent: readonly string[];
+  position: number;
+}
+
+const MAX_SENT = 50;
+
+export const EMPTY_SENT_HISTORY: SentHistory = { sent: [], position: -1 };
+
+export function addToSentHistory({ sent }: SentHistory, text: string): SentHistory {
+  return { sent: [text, ...sent.filter((other) => other !== text)].slice(0, MAX_SENT), position: -1 };
+}
+
+/** Steps back to older texts or forward to newer ones. After the newest comes the empty composer. */
+export function stepSentHistory(history: SentHistory, direction: 'back' | 'forward'): SentHistory {
+  const position =
+    direction === 'back'
+      ? Math.min(history.position + 1, history.sent.length - 1)
+      : Math.max(history.position - 1, -1);
+  return { ...history, position };
+}
+
+export function currentSentText({ sent, position }: SentHistory): string {
+  return sent[position] ?? '';
 }

@@ -1,14 +1,29 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
-import { usePageContext } from '../state/page-context.js';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { WorkspaceSnapshot } from '../../protocol.js';
+import { usePageContext } from '../state/use-playground.js';
+import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
-import { CompletionList } from './completion-list.js';
-import { ComposerFooter } from './composer-footer.js';
-import { ExamplesRow } from './examples-row.js';
-import { markMentions } from './mark-mentions.js';
-import { addToSentHistory, currentSentText, EMPTY_SENT_HISTORY, stepSentHistory } from './sent-history.js';
-import { ShortcutMenu } from './shortcut-menu.js';
-import { useCompletion } from './use-completion.js';
-import type { useDraft } from './use-draft.js';
+import { MenuButton } from '../ui/menu-button.js';
+import {
+  addToSentHistory,
+  applyCompletion,
+  type ComposerCompletion,
+  currentSentText,
+  EMPTY_SENT_HISTORY,
+  findCommand,
+  listCompletions,
+  markMentions,
+  stepSentHistory,
+} from './completions.js';
 
 interface ComposerProps {
   /** The conversation's title: «#generelt», «Ola Bakken». */
@@ -81,7 +96,7 @@ export function Composer({
     if (isThread && !isAccepted && area.current?.value === '') write(text);
   }
 
-  function keyDown(event: KeyboardEvent) {
+  function keyDown(event: ReactKeyboardEvent) {
     const { key, shiftKey, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     const isHandled = (!shiftKey && completion.handleKey(key)) || sentHistory.handleKey(key);
@@ -131,4 +146,310 @@ export function Composer({
       />
     </form>
   );
+}
+
+interface HelpProps {
+  text: string;
+  /** A sent text is not acknowledged yet. */
+  isWaiting: boolean;
+  /** Slack accepts no commands in threads. */
+  isThread: boolean;
+}
+
+function Help({ text, isWaiting, isThread }: HelpProps) {
+  const { workspace } = usePageContext();
+  const command = findCommand(text, workspace.commands);
+  if (isWaiting) return 'Venter på svar …';
+  if (command && !isThread) {
+    return (
+      <>
+        <code>{command.command}</code> {command.usageHint}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="help-keys">
+        <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje{!isThread && ' · '}
+      </span>
+      {!isThread && (
+        <>
+          <kbd>/</kbd> viser kommandoene
+        </>
+      )}
+    </>
+  );
+}
+
+/** The line below the composer: the keys, the usage of the typed command, or a waiting notice. */
+function ComposerFooter({
+  id,
+  completionCount,
+  ...help
+}: HelpProps & { id: string; completionCount: number }) {
+  return (
+    <>
+      <p id={id} className="composer-help">
+        <Help {...help} />
+      </p>
+      <p className="visually-hidden" role="status">
+        {completionCount > 0 ? `${completionCount} forslag` : ''}
+      </p>
+    </>
+  );
+}
+
+interface CompletionListProps {
+  id: string;
+  items: readonly ComposerCompletion[];
+  current: number;
+  onPick: (item: ComposerCompletion) => void;
+}
+
+function keyOfCompletion(item: ComposerCompletion): string {
+  if (item.kind === 'command') return item.command.command;
+  return item.kind === 'person' ? item.person.id : item.group.id;
+}
+
+function Content({ item }: { item: ComposerCompletion }) {
+  if (item.kind === 'command') {
+    const { command, usageHint, description } = item.command;
+    return (
+      <span className="choice-text">
+        <span>
+          <strong>{command}</strong> <span className="usage">{usageHint}</span>
+        </span>
+        <span className="detail">{description}</span>
+      </span>
+    );
+  }
+  if (item.kind === 'group') {
+    const { name, handle } = item.group;
+    return (
+      <>
+        <span className="group-avatar" aria-hidden="true">
+          @
+        </span>
+        <span className="choice-text inline">
+          <strong>{name}</strong> <span className="detail">@{handle}</span>
+        </span>
+      </>
+    );
+  }
+  const { person } = item;
+  return (
+    <>
+      <Avatar user={person} size="small" />
+      <span className="choice-text inline">
+        <strong>{person.realName}</strong> <span className="detail">@{person.name}</span>
+      </span>
+    </>
+  );
+}
+
+/** The completions of a command or a mention. The focus stays in the composer. */
+function CompletionList({ id, items, current, onPick }: CompletionListProps) {
+  const label = items[0]?.kind === 'command' ? 'Kommandoer' : 'Personer og grupper';
+  return (
+    <div className="completions">
+      <p className="completions-head" aria-hidden="true">
+        {label}
+        <span>↑ ↓ velger · Enter setter inn</span>
+      </p>
+      <div id={id} role="listbox" tabIndex={0} aria-label={label}>
+        {items.map((item, index) => (
+          <button
+            key={keyOfCompletion(item)}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            className="choice"
+            aria-selected={index === current}
+            data-current={index === current ? '' : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(item)}
+          >
+            <Content item={item} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The menu of global shortcuts, the composer's + button. */
+function ShortcutMenu({ onShortcut }: { onShortcut: (callbackId: string) => void }) {
+  const { workspace } = usePageContext();
+  const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'global');
+  if (shortcuts.length === 0) return null;
+  return (
+    <MenuButton
+      label="Snarveier"
+      heading="Snarveier"
+      align="start"
+      button={<Icon name="add" />}
+      items={shortcuts.map(({ name, callbackId }) => ({
+        key: callbackId,
+        label: name,
+        detail: workspace.app.name,
+        onPick: () => onShortcut(callbackId),
+      }))}
+    />
+  );
+}
+
+/** Example commands above the composer, until the user has sent something. */
+function ExamplesRow({ onExample }: { onExample: (text: string) => void }) {
+  const { workspace } = usePageContext();
+  return (
+    <div className="examples">
+      <span>Prøv</span>
+      <ul>
+        {listExamples(workspace).map(({ text, description }) => (
+          <li key={text}>
+            <button type="button" className="example" title={description} onClick={() => onExample(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CommandExample {
+  /** The text to type. */
+  text: string;
+  description: string;
+}
+
+/** Examples of commands. Their days are working days whenever they are tried. */
+const EXAMPLES: Readonly<Record<string, readonly CommandExample[]>> = {
+  '/ord': [{ text: '/ord fisk', description: 'Slår opp på bokmål og nynorsk' }],
+  '/ledig': [
+    {
+      text: '/ledig @ola @ingrid neste uke',
+      description: 'Foreslår tider som passer for alle, og som folk kan stemme på',
+    },
+    {
+      text: '/ledig @utviklere mandag 1 time med rom',
+      description: 'Finner en time da hele gruppa og et rom er ledige',
+    },
+  ],
+  '/rom': [{ text: '/rom ledig nå', description: 'Finner ledige rom, som du kan booke' }],
+};
+
+const MAX_COMMANDS = 3;
+
+/** Lists example commands. A command without examples is its own. */
+export function listExamples({ commands }: Pick<WorkspaceSnapshot, 'commands'>): CommandExample[] {
+  return commands
+    .slice(0, MAX_COMMANDS)
+    .flatMap(({ command, description }) => EXAMPLES[command] ?? [{ text: command, description }]);
+}
+
+/** The completions of a draft and the current one. */
+function useCompletion(
+  draft: ComposerDraft,
+  workspace: WorkspaceSnapshot,
+  write: (text: string, caret: number) => void,
+) {
+  const [chosen, setChosen] = useState({ text: '', index: 0 });
+  const [dismissed, setDismissed] = useState<string>();
+  const match = listCompletions(draft.text, draft.caret, workspace);
+  const items = dismissed === draft.text ? [] : match.items;
+  // The chosen index is valid only for the text it was chosen in.
+  const current = chosen.text === draft.text ? Math.min(chosen.index, items.length - 1) : 0;
+
+  function pick(item: ComposerCompletion | undefined) {
+    if (!item) return;
+    const next = applyCompletion(draft.text, match, item);
+    write(next.text, next.caret);
+  }
+
+  /** Whether the completion is already typed in full: then Enter sends the text. */
+  function isFullyTyped(item: ComposerCompletion | undefined): boolean {
+    const typedText = draft.text.slice(match.from, match.to);
+    return chosen.text !== draft.text && item?.insert.trim() === typedText;
+  }
+
+  return {
+    items,
+    current,
+    pick,
+    /** Handles a key for the list. Returns false for other keys. */
+    handleKey(key: string): boolean {
+      if (items.length === 0) return false;
+      const steps = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (steps !== undefined)
+        setChosen({ text: draft.text, index: (current + steps + items.length) % items.length });
+      else if (key === 'Escape') setDismissed(draft.text);
+      else if (key === 'Enter' && isFullyTyped(items[current])) return false;
+      else if (key === 'Tab' || key === 'Enter') pick(items[current]);
+      else return false;
+      return true;
+    },
+  };
+}
+
+/** The composer's text and caret. */
+interface ComposerDraft {
+  text: string;
+  caret: number;
+}
+
+/** The draft of a text area. `write` can also set the caret. */
+export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
+  const [draft, setDraft] = useState<ComposerDraft>({ text: '', caret: 0 });
+  const pendingCaret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    // Grows with its lines, up to the stylesheet's maximum.
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+    if (pendingCaret.current === undefined) return;
+    current.setSelectionRange(pendingCaret.current, pendingCaret.current);
+    pendingCaret.current = undefined;
+  });
+  return {
+    draft,
+    /** Takes over the field's own text and caret. */
+    follow: (next: ComposerDraft) => setDraft(next),
+    /**
+     * Takes over the caret only. React may report a selection for a field that a key has just emptied; the
+     * text then differs from the draft and the selection is outdated.
+     */
+    moveCaret: ({ text, caret }: ComposerDraft) =>
+      setDraft((currentDraft) => (currentDraft.text === text ? { text, caret } : currentDraft)),
+    /** Sets the text and the caret. */
+    write(text: string, caret = text.length) {
+      pendingCaret.current = caret;
+      setDraft({ text, caret });
+    },
+  };
+}
+
+/** Elements with their own keys. */
+const TYPED_IN = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
+
+/** Elements that the space bar presses or scrolls. */
+const USES_SPACE = 'button, a, summary, [tabindex]';
+
+function isForComposer({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return false;
+  if (!(target instanceof Element) || document.querySelector('dialog[open]')) return false;
+  return !target.closest(key === ' ' ? `${TYPED_IN}, ${USES_SPACE}` : TYPED_IN);
+}
+
+/** Moves the focus to the composer when the user types elsewhere on the page. The browser inserts the character there. */
+export function useTypeToFocus(area: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const focusComposer = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && isForComposer(event)) area.current?.focus();
+    };
+    document.addEventListener('keydown', focusComposer);
+    return () => document.removeEventListener('keydown', focusComposer);
+  }, [area]);
 }

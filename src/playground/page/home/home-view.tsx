@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { OpenView } from '../../protocol/messaging.js';
+import type { OpenView } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
-import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
-import { SurfaceFeedback } from '../blocks/surface-feedback.js';
+import { SurfaceFeedback, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import { pageApi } from '../client/api.js';
-import { usePageContext } from '../state/page-context.js';
+import { usePageContext } from '../state/use-playground.js';
 import { Icon } from '../ui/icons.js';
 
 function PublishedView({ id, view }: OpenView) {
@@ -57,5 +56,31 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
         {!home && isWaiting && <p className="loading">Venter på {workspace.app.name} …</p>}
       </div>
     </div>
+  );
+}
+
+export type AppTab = 'home' | 'messages';
+
+const TABS: readonly { tab: AppTab; name: string }[] = [
+  { tab: 'home', name: 'Hjem' },
+  { tab: 'messages', name: 'Meldinger' },
+];
+
+/** The Home and Messages tabs of the conversation with the app. */
+export function AppHomeTabs({ current, onChoose }: { current: AppTab; onChoose: (tab: AppTab) => void }) {
+  return (
+    <nav className="tabs" aria-label="Appen">
+      {TABS.map(({ tab, name }) => (
+        <button
+          key={tab}
+          type="button"
+          className="tab"
+          aria-current={tab === current ? 'page' : undefined}
+          onClick={() => onChoose(tab)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
   );
 }

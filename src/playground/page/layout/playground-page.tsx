@@ -1,17 +1,24 @@
-import { useMemo, useState } from 'react';
-import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol/messaging.js';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
+import { pageApi } from '../client/api.js';
+import { Composer, useDraft, useTypeToFocus } from '../composer/composer.js';
 import { GalleryView } from '../gallery/gallery-view.js';
-import { ViewStack } from '../modal/view-stack.js';
+import { AppHomeTabs, type AppTab, HomeView } from '../home/home-view.js';
+import { MessageList, Welcome } from '../messages/message-list.js';
+import { listTimeline } from '../messages/timeline.js';
+import { ViewStack } from '../modal/modal.js';
+import { SearchField } from '../search/search-field.js';
+import { ChannelHeader } from '../shell/channel-header.js';
 import { Sidebar, type SidebarProps } from '../shell/sidebar.js';
-import { useMedia } from '../shell/use-media.js';
-import { listConversations } from '../state/conversation.js';
-import { PageContextProvider } from '../state/page-context.js';
-import { usePlayground } from '../state/use-playground.js';
+import { type Conversation, listConversations, type MessageTarget } from '../state/page-state.js';
+import { PageContextProvider, usePageContext, usePlayground } from '../state/use-playground.js';
+import { ThreadPane } from '../thread/thread-pane.js';
 import { Dialog } from '../ui/dialog.js';
-import { WorkbenchPane } from '../workbench/workbench-pane.js';
-import { MainColumn } from './main-column.js';
+import { messageDate } from '../ui/message-time.js';
+import { FaultBanner, WorkbenchPane } from '../workbench/workbench-pane.js';
 
 const NARROW_SCREEN = '(max-width: 760px)';
+
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 interface SidebarPaneProps {
@@ -117,5 +124,154 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
       {isWorkbenchOpen && <WorkbenchPane faults={state.faults} onClose={() => setWorkbenchOpen(false)} />}
       <ViewStack stack={state.stacks[me] ?? []} onClose={playground.closeView} />
     </PageContextProvider>
+  );
+}
+
+interface MainColumnProps {
+  conversation: Conversation | undefined;
+  playground: ReturnType<typeof usePlayground>;
+  /** Set on narrow screens, which hide the sidebar. */
+  onMenu: (() => void) | undefined;
+  isWorkbenchOpen: boolean;
+  onToggleWorkbench: () => void;
+}
+
+/**
+ * The tab of the app's conversation; the Home tab first, if the app has one and the user did not search for a message. Opening a tab sends an event to
+ * the app.
+ */
+function useAppTab(target: MessageTarget | undefined): {
+  tab: AppTab | undefined;
+  choose: (tab: AppTab) => void;
+} {
+  const { workspace, me, channel } = usePageContext();
+  const [chosen, choose] = useState<AppTab>('home');
+  const { app } = workspace;
+  const tab = channel === app.channel ? (app.hasHome ? chosen : 'messages') : undefined;
+  useEffect(() => {
+    if (target) choose('messages');
+  }, [target]);
+  useEffect(() => {
+    if (tab === 'messages') void pageApi.openHome({ user: me, tab });
+  }, [me, tab]);
+  return { tab: app.hasHome ? tab : undefined, choose };
+}
+
+/** The main column: the header, the messages or the Home tab, and the open thread. */
+function MainColumn({
+  conversation,
+  playground,
+  onMenu,
+  isWorkbenchOpen,
+  onToggleWorkbench,
+}: MainColumnProps) {
+  const { state } = playground;
+  const { me, channel } = usePageContext();
+  const { tab, choose } = useAppTab(state.target);
+  const isIm = conversation?.channel.isIm === true;
+  const title = `${isIm ? '' : '#'}${conversation?.title ?? ''}`;
+  const root = (state.messages[channel] ?? []).find(({ ts }) => ts === state.thread);
+  return (
+    <>
+      <main className="main">
+        <ChannelHeader
+          conversation={conversation}
+          onMenu={onMenu}
+          hasUnread={state.unread.length > 0}
+          search={
+            <SearchField
+              onShortcut={(callbackId) => void playground.runShortcut(callbackId)}
+              onMessage={(id, target) => playground.dispatch({ type: 'opened_message', channel: id, target })}
+            />
+          }
+          isWorkbenchOpen={isWorkbenchOpen}
+          onToggleWorkbench={onToggleWorkbench}
+        />
+        {tab && <AppHomeTabs current={tab} onChoose={choose} />}
+        <p className="banner" role="status">
+          {state.connection === 'lost' && 'Mistet forbindelsen. Kobler til igjen …'}
+        </p>
+        <FaultBanner faults={state.faults} />
+        {tab === 'home' ? (
+          <HomeView home={state.homes[me]} />
+        ) : (
+          <ConversationView title={title} isIm={isIm} playground={playground} />
+        )}
+      </main>
+      {root && <ThreadPane key={root.ts} root={root} title={title} playground={playground} />}
+    </>
+  );
+}
+
+interface ConversationViewProps {
+  /** The conversation's title: «#generelt». */
+  title: string;
+  isIm: boolean;
+  playground: ReturnType<typeof usePlayground>;
+}
+
+function ReadOnly({ children }: { children: ReactNode }) {
+  return <p className="read-only">{children}</p>;
+}
+
+/** The messages of a conversation and its composer. */
+function ConversationView({ title, isIm, playground }: ConversationViewProps) {
+  const { state, dispatch, send, runShortcut } = playground;
+  const { me, channel, timeZone, workspace } = usePageContext();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(area);
+  useTypeToFocus(area);
+  const items = listTimeline(
+    state.messages[channel] ?? [],
+    state.notices.filter((notice) => notice.channel === channel),
+    me,
+    (ts) => messageDate(ts, timeZone),
+  );
+  const isReadOnly = channel === workspace.app.channel && !workspace.app.takesMessages;
+
+  function writeExample(text: string) {
+    draft.write(text);
+    area.current?.focus();
+  }
+
+  return (
+    <>
+      <h2 className="visually-hidden">Meldinger</h2>
+      <MessageList
+        key={channel}
+        label={`Meldinger i ${title}`}
+        items={items}
+        target={state.target?.threadTs === undefined ? state.target : undefined}
+        isLoading={!state.loaded.includes(channel)}
+        empty={<Welcome channelTitle={isIm ? undefined : title} onExample={writeExample} />}
+        onShortcut={(callbackId, { ts }) => void runShortcut(callbackId, { channel, ts })}
+        onDismiss={({ ts }) => dispatch({ type: 'dismissed', channel, ts })}
+        onThread={({ ts, threadTs = ts }) => dispatch({ type: 'opened_thread', ts: threadTs })}
+      />
+      {isReadOnly ? (
+        <ReadOnly>{workspace.app.name} tar ikke imot meldinger her.</ReadOnly>
+      ) : (
+        <Composer
+          title={title}
+          area={area}
+          draft={draft}
+          onExample={items.length > 0 ? writeExample : undefined}
+          onSend={send}
+          onShortcut={(callbackId) => void runShortcut(callbackId)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether a media query matches. Updates when the window changes. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
   );
 }

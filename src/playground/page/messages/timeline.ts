@@ -1,5 +1,5 @@
-import type { PlaygroundMessage } from '../../protocol/messaging.js';
-import type { Notice } from '../state/notice.js';
+import type { PlaygroundMessage } from '../../protocol.js';
+import type { Notice } from '../state/page-state.js';
 
 export type TimelineItem =
   /** Starts a new day. */

@@ -1,12 +1,14 @@
 import type { ModalView } from '@slack/types';
-import { type FormEvent, useId, useRef } from 'react';
-import type { OpenView } from '../../protocol/messaging.js';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { OpenView } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
-import { ConfirmDialog } from '../blocks/confirm-dialog.js';
-import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
+import { type BlockSurface, ConfirmDialog, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
+import type { SurfaceChanges } from '../blocks/values.js';
+import { pageApi } from '../client/api.js';
+import { usePageContext } from '../state/use-playground.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { useSubmission } from './use-submission.js';
+import { listInputProblems } from './validation.js';
 
 interface ModalProps {
   open: OpenView;
@@ -15,7 +17,7 @@ interface ModalProps {
 }
 
 /** A modal. Its input stays when the app updates the view or another view covers it. */
-export function Modal({ open, view, onClose }: ModalProps) {
+function Modal({ open, view, onClose }: ModalProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const surface = useLiveSurface({ type: 'view', viewId: open.id }, view.blocks);
@@ -71,4 +73,79 @@ export function Modal({ open, view, onClose }: ModalProps) {
       </SurfaceProvider>
     </Dialog>
   );
+}
+
+interface ViewStackProps {
+  stack: readonly OpenView[];
+  onClose: (viewId: string, all: boolean) => void;
+}
+
+/** The stack of open views. Covered views keep their input. */
+export function ViewStack({ stack, onClose }: ViewStackProps) {
+  return stack.map((open) =>
+    open.view.type === 'modal' ? (
+      <Modal key={open.id} open={open} view={open.view} onClose={onClose} />
+    ) : null,
+  );
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/**
+ * The errors of a refused submission, and the input at that time. An error disappears when its input changes.
+ */
+interface RefusedSubmission {
+  errors: Errors;
+  changes: SurfaceChanges;
+}
+
+const NOT_REFUSED: RefusedSubmission = { errors: {}, changes: {} };
+
+function listRemainingErrors(
+  { errors, changes: changesThen }: RefusedSubmission,
+  current: SurfaceChanges,
+): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([blockId]) => changesThen[blockId] === current[blockId]),
+  );
+}
+
+/** The errors that belong to no block of the view. The modal shows them above its buttons. */
+function listUnplacedErrors(errors: Errors, { blocks }: ModalView): string[] {
+  const ids = new Set(blocks.map((block) => block.block_id));
+  return Object.entries(errors).flatMap(([blockId, text]) => (ids.has(blockId) ? [] : [text]));
+}
+
+/** Submits a modal. Invalid input is not sent; the app's errors are shown. */
+function useSubmission(viewId: string, view: ModalView, surface: BlockSurface) {
+  const { me: user } = usePageContext();
+  const [refusal, setRefusal] = useState(NOT_REFUSED);
+  const [submitError, setSubmitError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const errors = listRemainingErrors(refusal, surface.changes);
+
+  return {
+    errors,
+    isBusy,
+    /** Error texts that belong to no input. */
+    generalErrors: [...listUnplacedErrors(errors, view), submitError, surface.error].filter(
+      (text) => text !== undefined,
+    ),
+    /** Returns whether the app accepted the submission. */
+    async submit(): Promise<boolean> {
+      if (isBusy) return true;
+      const state = surface.collectState();
+      const { changes } = surface;
+      const problems = listInputProblems(view.blocks, state);
+      setRefusal({ errors: problems, changes });
+      setSubmitError(undefined);
+      if (Object.keys(problems).length > 0) return false;
+      setBusy(true);
+      const response = await pageApi.submit({ user, viewId, state });
+      setBusy(false);
+      setRefusal({ errors: response.errors ?? {}, changes });
+      setSubmitError(response.error);
+      return response.errors === undefined && response.error === undefined;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { AnyBlock, InputBlock, NumberInput, PlainTextInput } from '@slack/types';
-import type { StateValues } from '../../protocol/requests.js';
-import { listStatefulElements, type StatefulElement } from '../blocks/elements.js';
-import { elementContent } from '../blocks/values.js';
+import type { StateValues } from '../../protocol.js';
+import { elementContent, listStatefulElements, type StatefulElement } from '../blocks/values.js';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const URL_START = /^https?:\/\/\S+$/i;

@@ -1,10 +1,8 @@
 import type { TextObject } from '@slack/types';
 import { Fragment, type ReactNode } from 'react';
-import { EmojiText } from '../ui/emoji-text.js';
-import { withIndexKeys } from '../ui/index-keys.js';
-import { replaceEmojiNames } from './emoji.js';
-import { ChannelMention, SafeLink, UserMention } from './mentions.js';
-import { type MrkdwnBlock, type MrkdwnSpan, parseMrkdwn } from './parse.js';
+import { usePageContext } from '../state/use-playground.js';
+import { EmojiText, withIndexKeys } from '../ui/emoji-text.js';
+import { isSafeLink, type MrkdwnBlock, type MrkdwnSpan, parseMrkdwn, replaceEmojiNames } from './parse.js';
 
 function renderSpan(span: MrkdwnSpan): ReactNode {
   switch (span.type) {
@@ -79,5 +77,28 @@ export function TextView({ text }: { text: TextObject }) {
     <div className="paragraph plain">
       <PlainText text={text.text} />
     </div>
+  );
+}
+
+/** A user mention by real name; the label is the fallback for unknown users. */
+export function UserMention({ id, label }: { id: string; label?: string | undefined }) {
+  const { people, me } = usePageContext();
+  const name = people.get(id)?.realName ?? label ?? id;
+  return <span className={id === me ? 'mention mention-me' : 'mention'}>@{name}</span>;
+}
+
+export function ChannelMention({ id, label }: { id: string; label?: string | undefined }) {
+  const { workspace } = usePageContext();
+  const name = workspace.channels.find((channel) => channel.id === id)?.name ?? label ?? id;
+  return <span className="mention">#{name}</span>;
+}
+
+/** A link, or only its text when the URL is not safe to follow. */
+export function SafeLink({ url, children }: { url: string; children: ReactNode }) {
+  if (!isSafeLink(url)) return <span>{children}</span>;
+  return (
+    <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
   );
 }

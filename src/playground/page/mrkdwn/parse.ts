@@ -1,10 +1,8 @@
-import { findEmoji } from './emoji.js';
-
 /**
  * A parser for Slack's markup ("mrkdwn"). Source: https://docs.slack.dev/messaging/formatting-message-text
  */
 
-export interface MrkdwnStyle {
+interface MrkdwnStyle {
   bold?: true;
   italic?: true;
   strike?: true;
@@ -41,8 +39,10 @@ export function isSafeLink(url: string): boolean {
 // contains.
 const innerPattern = (mark: string) =>
   `(?:<[^<>\\n]*>|\`[^\`\\n]+\`|<(?![^<>\\n]*>)|\`(?![^\`\\n]+\`)|[^${mark}\\n<\`])+?`;
+
 const styledPattern = (name: string, mark: string) =>
   `(?<![\\p{L}\\p{N}${mark}])${mark}(?![\\s${mark}])(?<${name}>${innerPattern(mark)})(?<!\\s)${mark}(?![\\p{L}\\p{N}${mark}])`;
+
 const INLINE_TOKEN = new RegExp(
   [
     '<(?<angle>[^<>\\n]+)>',
@@ -121,4 +121,81 @@ export function parseMrkdwn(text: string): MrkdwnBlock[] {
     const lines = part.replace(index > 0 ? /^\n/ : '', '').replace(/\n$/, '');
     return lines === '' ? [] : parseLines(lines);
   });
+}
+
+/** Common emoji by their names in Slack. Other names are shown as text. */
+const EMOJI: Readonly<Record<string, string>> = {
+  '+1': '👍',
+  '-1': '👎',
+  alarm_clock: '⏰',
+  arrow_left: '⬅️',
+  arrow_right: '➡️',
+  bell: '🔔',
+  blue_book: '📘',
+  book: '📖',
+  books: '📚',
+  bulb: '💡',
+  busts_in_silhouette: '👥',
+  calendar: '📆',
+  clap: '👏',
+  clock3: '🕒',
+  coffee: '☕',
+  cry: '😢',
+  date: '📅',
+  door: '🚪',
+  eyes: '👀',
+  fire: '🔥',
+  fish: '🐟',
+  flag_no: '🇳🇴',
+  gear: '⚙️',
+  grey_question: '❔',
+  grin: '😁',
+  hammer_and_wrench: '🛠️',
+  heart: '❤️',
+  heavy_check_mark: '✔️',
+  hourglass: '⌛',
+  information_source: 'ℹ️',
+  joy: '😂',
+  large_blue_circle: '🔵',
+  large_green_circle: '🟢',
+  large_orange_diamond: '🔶',
+  large_red_square: '🟥',
+  large_yellow_circle: '🟡',
+  link: '🔗',
+  lock: '🔒',
+  mag: '🔍',
+  memo: '📝',
+  no_entry: '⛔',
+  office: '🏢',
+  ok_hand: '👌',
+  pencil2: '✏️',
+  pray: '🙏',
+  question: '❓',
+  red_circle: '🔴',
+  rocket: '🚀',
+  slightly_smiling_face: '🙂',
+  small_red_triangle: '🔺',
+  smile: '😄',
+  sparkles: '✨',
+  speech_balloon: '💬',
+  star: '⭐',
+  sweat_smile: '😅',
+  tada: '🎉',
+  thinking_face: '🤔',
+  thumbsup: '👍',
+  warning: '⚠️',
+  wave: '👋',
+  white_check_mark: '✅',
+  white_circle: '⚪',
+  wink: '😉',
+  x: '❌',
+};
+
+export function findEmoji(name: string): string | undefined {
+  return Object.hasOwn(EMOJI, name) ? EMOJI[name] : undefined;
+}
+
+/** Replaces emoji names in plain text with the emoji. */
+export function replaceEmojiNames(text: string): string {
+  return text.replace(/:([a-z0-9_+-]+):/g, (match, name: string) => findEmoji(name) ?? match);
 }

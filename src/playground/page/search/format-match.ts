@@ -1,7 +1,7 @@
-import type { PlaygroundMessage } from '../../protocol/messaging.js';
+import type { PlaygroundMessage } from '../../protocol.js';
 import { type MrkdwnSpan, parseMrkdwn } from '../mrkdwn/parse.js';
-import { listConversations } from '../state/conversation.js';
-import type { PageContextValue } from '../state/page-context.js';
+import { listConversations } from '../state/page-state.js';
+import type { PageContextValue } from '../state/use-playground.js';
 import { formatMessageDay, formatMessageTime, messageDate } from '../ui/message-time.js';
 
 /** About two lines of the list. */

@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { usePageContext } from '../state/page-context.js';
-import type { MessageTarget } from '../state/page-event.js';
+import type { PlaygroundMessage } from '../../protocol.js';
+import { pageApi } from '../client/api.js';
+import type { MessageTarget } from '../state/page-state.js';
+import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
-import type { Choice } from '../ui/choice-list.js';
-import { Combobox } from '../ui/combobox.js';
+import { type Choice, Combobox } from '../ui/combobox.js';
 import { foldForSearch } from '../ui/fold.js';
 import { Icon } from '../ui/icons.js';
 import { formatMatch } from './format-match.js';
-import { type MessageSearch, useMessageSearch } from './use-message-search.js';
 
 interface SearchFieldProps {
   onShortcut: (callbackId: string) => void;
@@ -118,4 +118,36 @@ export function SearchField(props: SearchFieldProps) {
       <kbd>Ctrl K</kbd>
     </search>
   );
+}
+
+/** Waits this long after the last key press. */
+const DEBOUNCE_MS = 120;
+
+interface MessageSearch {
+  messages: readonly PlaygroundMessage[];
+  /** `waiting`: the messages belong to an earlier query. */
+  state: 'done' | 'waiting' | 'failed';
+}
+
+const NOTHING: MessageSearch = { messages: [], state: 'done' };
+
+/** Searches the user's messages while the query changes. Drops the answer to an earlier query. */
+function useMessageSearch(query: string, me: string): MessageSearch {
+  const [search, setSearch] = useState(NOTHING);
+  useEffect(() => {
+    if (query === '') return setSearch(NOTHING);
+    const controller = new AbortController();
+    setSearch(({ messages }) => ({ messages, state: 'waiting' }));
+    const timer = setTimeout(() => {
+      pageApi.searchMessages(query, me, controller.signal).then(
+        (messages) => setSearch({ messages, state: 'done' }),
+        () => !controller.signal.aborted && setSearch({ messages: [], state: 'failed' }),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, me]);
+  return search;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Conversation } from '../state/conversation.js';
+import type { Conversation } from '../state/page-state.js';
 import { Icon } from '../ui/icons.js';
 
 interface ChannelHeaderProps {

@@ -1,7 +1,12 @@
-import type { OpenView, PlaygroundEvent, PlaygroundMessage } from '../../protocol/messaging.js';
-import type { FaultSettings } from '../../protocol/workbench.js';
-import { addNotice, type Notice } from './notice.js';
-import type { Connection, MessageTarget, PageEvent } from './page-event.js';
+import type {
+  FaultSettings,
+  OpenView,
+  PlaygroundEvent,
+  PlaygroundMessage,
+  WorkspaceChannel,
+  WorkspaceSnapshot,
+  WorkspaceUser,
+} from '../../protocol.js';
 
 /** The page's state. The page renders from this and the workspace only. */
 export interface PageState {
@@ -31,7 +36,7 @@ export interface PageState {
   connection: Connection;
 }
 
-export const NO_FAULTS: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
+const NO_FAULTS: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
 
 export function initialState(me: string, channel: string): PageState {
   return {
@@ -180,4 +185,91 @@ export function reducePageState(state: PageState, event: PageEvent): PageState {
         notices: state.notices.filter((notice) => notice.channel !== event.channel || notice.ts !== event.ts),
       };
   }
+}
+
+type Connection = 'connecting' | 'open' | 'lost';
+
+/** A message to scroll to. */
+export interface MessageTarget {
+  ts: string;
+  /** The `ts` of its thread's parent message. Absent for a message of the conversation itself. */
+  threadTs?: string;
+}
+
+export type PageEvent =
+  | { type: 'received'; event: PlaygroundEvent; ts: string }
+  /** A request was answered with an error text. */
+  | { type: 'failed'; channel: string; threadTs?: string; text: string; ts: string }
+  | { type: 'loaded'; channel: string; messages: readonly PlaygroundMessage[] }
+  | { type: 'connection'; connection: Connection }
+  | { type: 'opened_channel'; channel: string }
+  /** The user chose a message in the search. */
+  | { type: 'opened_message'; channel: string; target: MessageTarget }
+  /** `undefined` closes the open thread. */
+  | { type: 'opened_thread'; ts: string | undefined }
+  | { type: 'switched_user'; user: string }
+  | { type: 'closed_view'; viewId: string; all: boolean }
+  /** The user dismissed an ephemeral message or a notice. */
+  | { type: 'dismissed'; channel: string; ts: string };
+
+/** A text from Slack or the playground to one user, in the conversation that caused it. */
+export interface Notice {
+  id: string;
+  /** The time of arrival as a message timestamp: `<seconds>.<micros>`. */
+  ts: string;
+  user: string;
+  channel: string;
+  /** The thread that caused the notice. */
+  threadTs?: string;
+  text: string;
+}
+
+/** The event stream and the response to a request can bring the same notice within this many seconds. */
+const DUPLICATE_SECONDS = 5;
+
+/** Adds a notice, unless it duplicates an existing one. */
+function addNotice(notices: readonly Notice[], notice: Omit<Notice, 'id'>): readonly Notice[] {
+  const isDuplicate = notices.some(
+    (other) =>
+      other.user === notice.user &&
+      other.channel === notice.channel &&
+      other.text === notice.text &&
+      Math.abs(Number(other.ts) - Number(notice.ts)) < DUPLICATE_SECONDS,
+  );
+  return isDuplicate ? notices : [...notices, { ...notice, id: `${notice.ts} ${notices.length}` }];
+}
+
+/** A conversation as the current user sees it. */
+export interface Conversation {
+  channel: WorkspaceChannel;
+  /** Without the channel sign: «generelt», «Ola Bakken». */
+  title: string;
+  /** The other user of a direct conversation, if known. */
+  person?: WorkspaceUser;
+}
+
+function findNamedUsers(channel: WorkspaceChannel, users: readonly WorkspaceUser[]): WorkspaceUser[] {
+  const find = (name: string) => users.find((user) => [user.id, user.name, user.realName].includes(name));
+  const exactMatch = find(channel.name);
+  if (exactMatch) return [exactMatch];
+  const members = channel.name.split('-').map(find);
+  return members.every((user) => user !== undefined) ? members : [];
+}
+
+/**
+ * Lists the user's conversations. A direct conversation is named after its members («kari-ola») or after the
+ * other user; those between other users are left out.
+ */
+export function listConversations({ channels, users, app }: WorkspaceSnapshot, me: string): Conversation[] {
+  const appUser = users.find((user) => user.id === app.userId);
+  return channels.flatMap((channel): Conversation[] => {
+    if (channel.id === app.channel && appUser) {
+      return [{ channel, title: app.name, person: { ...appUser, realName: app.name } }];
+    }
+    if (!channel.isIm) return [{ channel, title: channel.name }];
+    const people = findNamedUsers(channel, users);
+    if (people.length > 1 && !people.some((user) => user.id === me)) return [];
+    const person = people.find((user) => user.id !== me) ?? people[0];
+    return [{ channel, title: person?.realName ?? channel.name, ...(person && { person }) }];
+  });
 }

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { createContext, useCallback, useContext, useEffect, useReducer } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
-import { pageApi } from '../client/api.js';
-import { openEventStream } from '../client/event-stream.js';
+import * as z from 'zod/mini';
+import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
+import { openEventStream, pageApi } from '../client/api.js';
 import { parsePlaygroundEvent } from '../client/schemas.js';
 import { toMessageTs } from '../ui/message-time.js';
-import type { PageEvent } from './page-event.js';
-import { initialState, type PageState, reducePageState } from './page-state.js';
-import { loadSavedSession, storeSavedSession } from './saved-session.js';
+import { initialState, type PageEvent, type PageState, reducePageState } from './page-state.js';
 
 const now = (): string => toMessageTs(Temporal.Now.instant());
 
@@ -89,4 +87,50 @@ export function usePlayground(workspace: WorkspaceSnapshot) {
       fail(error);
     },
   };
+}
+
+/** This tab's user and open conversation, so that a reload restores them. Each tab has its own. */
+const savedSessionSchema = z.object({ me: z.string(), channel: z.string() });
+
+type SavedSession = z.infer<typeof savedSessionSchema>;
+
+const STORAGE_KEY = 'ordrom-playground';
+
+export function loadSavedSession(): SavedSession | undefined {
+  try {
+    return savedSessionSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function storeSavedSession(visit: SavedSession): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(visit));
+  } catch {
+    // Without session storage, a reload starts over.
+  }
+}
+
+/** Values that every component of the page can read. */
+export interface PageContextValue {
+  workspace: WorkspaceSnapshot;
+  /** By id. */
+  people: ReadonlyMap<string, WorkspaceUser>;
+  /** The current user's id. */
+  me: string;
+  /** The open conversation's id. */
+  channel: string;
+  /** The browser's time zone. Slack shows times in it too. */
+  timeZone: string;
+}
+
+const PageContext = createContext<PageContextValue | undefined>(undefined);
+
+export const PageContextProvider = PageContext.Provider;
+
+export function usePageContext(): PageContextValue {
+  const value = useContext(PageContext);
+  if (!value) throw new Error('usePageContext needs a PageContextProvider');
+  return value;
 }

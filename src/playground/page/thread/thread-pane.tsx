@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { PlaygroundMessage } from '../../protocol/messaging.js';
-import { Composer } from '../composer/composer.js';
-import { useDraft } from '../composer/use-draft.js';
+import type { PlaygroundMessage } from '../../protocol.js';
+import { Composer, useDraft } from '../composer/composer.js';
 import { MessageView } from '../messages/message.js';
 import { MessageList } from '../messages/message-list.js';
 import { countReplies, listThread } from '../messages/timeline.js';
-import { usePageContext } from '../state/page-context.js';
-import type { usePlayground } from '../state/use-playground.js';
+import { usePageContext, type usePlayground } from '../state/use-playground.js';
+import { useEscape } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { useEscape } from '../ui/use-escape.js';
 
 interface ThreadPaneProps {
   root: PlaygroundMessage;

@@ -1,4 +1,4 @@
-import type { WorkspaceUser } from '../../protocol/messaging.js';
+import type { WorkspaceUser } from '../../protocol.js';
 import { initialsOf, textColorOn } from './avatar-text.js';
 
 /** The user's initials on their colour, in a square for an app. The name is always shown beside it. */

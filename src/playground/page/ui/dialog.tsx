@@ -1,4 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface DialogProps {
   className: string;
@@ -17,6 +23,7 @@ interface DialogProps {
 
 /** The focus goes here when the element that opened the dialog is gone. */
 const FALLBACK_FOCUS = 'main textarea';
+
 const FIRST_FIELD =
   '[data-focus-on-load], [data-dialog-body] :is(input:not([type=hidden]), textarea, select, button):not(:disabled)';
 
@@ -46,7 +53,7 @@ export function Dialog({
     };
   }, []);
 
-  function keyDown(event: KeyboardEvent) {
+  function keyDown(event: ReactKeyboardEvent) {
     if (event.key !== 'Escape') return;
     // Otherwise the browser would close the dialog without the page's knowledge.
     event.preventDefault();
@@ -76,4 +83,23 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** Calls `onEscape` for Escape anywhere on the page, unless something else handles the key or a dialog is open. */
+export function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      // In a field with text, Escape closes its completions and nothing else.
+      const { target } = event;
+      const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+      if (isField && target.value !== '') return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 }

@@ -1,4 +1,3 @@
-import { withIndexKeys } from './index-keys.js';
 import { splitAtEmoji } from './split-at-emoji.js';
 
 /** Text with its emoji as pictures, as Slack draws them. No font is needed. */
@@ -10,4 +9,9 @@ export function EmojiText({ text }: { text: string }) {
       <img key={key} className="emoji" src={item.picture} alt={item.emoji} draggable={false} />
     ),
   );
+}
+
+/** Adds index keys to items that have no id: lines of a text, cells of a row. */
+export function withIndexKeys<Item>(items: readonly Item[]): { key: string; item: Item; index: number }[] {
+  return items.map((item, index) => ({ key: String(index), item, index }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseTrafficEntry, upsertTrafficEntry } from '../../../../src/playground/page/client/traffic.js';
-import { listActiveFaults } from '../../../../src/playground/page/workbench/fault-names.js';
-import type { TrafficEntry } from '../../../../src/playground/protocol/workbench.js';
+import { parseTrafficEntry, upsertTrafficEntry } from '../../../../src/playground/page/client/schemas.js';
+import { listActiveFaults } from '../../../../src/playground/page/workbench/workbench-pane.js';
+import type { TrafficEntry } from '../../../../src/playground/protocol.js';
 
 const exchange = (id: string, answer?: TrafficEntry['answer']): TrafficEntry => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markMentions } from '../../../../src/playground/page/composer/mark-mentions.js';
+import { markMentions } from '../../../../src/playground/page/composer/completions.js';
 
 const person = (id: string, name: string) => ({ id, name, realName: name, color: '#000000', isBot: false });
 const channel = (id: string, name: string, isIm = false) => ({ id, name, topic: '', isIm });

@@ -4,7 +4,7 @@ import {
   currentSentText,
   EMPTY_SENT_HISTORY,
   stepSentHistory,
-} from '../../../../src/playground/page/composer/sent-history.js';
+} from '../../../../src/playground/page/composer/completions.js';
 
 it('stops at the oldest text and at the empty composer', () => {
   let history = addToSentHistory(addToSentHistory(EMPTY_SENT_HISTORY, 'en'), 'to');

@@ -5,8 +5,8 @@ import {
   listTimeline,
   type TimelineItem,
 } from '../../../../src/playground/page/messages/timeline.js';
-import type { Notice } from '../../../../src/playground/page/state/notice.js';
-import type { PlaygroundMessage } from '../../../../src/playground/protocol/messaging.js';
+import type { Notice } from '../../../../src/playground/page/state/page-state.js';
+import type { PlaygroundMessage } from '../../../../src/playground/protocol.js';
 
 const message = (ts: number, more: Partial<PlaygroundMessage> = {}): PlaygroundMessage => ({
   ts: `${ts}.000000`,

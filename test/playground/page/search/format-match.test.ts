@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutExcerpt, formatMatch } from '../../../../src/playground/page/search/format-match.js';
-import type { PageContextValue } from '../../../../src/playground/page/state/page-context.js';
-import type { PlaygroundMessage, WorkspaceUser } from '../../../../src/playground/protocol/messaging.js';
+import type { PageContextValue } from '../../../../src/playground/page/state/use-playground.js';
+import type { PlaygroundMessage, WorkspaceUser } from '../../../../src/playground/protocol.js';
 
 const kari: WorkspaceUser = {
   id: 'U1',

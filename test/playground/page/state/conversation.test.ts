@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listConversations } from '../../../../src/playground/page/state/conversation.js';
+import { listConversations } from '../../../../src/playground/page/state/page-state.js';
 
 const person = (id: string, name: string, realName: string) => ({
   id,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageEvent } from '../../../../src/playground/page/state/page-event.js';
 import {
   initialState,
+  type PageEvent,
   type PageState,
   reducePageState,
 } from '../../../../src/playground/page/state/page-state.js';
-import type { OpenView, PlaygroundMessage } from '../../../../src/playground/protocol/messaging.js';
+import type { OpenView, PlaygroundMessage } from '../../../../src/playground/protocol.js';
 
 const KARI = 'U1';
 const OLA = 'U2';

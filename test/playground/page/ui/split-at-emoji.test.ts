@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findEmoji } from '../../../../src/playground/page/mrkdwn/emoji.js';
-import { EMOJI_PICTURES } from '../../../../src/playground/page/ui/emoji-pictures.js';
-import { splitAtEmoji } from '../../../../src/playground/page/ui/split-at-emoji.js';
+import { findEmoji } from '../../../../src/playground/page/mrkdwn/parse.js';
+import { EMOJI_PICTURES, splitAtEmoji } from '../../../../src/playground/page/ui/split-at-emoji.js';
 
 const GOLDEN = fileURLToPath(new URL('../../../golden', import.meta.url));
 const VARIATION_SELECTOR = '\uFE0F';
