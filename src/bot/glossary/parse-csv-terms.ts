@@ -42,7 +42,7 @@ export function splitCsv(text: string, delimiter: string): CsvRow[] {
 }
 
 /** What `formatCsvLines` writes before a sign that a spreadsheet would run as a formula. */
-const GUARDED = /(^|[;,\t\r\n])( *)'(?='*[=+\-@])/gu;
+const GUARDED = /(^|[;,\t\r\n])([ "]*)'(?='*[=+\-@])/gu;
 
 /** Norwegian spreadsheets write semicolons, and others commas or tabs. The heading has no such sign in a name. */
 const findDelimiter = (heading: string) =>

@@ -68,5 +68,6 @@ it.each([',', ';', '\t'])('has none where the spreadsheet separates cells by %j'
       const [, line = ''] = formatCsvLines([{ word: 'x', otherWords: [], explanations: { nb }, owner }]);
       expect(splitAsSpreadsheet(line, separator).filter((cell) => /^ *[=+\-@]/u.test(cell))).toEqual([]);
     }),
+    { examples: [['', ';"=']], numRuns: 1_000 },
   );
 });
