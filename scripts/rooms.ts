@@ -31,15 +31,9 @@ const SHARED: readonly Room[] = [
   pure('shared/icalendar', 'writes iCalendar (RFC 5545)'),
   room('shared/text', 'plain words from any text', 'fold', 'edit-distance', 'clean-text', 'yaml'),
   room('shared/cache', 'caches with a limit of entries and time', 'bounded-cache', 'stale-cache'),
-  room('shared/observability', 'what operators see', 'log', 'metrics', 'request-id', 'diagnostic'),
-  room('shared/concurrency', 'limits and locks', 'rate-limiter', 'task-pool', 'settle-within', 'file-lock'),
-  room(
-    'shared/http-client',
-    'requests with budget, retry and circuit breaker',
-    'http',
-    'policy',
-    'private-network',
-  ),
+  room('shared/observability', 'what operators see', 'log', 'metrics', 'diagnostic'),
+  room('shared/concurrency', 'limits and locks', 'limits', 'file-lock'),
+  room('shared/http-client', 'requests with budget, retry and circuit breaker', 'http', 'private-network'),
   room(
     'shared/http-service',
     'what both fastify services share',

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { config as loadDotenv } from 'dotenv';
-import { createCommandLine, type DoctorFlags, type ImportFlags } from './cli/command-line.js';
+import { createCommandLine, type DoctorFlags, type ImportFlags, ownCommand } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
-import { ownCommand } from './cli/own-command.js';
-import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
-import { readSettings, type Settings } from './cli/settings.js';
 import {
   answersFromSample,
+  defaultProgram,
   describeStartError,
   formatReady,
   formatSampleHint,
-} from './cli/start-messages.js';
+  type ProgramName,
+  type RunningProgram,
+  startProgram,
+} from './cli/programs.js';
+import { readSettings, type Settings } from './cli/settings.js';
 import { createLogger } from './shared/observability/log.js';
 import { systemClock } from './shared/time/clock.js';
 

@@ -1,6 +1,5 @@
 import { ServiceFault } from '../shared/errors.js';
-import type { CallOptions } from '../shared/http-client/call-options.js';
-import { createHttpClient } from '../shared/http-client/http.js';
+import { type CallOptions, createHttpClient } from '../shared/http-client/http.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 import {
   calendarPaths,

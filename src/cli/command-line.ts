@@ -1,3 +1,4 @@
+import { basename, relative } from 'node:path';
 import { Command, Option } from 'commander';
 import { findNearest } from '../bot/lib/nearest.js';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
@@ -16,7 +17,7 @@ export interface ImportFlags {
   force?: boolean;
 }
 
-export interface ForgetFlags {
+interface ForgetFlags {
   address?: string;
   yes?: boolean;
 }
@@ -132,4 +133,28 @@ export function createCommandLine(handlers: CommandHandlers, version: string, ow
     .action((address: string | undefined) => health(address));
   addStateCommands(program, handlers);
   return program;
+}
+
+/** How this process was started. */
+interface OwnStart {
+  /** The path of the script, `process.argv[1]`: npm's link where npm installed it. */
+  script: string;
+  cwd: string;
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The command that starts `ordrom` here, for sentences such as «… import fetches both in full»: by npm in the source,
+ * by npx, installed by npm, or by Node from the files of a release. npm names its script in `npm_lifecycle_event`.
+ */
+export function ownCommand({ script, cwd, environment }: OwnStart): string {
+  const { npm_lifecycle_event: event, npm_config_package: tarball } = environment;
+  if (event === 'start') return 'npm start --';
+  if (event === 'dev') return 'npm run dev --';
+  if (basename(script) !== 'ordrom') {
+    const near = relative(cwd, script);
+    return `node ${near.length < script.length ? near : script}`;
+  }
+  if (event !== 'npx') return 'ordrom';
+  return tarball ? `npx --package=${tarball} ordrom` : 'npx ordrom';
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
 import type { DictionaryDownload, DictionaryDownloadState } from '../playground/protocol.js';
 import type { Program } from '../shared/lifecycle.js';
-import type { Environment } from './environment.js';
+import type { Environment } from './settings.js';
 
 /** Where `ordrom import` builds its store, relative to the working directory. */
 export const DEFAULT_STORE = 'data/dictionary.db';

@@ -13,15 +13,14 @@ import { checkBooking } from '../calendar/doctor/check-booking.js';
 import { type CalendarCheckTargets, checkCalendar } from '../calendar/doctor/check-calendar.js';
 import { createDictionaryClient } from '../dictionary/client.js';
 import { createDictionaryService } from '../dictionary/service.js';
-import { ConfigError } from '../shared/errors.js';
+import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
+import { explainNetworkError } from '../shared/http-client/network-errors.js';
 import { isLoopbackHost } from '../shared/http-client/private-network.js';
 import type { DiagnosticResult } from '../shared/observability/diagnostic.js';
 import type { Logger } from '../shared/observability/log.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { systemClock } from '../shared/time/clock.js';
-import type { Environment } from './environment.js';
-import { readSettings, type Settings } from './settings.js';
-import { tryService } from './try-service.js';
+import { type Environment, readSettings, type Settings } from './settings.js';
 
 export interface DoctorOptions extends CalendarCheckTargets {
   manifestPath: string;
@@ -30,6 +29,7 @@ export interface DoctorOptions extends CalendarCheckTargets {
 
 /** Longer than the budget of an answer in Slack: a person in a terminal can wait. */
 const BUDGET_MS = 10_000;
+
 /** A word that every dictionary has. */
 const WORD = 'hus';
 
@@ -169,4 +169,40 @@ export async function* runDoctor(
   const startsPlayground = 'problems' in settings.slack && !settings.isBotConfigured;
   const isSample = settings.calendar.source.kind === 'sample' && !settings.calendar.booking;
   yield* checkSettings(settings, options, startsPlayground && isSample && !environment['BOOKING']);
+}
+
+/** Describes the faults of a remote service. `prefix` is the prefix of its variables. */
+const FAULTS: Record<FaultKind, (prefix: string) => string> = {
+  unauthorized: (prefix) => `The service refuses our key. Ask whoever runs it for a new ${prefix}_API_KEY.`,
+  unreachable: (prefix) => `The service does not answer. Check ${prefix}_API_URL and that it runs.`,
+  timeout: () =>
+    'The service, or the source behind it, is too slow. Try again; the log of that service says more.',
+  busy: () => 'The service asks us to wait. Try again in a while.',
+  failed: () => 'The service failed, or the source behind it. Run ordrom doctor where the service runs.',
+  invalid: (prefix) =>
+    `What answers is no such service. ${prefix}_API_URL must be the address before /api, as in https://tjeneste.eksempel.no.`,
+  rejected: (prefix) => `The service does not understand us. Check ${prefix}_API_URL.`,
+  not_found: (prefix) =>
+    `There is no such service at that address. ${prefix}_API_URL must be the address before /api.`,
+};
+
+function describeFault(error: unknown, prefix: string): string {
+  if (error instanceof ConfigError) return error.problems.join(' ');
+  const problem = explainNetworkError(error, `${prefix}_API_URL`);
+  if (problem !== undefined) return problem;
+  if (error instanceof ServiceFault) return FAULTS[error.kind](prefix);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Calls a service once, and reports whether it works. @param prefix of its variables */
+async function tryService(
+  about: string,
+  prefix: string,
+  ask: () => Promise<string>,
+): Promise<DiagnosticResult> {
+  try {
+    return { status: 'ok', subject: about, message: await ask() };
+  } catch (error) {
+    return { status: 'wrong', subject: about, message: describeFault(error, prefix) };
+  }
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BotConfig } from '../bot/config/config.js';
+import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
 import { meetingKeyOf } from '../bot/config/meeting-file.js';
+import type { BotState } from '../bot/store/state.js';
 import type { DictionaryDownload } from '../playground/protocol.js';
 import { ConfigError } from '../shared/errors.js';
-import type { Program } from '../shared/lifecycle.js';
+import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
-import { createMetrics } from '../shared/observability/metrics.js';
-import { withSampleBooking } from './sample-booking.js';
-import { loadCalendar, loadDictionary, type ProgramContext, Stack, startServices } from './services.js';
+import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import type { Settings } from './settings.js';
-import { loadBot, startTemporaryState, writeSampleGlossary } from './temporary-state.js';
 
 const loadPlayground = () => import('../playground/playground.js');
 
@@ -172,4 +173,177 @@ export async function startProgram(
     await stack.stop();
     throw error;
   }
+}
+
+/** Parts load when they start. */
+const loadCalendar = () => import('../calendar/service.js');
+
+const loadDictionary = () => import('../dictionary/service.js');
+
+/** What all programs of the process share. */
+interface ProgramContext {
+  log: Logger;
+  metrics: Metrics;
+  /** The `ordrom` command: the program and its first arguments. Without it, no dictionaries can be fetched. */
+  command?: readonly string[] | undefined;
+}
+
+/** Starts programs, and stops all that have started. */
+class Stack {
+  private readonly started: Program[] = [];
+
+  start = async (program: Program): Promise<string> => {
+    const address = await program.start();
+    this.started.push(program);
+    return address;
+  };
+
+  stop = () => stopAll(this.started);
+}
+
+/** Starts each service that has no remote address in this process, on a free loopback port. */
+async function startServices(settings: Settings, context: ProgramContext, stack: Stack) {
+  const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
+  const key = randomUUID();
+  async function dictionary(): Promise<ServiceAddress> {
+    const { createDictionaryService } = await loadDictionary();
+    const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, context);
+    return { baseUrl: await stack.start(service), apiKey: key };
+  }
+  async function calendar(): Promise<{ calendar: ServiceAddress; bookingService?: ServiceAddress }> {
+    const { createCalendarService } = await loadCalendar();
+    const bookingKey = randomUUID();
+    const { booking, ...config } = settings.calendar;
+    const service = await createCalendarService(
+      { ...config, ...inside(key), ...(booking && { booking: { ...booking, apiKeys: [bookingKey] } }) },
+      context,
+    );
+    const baseUrl = await stack.start(service);
+    return {
+      calendar: { baseUrl, apiKey: key },
+      ...(booking && { bookingService: { baseUrl, apiKey: bookingKey } }),
+    };
+  }
+  const { remoteCalendar, remoteBooking } = settings;
+  const ofCalendar = remoteCalendar
+    ? { calendar: remoteCalendar, ...(remoteBooking && { bookingService: remoteBooking }) }
+    : await calendar();
+  return { dictionary: settings.remoteDictionary ?? (await dictionary()), ...ofCalendar };
+}
+
+/**
+ * Parts load when they start. Without the bot, a service is ready sooner and takes about 30 MB less memory.
+ */
+const loadBot = () => import('./bot-parts.js');
+
+/** Creates a temporary folder, which is deleted when the playground stops. */
+async function createTemporaryFolder(stack: Stack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
+  await stack.start({
+    start: async () => folder,
+    stop: () => rm(folder, { recursive: true, force: true }),
+  });
+  return folder;
+}
+
+/** The own words of the sample workplace, in a file that can be edited while the playground runs. */
+async function writeSampleGlossary(stack: Stack): Promise<string> {
+  const { SAMPLE_GLOSSARY } = await import('../playground/workspace/sample-workspace.js');
+  const file = join(await createTemporaryFolder(stack), 'ordliste.yml');
+  await writeFile(file, SAMPLE_GLOSSARY);
+  return file;
+}
+
+/** Opens a temporary database, which is deleted when the playground stops. */
+async function startTemporaryState(context: ProgramContext, stack: Stack): Promise<BotState> {
+  const folder = await createTemporaryFolder(stack);
+  const { startState } = await loadBot();
+  return startState(
+    { database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } },
+    context.log,
+    stack.start,
+  );
+}
+
+/** In the playground, the rooms of the sample can be booked unless booking is turned off: only a copy is written. */
+export function withSampleBooking(settings: Settings): Settings {
+  const { calendar, isBookingOff } = settings;
+  if (isBookingOff || calendar.booking || calendar.source.kind !== 'sample') return settings;
+  return { ...settings, calendar: { ...calendar, booking: { apiKeys: [], calendars: { kind: 'sample' } } } };
+}
+
+/** The line that a started program prints. */
+const READY_MESSAGES: Record<ProgramName, (address: string) => string> = {
+  playground: (address) => `Ordrom is running. Open ${address} and type /ord fisk. Stop it with Ctrl-C.`,
+  bot: (address) =>
+    address === 'socket'
+      ? 'Ordrom is connected to Slack by Socket Mode. Stop it with Ctrl-C.'
+      : `Ordrom waits for Slack at ${address}/slack/events. Stop it with Ctrl-C.`,
+  dictionary: (address) =>
+    `The dictionary service answers at ${address}/api (read ${address}/docs). Stop it with Ctrl-C.`,
+  calendar: (address) =>
+    `The calendar service answers at ${address} (read ${address}/docs). Stop it with Ctrl-C.`,
+};
+
+/** The variables for the address of a program. The playground always listens on loopback. */
+const PORT_VARIABLES: Record<ProgramName, string> = {
+  playground: 'PLAYGROUND_PORT',
+  bot: 'PORT',
+  dictionary: 'DICTIONARY_PORT',
+  calendar: 'CALENDAR_PORT',
+};
+
+const HOST_VARIABLES: Partial<Record<ProgramName, string>> = {
+  bot: 'HOST',
+  dictionary: 'DICTIONARY_HOST',
+  calendar: 'CALENDAR_HOST',
+};
+
+export const formatReady = (name: ProgramName, address: string): string => READY_MESSAGES[name](address);
+
+/** Whether a program answers from the built-in dictionaries: the calendar service has none, and a bot may use a service elsewhere. */
+export const answersFromSample = (
+  name: ProgramName,
+  { dictionary, remoteDictionary }: Pick<Settings, 'dictionary' | 'remoteDictionary'>,
+): boolean =>
+  dictionary.source.kind === 'builtin' &&
+  name !== 'calendar' &&
+  (name === 'dictionary' || remoteDictionary === undefined);
+
+/** The line for operators after the first start. `command` starts this program here. */
+export const formatSampleHint = (command: string): string =>
+  `The dictionaries are samples. ${command} import fetches both in full, about 200,000 articles. The next start answers from them.`;
+
+/**
+ * Explains to the operator why a program did not start. Only an unknown error has a stack.
+ *
+ * @param command starts the program as it was started
+ */
+export function describeStartError(error: unknown, name: ProgramName, command: string): string[] {
+  if (error instanceof ConfigError)
+    return ['The configuration cannot be used:', ...error.problems.map((each) => `- ${each}`)];
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EADDRINUSE') {
+    const port = Reflect.get(error as Error, 'port');
+    const taken = typeof port === 'number' ? `Port ${port}` : 'The port';
+    return [
+      `${taken} is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 ${command}.`,
+    ];
+  }
+  if (code === 'EACCES') {
+    return [`This user may not listen on that port. Set ${PORT_VARIABLES[name]} to one above 1023.`];
+  }
+  const host = HOST_VARIABLES[name];
+  if (host !== undefined && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
+    return [`${host} is no address of this machine. Leave it out, or set it to 127.0.0.1 or 0.0.0.0.`];
+  }
+  if (code === 'slack_webapi_platform_error') {
+    return [
+      `Slack refused SLACK_BOT_TOKEN (${(error as Error).message}). Copy it anew from «OAuth & Permissions» in the app's settings.`,
+    ];
+  }
+  if (typeof code === 'string' && code.startsWith('slack_webapi')) {
+    return [`Slack cannot be reached (${(error as Error).message}). Check the network of this machine.`];
+  }
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

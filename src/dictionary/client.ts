@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { ServiceFault } from '../shared/errors.js';
-import type { CallOptions } from '../shared/http-client/call-options.js';
-import { createHttpClient, type HttpClient } from '../shared/http-client/http.js';
+import { type CallOptions, createHttpClient, type HttpClient } from '../shared/http-client/http.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import {

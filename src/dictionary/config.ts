@@ -5,7 +5,7 @@ import {
   PUBLISHED_API_KEY,
   PUBLISHED_KEY_PROBLEM,
 } from '../shared/http-service/api-keys.js';
-import { splitList } from '../shared/text/split-list.js';
+import { splitList } from '../shared/text/fold.js';
 import { type OrdbokeneConfig, ordbokeneVariables } from './sources/ordbokene/config.js';
 
 export interface DictionaryConfig {

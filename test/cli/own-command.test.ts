@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownCommand } from '../../src/cli/own-command.js';
+import { ownCommand } from '../../src/cli/command-line.js';
 
 const SOURCE = '/home/kari/ordrom';
 const NPX = '/home/kari/.npm/_npx/48ed/node_modules/.bin/ordrom';

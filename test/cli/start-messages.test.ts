@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ProgramName } from '../../src/cli/programs.js';
+import { answersFromSample, describeStartError, type ProgramName } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
-import { answersFromSample, describeStartError } from '../../src/cli/start-messages.js';
 
 const REMOTE = { DICTIONARY_API_URL: 'https://ord.example', DICTIONARY_API_KEY: 'nokkel' };
 

@@ -7,7 +7,7 @@ import { createStatusServer } from '../../src/bot/slack/status-server.js';
 import { openBotState } from '../../src/bot/store/state.js';
 import { startTranslator } from '../../src/bot/translation/find-apertium.js';
 import { createCalendarService } from '../../src/calendar/service.js';
-import { withSampleBooking } from '../../src/cli/sample-booking.js';
+import { withSampleBooking } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';

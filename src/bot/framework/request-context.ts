@@ -5,7 +5,7 @@ import type { CalendarClient } from '../../calendar/client.js';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
-import type { CallOptions } from '../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { LunchHours } from '../config/lunch-hours.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';

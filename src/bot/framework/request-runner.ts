@@ -1,4 +1,4 @@
-import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/rate-limiter.js';
+import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';

@@ -1,5 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
-import type { CallOptions } from '../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 
 /** The directory of rooms. */
 export interface RoomDirectory {

@@ -1,5 +1,5 @@
+import { withRequestId } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
-import { withRequestId } from '../../shared/observability/request-id.js';
 
 /** Tracks the work that goes on after the acknowledgement. Bolt does not wait for it when it stops. */
 export interface TaskTracker {

@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
-import type { CallOptions } from '../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';

@@ -1,7 +1,7 @@
 import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
-import type { CallOptions } from '../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import type { RoomDirectory } from '../framework/room-directory.js';
 import { isoWeekOf } from '../time/dates.js';
 import { daysOf, type When } from '../time/when.js';

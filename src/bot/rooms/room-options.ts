@@ -1,6 +1,6 @@
 import type { Room } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
-import type { TimedResult } from '../../shared/concurrency/settle-within.js';
+import type { TimedResult } from '../../shared/concurrency/limits.js';
 import type { OptionParts } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { Menu } from '../framework/command.js';

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FreeBusyItem, Room, RoomAvailability, RoomEvent } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
-import { settleWithin, type TimedResult } from '../../shared/concurrency/settle-within.js';
-import { createTaskPool } from '../../shared/concurrency/task-pool.js';
+import { createTaskPool, settleWithin, type TimedResult } from '../../shared/concurrency/limits.js';
 import type { Interval } from '../../shared/time/interval.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';

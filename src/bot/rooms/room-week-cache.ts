@@ -1,6 +1,6 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
-import type { CallOptions } from '../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
 import type { RequestContext, Services } from '../framework/request-context.js';

@@ -1,7 +1,7 @@
 import type { webApi } from '@slack/bolt';
 import type { LinkUnfurls } from '@slack/types';
 import type { DictionaryClient } from '../../dictionary/client.js';
-import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/rate-limiter.js';
+import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/limits.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { plainTextObject } from '../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { webApi } from '@slack/bolt';
 import axios, { type AxiosResponse } from 'axios';
 import * as z from 'zod';
-import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
+import { withAnySignal } from '../../shared/concurrency/limits.js';
 
 /** A response of the Web API: success, or an error code. */
 const webApiBodySchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);

@@ -1,5 +1,5 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import type { CallOptions } from '../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { untilAborted } from '../lib/until-aborted.js';
 import { formatStream } from './format-stream.js';

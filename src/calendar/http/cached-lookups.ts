@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
-import type { ByteBudget } from '../../shared/cache/byte-budget.js';
+import { type BoundedCache, type ByteBudget, createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { BOOKING_BYTES, ENTRY_BYTES } from '../reading/calendar-budget.js';
 import { measureLookup } from '../sources/common/calendar-lookup.js';

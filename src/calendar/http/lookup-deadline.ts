@@ -1,4 +1,4 @@
-import { settleWithin, type TimedResult } from '../../shared/concurrency/settle-within.js';
+import { settleWithin, type TimedResult } from '../../shared/concurrency/limits.js';
 import { LOOKUP_PROBLEMS, SourceFault, type UserLookup } from '../sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
 import type { Fetched } from './cached-lookups.js';

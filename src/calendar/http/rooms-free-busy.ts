@@ -1,4 +1,4 @@
-import { createTaskPool } from '../../shared/concurrency/task-pool.js';
+import { createTaskPool } from '../../shared/concurrency/limits.js';
 import type { RoomAvailability } from '../contract.js';
 import type { UserLookup } from '../sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';

@@ -1,4 +1,4 @@
-import { type ByteBudget, createByteBudget } from '../../shared/cache/byte-budget.js';
+import { type ByteBudget, createByteBudget } from '../../shared/cache/bounded-cache.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 
 /** Bytes of all that a service keeps of calendars: texts of servers, results of reading them, and answers. */

@@ -1,5 +1,4 @@
-import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
-import type { ByteBudget } from '../../shared/cache/byte-budget.js';
+import { type BoundedCache, type ByteBudget, createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { clipIntervals, type Interval, isWithin } from '../../shared/time/interval.js';
 import { BOOKING_BYTES, ENTRY_BYTES } from './calendar-budget.js';

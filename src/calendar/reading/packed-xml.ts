@@ -1,4 +1,4 @@
-import { runInSlices } from '../../shared/concurrency/slices.js';
+import { runInSlices } from '../../shared/concurrency/limits.js';
 import type { XmlElement } from './parse-xml.js';
 
 /**

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import * as z from 'zod';
-import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
+import { withAnySignal } from '../../shared/concurrency/limits.js';
 import {
   isPrivateAddress,
   lookupPublicAddress,

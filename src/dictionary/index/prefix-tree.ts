@@ -1,4 +1,4 @@
-import { countBits } from '../../shared/text/letter-bits.js';
+import { countBits } from '../../shared/text/edit-distance.js';
 import { type IndexRange, lengthAt, type PackedTexts, prefixRun } from './packed-texts.js';
 
 /**

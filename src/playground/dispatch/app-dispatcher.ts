@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { withAnySignal } from '../../shared/concurrency/with-any-signal.js';
+import { withAnySignal } from '../../shared/concurrency/limits.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';

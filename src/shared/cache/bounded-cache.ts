@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { ByteBudget } from './byte-budget.js';
-import { createJoinedLoads } from './joined-loads.js';
 
 export interface BoundedCacheOptions<Value> {
   /** Maximum number of entries. Above it, the least recently used entry is evicted. */
@@ -35,7 +33,7 @@ export interface BoundedCacheOptions<Value> {
 }
 
 /** Loads a value. The signal aborts when no caller waits any more. `expired` is the value to be renewed, if it is kept. */
-export type CacheLoad<Value> = (signal: AbortSignal, expired: Value | undefined) => Promise<Value>;
+type CacheLoad<Value> = (signal: AbortSignal, expired: Value | undefined) => Promise<Value>;
 
 /** A cache of values by key, limited in entries and in time. It never keeps an error. */
 export interface BoundedCache<Value> {
@@ -168,5 +166,141 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
       loads.clear();
       entries.clear();
     },
+  };
+}
+
+/** One limit of bytes for several caches together. The entry that was used longest ago goes first, of whichever cache. */
+export interface ByteBudget {
+  /** @param evict removes the entry from its cache, because others need its place */
+  join: (kind: string, evict: (key: string) => void) => BudgetShare;
+}
+
+/** What one cache has of a budget. */
+interface BudgetShare {
+  /** Counts an entry as the one used last. One above the limit of all is evicted at once. */
+  add: (key: string, bytes: number) => void;
+  /** Marks the entry as the one used last. */
+  touch: (key: string) => void;
+  remove: (key: string) => void;
+}
+
+interface ByteBudgetOptions {
+  maxBytes: number;
+  /** Receives the bytes of all caches of a kind when they change. */
+  onChange?: (kind: string, bytes: number) => void;
+}
+
+interface Counted {
+  kind: string;
+  bytes: number;
+  evict: () => void;
+}
+
+export function createByteBudget({ maxBytes, onChange = () => undefined }: ByteBudgetOptions): ByteBudget {
+  const bytesByKind = new Map<string, number>();
+  function count(kind: string, change: number) {
+    const bytes = (bytesByKind.get(kind) ?? 0) + change;
+    bytesByKind.set(kind, bytes);
+    onChange(kind, bytes);
+  }
+  const entries = new LRUCache<string, Counted>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    disposeAfter: ({ kind, bytes, evict }, _, reason) => {
+      count(kind, -bytes);
+      if (reason === 'evict') evict();
+    },
+  });
+  let joined = 0;
+
+  return {
+    join(kind, evict) {
+      const prefix = `${joined} `;
+      joined += 1;
+      return {
+        add(key, bytes) {
+          entries.delete(prefix + key);
+          if (bytes > maxBytes) return evict(key);
+          count(kind, bytes);
+          entries.set(prefix + key, { kind, bytes, evict: () => evict(key) });
+        },
+        touch: (key) => void entries.get(prefix + key),
+        remove: (key) => void entries.delete(prefix + key),
+      };
+    },
+  };
+}
+
+/** A load that callers with the same key share. */
+interface JoinedLoad<Value> {
+  promise: Promise<Value>;
+  startedAt: number;
+  controller: AbortController;
+  /** Number of callers that still wait. */
+  waiting: number;
+}
+
+/** The loads of a cache that are running, one for each key. */
+interface JoinedLoads<Value> {
+  /** Waits for the running load. Undefined if none is running. */
+  joinRunning: (key: string) => Promise<Value> | undefined;
+  /**
+   * Waits for the running load, or for a new one, until the signal aborts. The last caller that leaves aborts the load.
+   *
+   * @param run its signal aborts when no caller waits any more; `isCurrent` says whether the load was not replaced
+   */
+  join: (
+    key: string,
+    run: (signal: AbortSignal, isCurrent: () => boolean) => Promise<Value>,
+    signal: AbortSignal | undefined,
+  ) => Promise<Value>;
+  delete: (key: string) => void;
+  clear: () => void;
+}
+
+/** A load that runs longer than this may never settle, so the next caller starts another. */
+const MAX_JOIN_MS = 120_000;
+
+/** @param elapsed a monotonic clock in milliseconds */
+function createJoinedLoads<Value>(elapsed: () => number): JoinedLoads<Value> {
+  const loads = new Map<string, JoinedLoad<Value>>();
+
+  function find(key: string): JoinedLoad<Value> | undefined {
+    const running = loads.get(key);
+    return running && elapsed() - running.startedAt < MAX_JOIN_MS ? running : undefined;
+  }
+
+  return {
+    joinRunning(key) {
+      const running = find(key);
+      if (running) running.waiting += 1;
+      return running?.promise;
+    },
+    join(key, run, signal) {
+      let running = find(key);
+      if (!running) {
+        const controller = new AbortController();
+        const promise = run(controller.signal, () => loads.get(key)?.promise === promise);
+        running = { promise, startedAt: elapsed(), controller, waiting: 0 };
+        loads.set(key, running);
+      }
+      running.waiting += 1;
+      if (!signal) return running.promise;
+      const joined = running;
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          joined.waiting -= 1;
+          // Waits a turn: if all callers leave at the same time, all get the error of the aborted load.
+          if (joined.waiting > 0) return void setImmediate(() => reject(signal.reason));
+          // The next caller starts a new load. This caller gets the error of the aborted load.
+          if (loads.get(key) === joined) loads.delete(key);
+          joined.controller.abort(signal.reason);
+        };
+        signal.addEventListener('abort', leave, { once: true });
+        joined.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      });
+    },
+    delete: (key) => void loads.delete(key),
+    clear: () => loads.clear(),
   };
 }

@@ -1,9 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  circuitBreaker,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
 import * as z from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
-import { requestIdHeaders } from '../observability/request-id.js';
-import type { CallOptions } from './call-options.js';
-import { createResilientCaller, type ResilientCallerOptions } from './resilient-caller.js';
+import { requestIdHeaders } from '../observability/log.js';
+import type { Metrics } from '../observability/metrics.js';
 
 /** More than any article or any week of rooms. A service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
@@ -21,7 +33,7 @@ export interface HttpClientOptions extends ResilientCallerOptions {
   toMicrosoft?: boolean;
 }
 
-export interface JsonRequest<Schema extends z.ZodType> {
+interface JsonRequest<Schema extends z.ZodType> {
   /** Path below the base URL, already encoded. It may contain a key, so errors never include it. */
   path: string;
   query?: Record<string, string | number>;
@@ -70,7 +82,7 @@ const toWellFormedQuery = (query: Record<string, string | number>) =>
 const isResponseTooLong = (error: unknown) =>
   isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' && error.response === undefined;
 
-export function faultKindOfStatus(status: number): FaultKind {
+function faultKindOfStatus(status: number): FaultKind {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not_found';
   if (status === 429) return 'busy';
@@ -91,16 +103,13 @@ function parseErrorCode(body: string, codeIn: (body: unknown) => unknown): strin
 }
 
 /** Parses `Retry-After` in seconds (RFC 9110 section 10.2.3). Dates are not supported. */
-export function parseRetryAfter({ headers }: Pick<AxiosResponse, 'headers'>): number | undefined {
+function parseRetryAfter({ headers }: Pick<AxiosResponse, 'headers'>): number | undefined {
   const seconds = Number(headers['retry-after']);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 /** Creates the fault of a request that got no complete response. */
-export function createConnectionFault(
-  error: unknown,
-  about: { service: string; operation: string },
-): ServiceFault {
+function createConnectionFault(error: unknown, about: { service: string; operation: string }): ServiceFault {
   const kind = isResponseTooLong(error) ? 'invalid' : 'unreachable';
   return new ServiceFault({ ...about, kind, cause: sanitizeCause(error) });
 }
@@ -174,4 +183,212 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     fetchJson: (question) => call(question.operation, (signal) => ask(question, signal), question.call),
   };
+}
+
+/** Options for all HTTP requests of one call to a service. */
+export interface CallOptions {
+  /**
+   * Aborts the call when the caller no longer waits. The call then rejects with a `timeout` fault of the
+   * service.
+   */
+  signal?: AbortSignal | undefined;
+  /**
+   * Runs before each call is sent. @throws if the caller may not send it; the call rejects with that error
+   */
+  beforeRequest?: (() => void) | undefined;
+  /** Milliseconds for the whole call, including retries. Default: the budget of the client. */
+  budgetMs?: number | undefined;
+}
+
+const RETRIES = 1;
+
+const RETRY_DELAY_MS = 100;
+
+const BREAKER = { failures: 5, halfOpenAfterMs: 2_000 };
+
+interface ResiliencePolicyOptions {
+  /** Milliseconds for one call, including retries. */
+  budgetMs: number;
+  /** Number of retries of a failed request. Default: 1. */
+  retries?: number;
+  /** Milliseconds before each retry. Default: 100. */
+  retryDelayMs?: number;
+  /** Consecutive failures that open the breaker, and milliseconds that it stays open. Default: 5 and 2 s. */
+  breaker?: { failures: number; halfOpenAfterMs: number };
+}
+
+/** All requests are free of side effects, so a failed one may be sent again. */
+const RETRYABLE_KINDS: readonly FaultKind[] = ['unreachable', 'failed'];
+
+/** Faults that count as an outage of the service. A refused key or an invalid request does not. */
+const OUTAGE_KINDS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
+
+/**
+ * Does not use cockatiel's `isTaskCancelledError`: in 3.2.1 it checks for another error's marker and never
+ * matches.
+ */
+export const isOutage = (error: Error) =>
+  error instanceof TaskCancelledError || (error instanceof ServiceFault && OUTAGE_KINDS.includes(error.kind));
+
+/**
+ * The caller no longer waits. This is not a fault of the service: it does not open the breaker and is not
+ * retried.
+ */
+class CallCancelledError extends Error {
+  override readonly name = 'CallCancelledError';
+}
+
+interface ResiliencePolicy {
+  /** Runs `send` with a signal that aborts at the end of the budget or with the caller's signal. */
+  execute: <Value>(
+    send: (signal: AbortSignal) => Promise<Value>,
+    call: Pick<CallOptions, 'signal' | 'budgetMs'>,
+  ) => Promise<Value>;
+}
+
+/**
+ * Creates a policy: a time budget per call, retries, and a circuit breaker that rejects calls during an
+ * outage.
+ */
+function createResiliencePolicy({
+  budgetMs: defaultBudgetMs,
+  breaker: { failures, halfOpenAfterMs } = BREAKER,
+  retries = RETRIES,
+  retryDelayMs = RETRY_DELAY_MS,
+}: ResiliencePolicyOptions): ResiliencePolicy {
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: halfOpenAfterMs,
+    breaker: new ConsecutiveBreaker(failures),
+  });
+  const retrying = retry(
+    handleWhen((error) => error instanceof ServiceFault && RETRYABLE_KINDS.includes(error.kind)),
+    { maxAttempts: retries, backoff: new ConstantBackoff(retryDelayMs) },
+  );
+  const withBudget = (budgetMs: number) => wrap(timeout(budgetMs, TimeoutStrategy.Aggressive), retrying);
+  const withDefaultBudget = withBudget(defaultBudgetMs);
+
+  return {
+    async execute(send, { signal: callerSignal, budgetMs }) {
+      if (callerSignal?.aborted) throw new CallCancelledError('the caller no longer waits');
+      // Each call has its own signal: Node warns about many listeners on a shared signal.
+      const controller = new AbortController();
+      const abort = () => controller.abort();
+      callerSignal?.addEventListener('abort', abort, { once: true });
+      const policy = budgetMs === undefined ? withDefaultBudget : withBudget(budgetMs);
+      try {
+        return await breaker.execute(
+          () =>
+            policy
+              .execute(({ signal }) => send(signal), controller.signal)
+              .catch((error: unknown) => {
+                throw callerSignal?.aborted ? new CallCancelledError('the caller no longer waits') : error;
+              }),
+          controller.signal,
+        );
+      } finally {
+        callerSignal?.removeEventListener('abort', abort);
+      }
+    },
+  };
+}
+
+export interface ResilientCallerOptions extends ResiliencePolicyOptions {
+  /** The name of the service in logs and faults. */
+  service: string;
+  /** Whether to retry a `busy` answer after its `Retry-After`, within the budget. Default: false. */
+  honorsRetryAfter?: boolean;
+  /** With `honorsRetryAfter`: milliseconds of the first wait when a `busy` answer has no `Retry-After`. Default: no retry. */
+  firstBusyWaitMs?: number;
+  /** Records the duration of each call. */
+  metrics?: Pick<Metrics, 'outgoingDuration'> | undefined;
+}
+
+/** Calls one service under one policy: a time budget per call, retries and a circuit breaker. */
+type ResilientCaller = <Answer>(
+  operation: string,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  call?: CallOptions,
+) => Promise<Answer>;
+
+/** Creates a caller. It turns errors of the policy (timeout, open breaker) into a {ServiceFault}. */
+export function createResilientCaller(options: ResilientCallerOptions): ResilientCaller {
+  const { service, budgetMs, honorsRetryAfter = false, firstBusyWaitMs: firstWaitMs, metrics } = options;
+  const policy = createResiliencePolicy(options);
+  /** The kind of the last outage. It is the kind of all faults while the breaker is open. */
+  let lastIllness: FaultKind = 'unreachable';
+
+  function faultOf(error: unknown, operation: string): unknown {
+    if (error instanceof BrokenCircuitError) {
+      return new ServiceFault({ service, operation, kind: lastIllness, cause: error });
+    }
+    const isLate = error instanceof TaskCancelledError;
+    if (error instanceof CallCancelledError) return new ServiceFault({ service, operation, kind: 'timeout' });
+    const fault = isLate ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
+    if (fault instanceof ServiceFault && isOutage(fault)) lastIllness = fault.kind;
+    return fault;
+  }
+
+  return async (operation, ask, call = {}) => {
+    call.beforeRequest?.();
+    const recordDuration = metrics?.outgoingDuration.startTimer({ service, operation });
+    try {
+      const endsAt = performance.now() + (call.budgetMs ?? budgetMs);
+      const answer = await policy.execute(
+        (signal) =>
+          honorsRetryAfter ? retryWhenBusy(() => ask(signal), { endsAt, signal, firstWaitMs }) : ask(signal),
+        call,
+      );
+      recordDuration?.({ outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      const fault = faultOf(error, operation);
+      recordDuration?.({ outcome: fault instanceof ServiceFault ? fault.kind : 'error' });
+      throw fault;
+    }
+  };
+}
+
+/** Minimum wait, so that a `Retry-After` of 0 does not cause a busy loop. */
+const MIN_WAIT_MS = 50;
+
+/** The deadline, on the clock of `performance.now()`, and a signal that stops the retries. */
+interface RetryDeadline {
+  endsAt: number;
+  signal: AbortSignal;
+  /**
+   * Milliseconds to wait when the service names no delay; each further wait is twice as long, and up to half of it is
+   * left out by chance, so that clients do not return together. Undefined: there is no retry without a delay.
+   */
+  firstWaitMs?: number | undefined;
+}
+
+/** Milliseconds to wait after a `busy` answer; undefined for no retry. */
+function findWaitMs(
+  { retryAfterSeconds }: ServiceFault,
+  retries: number,
+  firstWaitMs: number | undefined,
+): number | undefined {
+  if (retryAfterSeconds !== undefined) return Math.max(retryAfterSeconds * 1_000, MIN_WAIT_MS);
+  return firstWaitMs === undefined ? undefined : firstWaitMs * 2 ** retries * (1 - Math.random() / 2);
+}
+
+/**
+ * Retries after the delay that the service names, as long as the delay ends before the deadline.
+ *
+ * @throws the error of `ask`; a `busy` fault as soon as the next retry would be too late
+ */
+export async function retryWhenBusy<Answer>(
+  ask: () => Promise<Answer>,
+  { endsAt, signal, firstWaitMs }: RetryDeadline,
+): Promise<Answer> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ServiceFault) || error.kind !== 'busy') throw error;
+      const waitMs = findWaitMs(error, retries, firstWaitMs);
+      if (waitMs === undefined || performance.now() + waitMs >= endsAt) throw error;
+      await pause(waitMs, undefined, { signal });
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRateLimiter } from '../concurrency/rate-limiter.js';
+import { createRateLimiter } from '../concurrency/limits.js';
 import { ProblemError } from './problem.js';
 
 export interface RequestLimitOptions {

@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ServiceFault } from '../errors.js';
-import type { Logger } from '../observability/log.js';
-import { currentRequestId, REQUEST_ID_HEADER, sanitizeRequestId } from '../observability/request-id.js';
+import { currentRequestId, type Logger, REQUEST_ID_HEADER, sanitizeRequestId } from '../observability/log.js';
 import { PROBLEMS, type ProblemCode, ProblemError, toProblemDocument, toProblemError } from './problem.js';
 
 /** Sends the problem document of a code. */

@@ -30,6 +30,7 @@ export interface PrefixDistance {
 const ANY_LETTER = -1;
 
 const highestBit = (bits: number) => 31 - Math.clz32(bits);
+
 const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
@@ -133,4 +134,21 @@ export function createEditDistance(word: string, max: number): (other: string) =
 export function editDistance(one: string, other: string, max: number): number {
   const [short = '', long = ''] = [one, other].sort((a, b) => [...a].length - [...b].length);
   return createEditDistance(short, max)(long);
+}
+
+/**
+ * A set of the letters of a text, as 32 bits. Several letters share a bit. One edit of the text (a letter inserted, deleted or
+ * replaced, or two swapped) changes at most two bits: texts whose sets differ in more bits have more than one error.
+ */
+export function letterBits(text: string): number {
+  let bits = 0;
+  for (const letter of text) bits |= 1 << letter.charCodeAt(0);
+  return bits;
+}
+
+/** The number of bits of a 32-bit integer that are set. */
+export function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

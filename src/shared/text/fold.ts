@@ -26,7 +26,9 @@ const NON_WORD_CHARACTERS = /[^\p{L}\p{M}\p{N}\s]+|[\u02b0-\u02ff]+/gu;
 
 /** Fast path for most of a million forms. The slow path gives the same key. */
 const ASCII_LOWERCASE = /^[a-z]+$/;
+
 const NORWEGIAN_LOWERCASE = /^[a-zæøå]+$/;
+
 const norwegianLetter = (letter: string) => (letter === 'å' ? '}' : letter === 'ø' ? '|' : '{');
 
 /** Returns the key of a word or of a prefix. */
@@ -47,7 +49,9 @@ export function foldWord(text: string): string {
 }
 
 const DIGRAPH = /aa|ae|oe/g;
+
 const DIGRAPH_LETTERS: Readonly<Record<string, string>> = { aa: '}', ae: '{', oe: '|' };
+
 /** Above this number of digraphs, a word is read with none or all of them as letters. */
 const MAX_MIXED_DIGRAPHS = 3;
 
@@ -70,3 +74,11 @@ export function listDigraphReadings(key: string): string[] {
  * type `aa` for å, but some words contain a real `aa`.
  */
 export const queryKeys = (text: string): string[] => listDigraphReadings(foldWord(text));
+
+/** Splits a list at commas, trims the parts and drops empty ones. */
+export function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoundedCacheOptions, createBoundedCache } from '../../../src/shared/cache/bounded-cache.js';
-import { createByteBudget } from '../../../src/shared/cache/byte-budget.js';
+import {
+  type BoundedCacheOptions,
+  createBoundedCache,
+  createByteBudget,
+} from '../../../src/shared/cache/bounded-cache.js';
 
 /** A cache on a manual clock, and a source that returns 1, 2, … or fails. */
 function createTrial(options: Partial<BoundedCacheOptions<number>> = {}) {

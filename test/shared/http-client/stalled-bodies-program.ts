@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { readText } from '../../../src/playground/dispatch/app-dispatcher.js';
-import { withAnySignal } from '../../../src/shared/concurrency/with-any-signal.js';
+import { withAnySignal } from '../../../src/shared/concurrency/limits.js';
 import { createLogger } from '../../../src/shared/observability/log.js';
 
 /**

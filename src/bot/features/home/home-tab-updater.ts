@@ -1,4 +1,4 @@
-import { settleWithin } from '../../../shared/concurrency/settle-within.js';
+import { settleWithin } from '../../../shared/concurrency/limits.js';
 import type { HomeView, SlackMessage } from '../../blocks/message.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
-import { settleWithin, type TimedResult } from '../../../shared/concurrency/settle-within.js';
+import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';

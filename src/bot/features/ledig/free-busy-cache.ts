@@ -3,7 +3,7 @@ import type { CalendarClient } from '../../../calendar/client.js';
 import type { UserAvailability, WindowSelector } from '../../../calendar/contract.js';
 import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../../shared/http-client/http.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import { parseReadAt } from '../../framework/read-at.js';
 import { BUDGET_MS } from '../../lib/budgets.js';

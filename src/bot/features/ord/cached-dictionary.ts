@@ -2,7 +2,7 @@ import type { DictionaryClient } from '../../../dictionary/client.js';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article, Hit, SearchAnswer } from '../../../dictionary/model.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../../shared/http-client/http.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import type { WordFilter } from './query.js';
 

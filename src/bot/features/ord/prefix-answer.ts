@@ -1,6 +1,6 @@
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import { MAX_LIMIT, type Suggestion } from '../../../dictionary/contract.js';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../../shared/http-client/http.js';
 import { toCompletion, type WordCompletion } from './completion.js';
 import type { WordFilter } from './query.js';
 

@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../../shared/http-client/http.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { untilAborted } from '../../lib/until-aborted.js';

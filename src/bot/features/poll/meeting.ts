@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createTaskPool } from '../../../shared/concurrency/task-pool.js';
+import { createTaskPool } from '../../../shared/concurrency/limits.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink } from '../../config/meeting-link.js';

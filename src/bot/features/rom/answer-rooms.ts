@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
-import type { TimedResult } from '../../../shared/concurrency/settle-within.js';
+import type { TimedResult } from '../../../shared/concurrency/limits.js';
 import { createReference } from '../../framework/reference.js';
 import { roomDay } from '../../rooms/agenda.js';
 import { currentRoomState } from '../../rooms/current-state.js';

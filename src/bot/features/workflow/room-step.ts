@@ -1,5 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import { createRateLimiter, type RateLimiter } from '../../../shared/concurrency/rate-limiter.js';
+import { createRateLimiter, type RateLimiter } from '../../../shared/concurrency/limits.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { Clock } from '../../../shared/time/clock.js';

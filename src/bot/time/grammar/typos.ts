@@ -1,5 +1,4 @@
-import { createEditDistance } from '../../../shared/text/edit-distance.js';
-import { countBits, letterBits } from '../../../shared/text/letter-bits.js';
+import { countBits, createEditDistance, letterBits } from '../../../shared/text/edit-distance.js';
 import { FILLERS } from './fillers.js';
 import type { Token } from './lexer.js';
 import { LEXICON } from './vocabulary.js';

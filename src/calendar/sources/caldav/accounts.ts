@@ -1,5 +1,4 @@
-import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
+import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { fillTemplate } from '../common/address-template.js';
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';

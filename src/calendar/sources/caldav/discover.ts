@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { type DavClient, toDavStatusError } from './client.js';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
-import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
 import type { SourceWindow } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';

@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
 import { childOf, childrenOf, davText, findRoot } from './dav-xml.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
 import { splitIntoChunks } from '../common/split-window.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';

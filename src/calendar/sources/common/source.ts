@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
+import type { ByteBudget } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { FreeBusy, Room, RoomEvent } from '../../contract.js';

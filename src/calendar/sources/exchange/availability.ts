@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { FREE_BUSY } from '../../contract.js';
 import {
   type BusyTime,

@@ -1,11 +1,11 @@
 import { bulkhead } from 'cockatiel';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
-import { sanitizeCause } from '../../../shared/http-client/http.js';
 import {
+  type CallOptions,
   createResilientCaller,
   type ResilientCallerOptions,
-} from '../../../shared/http-client/resilient-caller.js';
+  sanitizeCause,
+} from '../../../shared/http-client/http.js';
 import { XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';

@@ -1,4 +1,4 @@
-import type { ResilientCallerOptions } from '../../../shared/http-client/resilient-caller.js';
+import type { ResilientCallerOptions } from '../../../shared/http-client/http.js';
 
 export interface GoogleCallOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
   /** A monotonic clock in milliseconds. */

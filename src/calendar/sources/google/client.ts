@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
-import { sanitizeCause } from '../../../shared/http-client/http.js';
-import { createResilientCaller } from '../../../shared/http-client/resilient-caller.js';
+import { createResilientCaller, sanitizeCause } from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
+import type { CallOptions } from '../../../shared/http-client/http.js';
 import type { RoomBooker } from '../common/booker.js';
 import type { SourceOptions } from '../common/source.js';
 import { createInvitingBooker } from '../microsoft/inviting-booker.js';

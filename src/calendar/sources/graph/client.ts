@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { CallOptions } from '../../../shared/http-client/call-options.js';
-import { sanitizeCause } from '../../../shared/http-client/http.js';
 import {
+  type CallOptions,
   createResilientCaller,
   type ResilientCallerOptions,
-} from '../../../shared/http-client/resilient-caller.js';
+  sanitizeCause,
+} from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AuthError, ConfidentialClientApplication } from '@azure/msal-node';
-import { sanitizeCause } from '../../../shared/http-client/http.js';
 import {
   createResilientCaller,
   type ResilientCallerOptions,
-} from '../../../shared/http-client/resilient-caller.js';
+  sanitizeCause,
+} from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { GraphConfig } from './config.js';

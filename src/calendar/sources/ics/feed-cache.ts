@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import type { ByteBudget } from '../../../shared/cache/byte-budget.js';
+import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';

@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../../shared/concurrency/slices.js';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from '../common/source.js';

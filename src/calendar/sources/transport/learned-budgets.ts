@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import { settleWithin } from '../../../shared/concurrency/settle-within.js';
+import { settleWithin } from '../../../shared/concurrency/limits.js';
 import { SourceFault } from '../common/source.js';
 import { REMOTE_PROBLEMS } from './problems.js';
 import { createTimeoutSignal } from './request-limits.js';

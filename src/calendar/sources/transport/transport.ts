@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { lookupPublicAddress, PrivateAddressError } from '../../../shared/http-client/private-network.js';
-import { requestIdHeaders } from '../../../shared/observability/request-id.js';
+import { requestIdHeaders } from '../../../shared/observability/log.js';
 import { CalendarServerError } from './calendar-server-error.js';
 import { checkOnlyReads } from './check-only-reads.js';
 import { findStatusProblem, REMOTE_PROBLEMS, type RemoteProblemCode } from './problems.js';

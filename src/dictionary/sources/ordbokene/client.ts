@@ -15,8 +15,7 @@ import {
 import * as z from 'zod';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
-import { createHttpClient, type HttpClient } from '../../../shared/http-client/http.js';
-import { isOutage } from '../../../shared/http-client/policy.js';
+import { createHttpClient, type HttpClient, isOutage } from '../../../shared/http-client/http.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../../../shared/time/clock.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { splitList } from '../../../shared/text/split-list.js';
+import { splitList } from '../../../shared/text/fold.js';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const PROBLEM = 'ORDBOKENE_URL must be addresses that begin with http:// or https://, separated by commas';
