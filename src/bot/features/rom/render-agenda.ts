@@ -4,6 +4,7 @@ import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
+import { capitalize } from '../../lib/capitalize.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
 import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
 import {
@@ -27,7 +28,6 @@ import { formatWordNotes } from './format-word-notes.js';
 import type { AgendaAnswer } from './model.js';
 import { meetingIn, minutesOf, renderAgendaMeetingButton, USUAL_MINUTES } from './render-room-meeting.js';
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 
 /** The days of a week, without an empty Saturday and Sunday. */

@@ -2,6 +2,7 @@ import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { questionButton } from '../../framework/question-button.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatWhen } from '../../time/dates.js';
@@ -13,8 +14,6 @@ import { completeBounds } from './parse-requested-time.js';
 
 const MAX_QUOTED = 80;
 const NOON = 12;
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function formatReason({ why, typed }: RomQuestion, { asking, ledig, rom }: Texts): string {
   const quoted = cutText(typed, MAX_QUOTED);

@@ -5,7 +5,7 @@ import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { formatActionValue } from '../../framework/action.js';
 import type { Texts } from '../../texts/texts.js';
-import { stepWhen, type When } from '../../time/when.js';
+import { mondayOf, stepWhen, type When } from '../../time/when.js';
 
 /**
  * A button in the channel gives a private answer. A button in that answer changes it to another day or week.
@@ -27,8 +27,6 @@ export type SummaryStep = z.output<typeof summaryStepSchema>;
 
 const write = ({ subscription: s, when }: SummaryStep) =>
   formatActionValue(when.kind === 'day' ? { s, d: when.date.toString() } : { s, w: when.monday.toString() });
-
-const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
 /** Renders buttons to the previous and next day or week, and from a day to its week. */
 export function renderStepButtons(
