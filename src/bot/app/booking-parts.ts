@@ -1,5 +1,5 @@
 import { wait } from '../delivery/wait.js';
-import type { BookingFeatureParts } from '../features/booking/parts.js';
+import type { BookingFeatureParts } from '../features/booking/model.js';
 import type { Runtime } from './runtime.js';
 
 /** What bookings need. Undefined if booking is off. */

@@ -1,6 +1,6 @@
 import type { Program } from '../../shared/lifecycle.js';
 import { wait } from '../delivery/wait.js';
-import { settleBookings } from '../features/booking/settle-bookings.js';
+import { settleBookings } from '../features/booking/book-room.js';
 import type { Runtime } from './runtime.js';
 
 /** How often bookings are settled whose answer did not come. */

@@ -1,4 +1,4 @@
-import { createWordOfDayAnswerer } from '../features/ord/compose-word.js';
+import { createWordOfDayAnswerer } from '../features/ord/word-of-day.js';
 import { createPollFeatures } from '../features/poll/index.js';
 import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { createSubscriptionFeature } from '../features/subscriptions/index.js';

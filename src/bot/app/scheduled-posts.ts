@@ -4,7 +4,7 @@ import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
 import { renderWithSubscriber } from '../delivery/render-messages.js';
 import { createScheduler, type SchedulerParts } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
-import { createWordComposer } from '../features/ord/compose-word.js';
+import { createWordComposer } from '../features/ord/word-of-day.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
 import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { SlackMessage } from '../../../src/bot/blocks/message.js';
-import { renderLanguageAnswer } from '../../../src/bot/features/language/view.js';
+import { renderLanguageAnswer } from '../../../src/bot/features/language/language.js';
 import { describeFailure, renderFailure } from '../../../src/bot/framework/failure.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { renderHelp } from '../../../src/bot/routing/help.js';

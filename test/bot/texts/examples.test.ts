@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseLedig } from '../../../src/bot/features/ledig/parse.js';
-import { parseOrd } from '../../../src/bot/features/ord/parse.js';
+import { parseOrd } from '../../../src/bot/features/ord/query.js';
 import { parseRom } from '../../../src/bot/features/rom/parse.js';
 import {
   parseRoomSubscription,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
-import * as ledigTimes from '../../../src/bot/features/ledig/format-times.js';
-import { MEETING_SUBJECT } from '../../../src/bot/features/ledig/meeting-rules.js';
-import * as freeRooms from '../../../src/bot/features/rom/format-free-rooms.js';
-import * as subscriptions from '../../../src/bot/features/subscriptions/format-subscription.js';
+import * as ledigTimes from '../../../src/bot/features/ledig/format.js';
+import { MEETING_SUBJECT } from '../../../src/bot/features/ledig/parse.js';
+import * as freeRooms from '../../../src/bot/features/rom/render-free-rooms.js';
+import * as subscriptions from '../../../src/bot/features/subscriptions/draft.js';
 import { parseSchedule } from '../../../src/bot/features/subscriptions/parse-schedule.js';
 import { HOLIDAY_NAMES, holidayOf } from '../../../src/bot/model/holidays.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
@@ -57,6 +57,14 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatFreeSummary: 'a sentence about the number of rooms',
   formatContent: 'rooms or a dictionary',
   formatSubscriptionState: 'a sentence about the next post',
+  formatDayAvailability: 'a sentence about people; its times are formatIntervals',
+  formatOtherPerson: 'a sentence about a person',
+  formatInViewerZone: 'a time in another zone, behind the one that is read',
+  formatNames: 'names of people',
+  formatPersonName: 'the name of a person',
+  formatWholeDays: 'a sentence about whole days',
+  formatBusyTimes: 'times with their kind; the times are formatIntervals',
+  formatWeek: 'a sentence for each day of a week',
 };
 
 test('every formatter of times is read back here, or has a reason', () => {

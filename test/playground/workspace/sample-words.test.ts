@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMessageWords } from '../../../src/bot/features/ord/message-words.js';
+import { parseMessageWords } from '../../../src/bot/features/ord/check-words.js';
 import { DICT_IDS } from '../../../src/dictionary/contract.js';
 import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace/sample-workspace.js';
 import { foldWord } from '../../../src/shared/text/fold.js';

@@ -2,19 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { BookingOutcome, FoundBooking } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { Interval } from '../../../shared/time/interval.js';
+import type { Logger } from '../../../shared/observability/log.js';
+import type { Clock } from '../../../shared/time/clock.js';
+import { clipIntervals, gapsBetween, type Interval } from '../../../shared/time/interval.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { RoomBookings } from '../../framework/room-bookings.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { fromDatabase } from '../../lib/from-database.js';
-import { type Booking, type BookingLimits, createBookingId } from '../../model/booking.js';
-import { lastBookableTime } from '../../rooms/book-button.js';
+import { type Booking, type BookingLimits, createBookingId, measureWithin } from '../../model/booking.js';
+import { isTooFarToBook, lastBookableTime } from '../../rooms/book-button.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
-import type { BookingAllowance } from '../../store/bookings.js';
-import { findOtherRoom } from './find-other-room.js';
-import type { BookingAnswer, WantedRoom } from './model.js';
-import { type BookingFeatureParts, EXTENSION_MINUTES, listDays } from './parts.js';
+import type { BookingAllowance, BookingStore } from '../../store/bookings.js';
+import {
+  type BookingAnswer,
+  type BookingFeatureParts,
+  dayOf,
+  EXTENSION_MINUTES,
+  listDays,
+  type WantedRoom,
+} from './model.js';
 
 const MINUTE = 60_000;
+
 /** A form may be open for some time before «now» is sent. */
 const LATE_MS = 30 * MINUTE;
 
@@ -247,4 +256,128 @@ export async function cancelBooking(id: string, context: BookingContext): Promis
   }
   await fromDatabase('remove booking', parts.bookings.remove(booking));
   return { kind: 'cancelled', booking };
+}
+
+const capacityOf = ({ room }: WantedRoom) => room.capacity ?? 0;
+
+/** The room most like the wanted one: in its building, then nearest in size. */
+function compareLikeness(wanted: WantedRoom) {
+  const distance = (other: WantedRoom) =>
+    (other.room.building === wanted.room.building ? 0 : 1_000) +
+    Math.abs(capacityOf(other) - capacityOf(wanted));
+  return (a: WantedRoom, b: WantedRoom) => distance(a) - distance(b);
+}
+
+/**
+ * The nearest alternative to a room that was taken: another room at that time, otherwise the same room later that day.
+ * Undefined if there is none, or if the calendars could not be read.
+ */
+async function findOtherRoom(
+  wanted: WantedRoom,
+  { times }: { times: RoomTimesCache },
+  services: Services,
+  request: RequestContext,
+): Promise<WantedRoom | undefined> {
+  const { start, end } = wanted;
+  try {
+    const rooms = (await services.rooms.list(request.deadline)) ?? [];
+    const date = request.now.toPlainDate();
+    const day = dayOf(request.now.add({ milliseconds: start - request.now.epochMilliseconds }));
+    const days = { first: date, last: date };
+    const first = request.now.add({ milliseconds: start - request.now.epochMilliseconds }).toPlainDate();
+    const found = await times(rooms, first.equals(date) ? days : { first, last: first }, {
+      services,
+      request,
+      budgetMs: BUDGET_MS.severalRooms,
+    });
+    const read = rooms.flatMap((room, at) => {
+      const result = found[at];
+      return result && result !== 'late' && 'value' in result ? [{ room, taken: result.value.taken }] : [];
+    });
+    const isFree = (taken: readonly Interval[]) => clipIntervals(taken, { start, end }).length === 0;
+    const others = read
+      .filter(({ room, taken }) => room.address !== wanted.room.address && isFree(taken))
+      .map(({ room }): WantedRoom => ({ room, start, end }))
+      .sort(compareLikeness(wanted));
+    if (others[0]) return others[0];
+    const own = read.find(({ room }) => room.address === wanted.room.address);
+    const [gap] = gapsBetween(own?.taken ?? [], { start, end: day.end }, end - start);
+    return own && gap ? { room: wanted.room, start: gap.start, end: gap.start + end - start } : undefined;
+  } catch (error) {
+    services.log.warn({ err: error }, 'no other room could be looked for');
+    return undefined;
+  }
+}
+
+/** The longest booking of the person on the day, in minutes; or why there is none. */
+export async function findAllowance(
+  date: Temporal.PlainDate,
+  limits: BookingLimits,
+  { bookings }: BookingFeatureParts,
+  request: RequestContext,
+): Promise<{ minutes: number } | { refused: BookingAnswer }> {
+  if (isTooFarToBook({ date }, request)) return { refused: { kind: 'too-far' } };
+  const { team, user } = request;
+  const now = request.now.epochMilliseconds;
+  const day = dayOf(date.toZonedDateTime(request.now.timeZoneId));
+  // What is over on that day counts among its hours.
+  const since = Math.min(day.start, now);
+  const own = await fromDatabase('bookings', bookings.listOpen({ team, user }, since));
+  if (own.filter(({ end }) => end > now).length >= limits.openBookings)
+    return { refused: { kind: 'too-many-open' } };
+  const minutes = limits.hoursADay * 60 - Math.ceil(measureWithin(own, day) / MINUTE);
+  if (minutes < limits.minMinutes) return { refused: { kind: 'too-long-today' } };
+  return { minutes: Math.min(minutes, limits.maxMinutes) };
+}
+
+/** Longer than a request to a calendar may last: what it has then is what it will have. */
+const UNSETTLED_MS = 60_000;
+
+interface SettleParts {
+  bookings: BookingStore;
+  /** The service that books for a workspace. Undefined if booking is off there. */
+  bookingsOf: (team: string) => Promise<RoomBookings | undefined>;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Settles a booking by reading it. One that was written, but not held against other events, is removed: nobody was told that
+ * the room is theirs. A booking that was being extended gets its former end again.
+ */
+async function settle(booking: Booking, { bookings, bookingsOf, clock }: SettleParts): Promise<void> {
+  const { id, room, team } = booking;
+  const service = await bookingsOf(team);
+  if (!service) return;
+  const now = clock().epochMilliseconds;
+  const taken = await bookings.takeOver(booking, now - UNSETTLED_MS, now);
+  if (!taken) return;
+  const store = async (start: string, end: string) => {
+    const time = { start: Date.parse(start), end: Date.parse(end) };
+    await bookings.settle(taken, time, clock().epochMilliseconds);
+  };
+  const found = await service.find(room, id);
+  if (found.state === 'booked' && found.start !== undefined && found.end !== undefined)
+    return store(found.start, found.end);
+  if (found.state === 'open') {
+    const { start, former } = found;
+    if (former && start !== undefined) {
+      const { end, title } = former;
+      const outcome = await service.change(room, id, { start, end, title });
+      if (outcome === 'booked') return store(start, end);
+      if (outcome !== 'gone') return;
+    } else await service.cancel(room, id);
+  }
+  await bookings.remove(taken);
+}
+
+/** Settles all bookings whose answer did not come, and deletes old ones. A failure is tried again a minute later. */
+export async function settleBookings(parts: SettleParts): Promise<void> {
+  const now = parts.clock().epochMilliseconds;
+  await parts.bookings.deleteOld(now);
+  for (const booking of await parts.bookings.listUnsettled(now - UNSETTLED_MS)) {
+    await settle(booking, parts).catch((error: unknown) =>
+      parts.log.warn({ err: error, booking: booking.id }, 'a booking could not be settled'),
+    );
+  }
 }

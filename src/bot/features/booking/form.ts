@@ -2,33 +2,32 @@ import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
+import { gapsBetween, type Interval } from '../../../shared/time/interval.js';
 import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
+import { staticSelect } from '../../blocks/elements.js';
+import { inputBlock } from '../../blocks/input-elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
+import { formatDuration } from '../../rooms/format-room.js';
 import { findRoomByAddress } from '../../rooms/match-room.js';
 import { OPENING_TIME } from '../../rooms/room-hours.js';
-import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
-import { intervalOfEvent } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent, type RoomTimesCache } from '../../rooms/room-times-cache.js';
 import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
-import { findAllowance } from './allowance.js';
-import { bookRoom } from './book-room.js';
+import { bookRoom, findAllowance } from './book-room.js';
 import {
-  DEFAULT_MINUTES,
-  LENGTH_FIELD,
-  renderLengthField,
-  renderStartField,
-  START_FIELD,
-  UNTIL_TAKEN,
-} from './form-fields.js';
-import { listFreeStarts, listLengths } from './free-starts.js';
-import type { BookingAnswer, WantedRoom } from './model.js';
-import { BOOKING_BUDGET_MS, BOOKING_FORM_CALLBACK_ID, type BookingFeatureParts, dayOf } from './parts.js';
+  BOOKING_BUDGET_MS,
+  BOOKING_FORM_CALLBACK_ID,
+  type BookingAnswer,
+  type BookingFeatureParts,
+  dayOf,
+  type WantedRoom,
+} from './model.js';
 import { renderBookingAnswer } from './render.js';
 
 const MINUTE = 60_000;
@@ -41,7 +40,7 @@ const metadataSchema = z.object({
   m: z.int().optional().catch(undefined),
 });
 
-export interface BookingCalendars {
+interface BookingCalendars {
   weeks: RoomWeekCache;
   times: RoomTimesCache;
 }
@@ -176,3 +175,106 @@ export const createBookingForm = (
       return renderBookingModal(answer, request);
     },
   });
+
+const START_FIELD = 'booking-start';
+
+const LENGTH_FIELD = 'booking-length';
+
+/** The length until the room is taken. */
+const UNTIL_TAKEN = 'free';
+
+const DEFAULT_MINUTES = 30;
+
+function renderStartField(
+  starts: readonly FreeStart[],
+  chosen: FreeStart,
+  day: { end: number },
+  request: RequestContext,
+) {
+  const { booking } = request.texts;
+  const at = (time: number) =>
+    formatTime(Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(request.now.timeZoneId));
+  const valueOf_ = ({ start, end }: FreeStart) => `${start}-${end}`;
+  const options = starts.map((each) => ({
+    text:
+      each.end === day.end ? booking.freeRest(at(each.start)) : booking.free(at(each.start), at(each.end)),
+    value: valueOf_(each),
+  }));
+  return inputBlock({
+    blockId: START_FIELD,
+    label: booking.start,
+    element: staticSelect(START_FIELD, booking.start, options, valueOf_(chosen)),
+  });
+}
+
+function renderLengthField(
+  lengths: readonly number[],
+  minutes: number | undefined,
+  { texts }: RequestContext,
+) {
+  const { booking } = texts;
+  const options = [
+    ...lengths.map((each) => ({ text: formatDuration(each, texts), value: String(each) })),
+    { text: booking.untilTaken, value: UNTIL_TAKEN },
+  ];
+  const chosen = lengths.includes(minutes ?? 0) ? String(minutes) : UNTIL_TAKEN;
+  return inputBlock({
+    blockId: LENGTH_FIELD,
+    label: booking.length,
+    element: staticSelect(LENGTH_FIELD, booking.length, options, chosen),
+  });
+}
+
+const QUARTER = 15 * MINUTE;
+
+/** Options of a menu. */
+const MAX_STARTS = 100;
+
+/** Starts in the night are left out, unless there are no others. Milliseconds after midnight. */
+const USUAL_HOURS: Interval = { start: 6 * 3_600_000, end: 23 * 3_600_000 };
+
+/** A time at which a booking can begin, and until when the room is free then. In milliseconds since the epoch. */
+type FreeStart = Interval;
+
+/**
+ * The times at which a room can be booked on a day: when it becomes free, and each quarter of an hour after that.
+ *
+ * @param taken when the room is taken
+ * @param day the local day
+ * @param now the first start is this minute
+ */
+function listFreeStarts(
+  taken: readonly Interval[],
+  day: Interval,
+  { now, minMinutes }: { now: number; minMinutes: number },
+): FreeStart[] {
+  const first = Math.max(day.start, Math.floor(now / MINUTE) * MINUTE);
+  if (first >= day.end) return [];
+  const shortest = minMinutes * MINUTE;
+  const starts = gapsBetween(taken, { start: first, end: day.end }, shortest).flatMap(({ start, end }) => {
+    const quarters: FreeStart[] = [{ start, end }];
+    let next = Math.floor(start / QUARTER) * QUARTER + QUARTER;
+    for (; next + shortest <= end; next += QUARTER) quarters.push({ start: next, end });
+    return quarters;
+  });
+  const usual = starts.filter(
+    ({ start }) => start - day.start >= USUAL_HOURS.start && start - day.start < USUAL_HOURS.end,
+  );
+  return (usual.length > 0 ? usual : starts).slice(0, MAX_STARTS);
+}
+
+/** Minutes that can be chosen, also those that are wanted: up to the most, and `longest` of any start. */
+const listLengths = ({
+  minMinutes,
+  longest,
+  most,
+  wanted,
+}: {
+  minMinutes: number;
+  longest: number;
+  most: number;
+  wanted: number;
+}): number[] =>
+  [...new Set([minMinutes, 15, 30, 45, 60, 90, 120, 180, 240, wanted])]
+    .filter((minutes) => minutes >= minMinutes && minutes <= Math.min(longest, most))
+    .sort((a, b) => a - b);

@@ -1,10 +1,22 @@
-import type { FeatureExtension } from '../../framework/command.js';
-import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
+import * as z from 'zod';
+import { contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  type ActionContext,
+  type ActionResult,
+  type RegisteredAction,
+  registerAction,
+} from '../../framework/action.js';
+import type { FeatureExtension, Subcommand } from '../../framework/command.js';
+import type { HomePart } from '../../framework/home-section.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { fromDatabase } from '../../lib/from-database.js';
+import { createRoomTimesCache, type RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
-import { createBookingActions } from './actions.js';
-import { createBookAction, createBookingForm } from './form.js';
-import { createOwnBookingsSubcommand } from './own-bookings.js';
-import type { BookingFeatureParts } from './parts.js';
+import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
+import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
+import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';
+import { formatBookingTime, renderBookingAnswer, renderBookingButtons } from './render.js';
 
 /**
  * Books free rooms, for members only. Without booking its buttons, which older messages still have, say that it is off.
@@ -22,3 +34,95 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
     forms: [createBookingForm(parts, calendars)],
   };
 }
+
+const extensionSchema = z.object({ id: z.string().min(1), e: z.int() });
+
+/** Shows the answer where the button is: in the modal, above the Home tab, or in place of the message. */
+function showAnswer(answer: BookingAnswer, { request, surface }: ActionContext): ActionResult {
+  if (surface === 'modal') return { kind: 'update', view: renderBookingModal(answer, request) };
+  const message = renderBookingAnswer(answer, request);
+  return surface === 'home' ? { kind: 'home', said: message } : { kind: 'replace', message };
+}
+
+/** «Avbestill» and «Forleng». @param parts undefined where booking is off */
+function createBookingActions(
+  parts: BookingFeatureParts | undefined,
+  times: RoomTimesCache,
+): RegisteredAction[] {
+  const handle =
+    <Value>(answer: (value: Value, context: BookingContext) => Promise<BookingAnswer | undefined>) =>
+    async (value: Value, context: ActionContext): Promise<ActionResult> => {
+      const { services, request } = context;
+      if (!parts) return showAnswer({ kind: 'off' }, context);
+      const answered = await answer(value, { parts, services, request, times });
+      return answered ? showAnswer(answered, context) : { kind: 'nothing' };
+    };
+  return [
+    registerAction({
+      id: BOOKING_ACTIONS.cancel,
+      value: z.string().min(1),
+      budgetMs: BOOKING_BUDGET_MS,
+      handle: handle(cancelBooking),
+    }),
+    registerAction({
+      id: BOOKING_ACTIONS.extend,
+      value: extensionSchema,
+      budgetMs: BOOKING_BUDGET_MS,
+      handle: handle(({ id, e }: z.output<typeof extensionSchema>, context) =>
+        extendBooking({ id, end: e }, context),
+      ),
+    }),
+  ];
+}
+
+/** Bookings that are listed. */
+const MAX_LISTED = 5;
+
+/** `mine bookinger`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
+const OWN_BOOKINGS =
+  /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:avbestill|avlys|kanseller|cancel) .+|(?:forleng|extend)(?: .+)?)$/iu;
+
+/** «Bestillingene dine»: the open bookings of the person, with «Forleng» and «Avbestill», and the same as sentences. */
+async function renderOwnBookings(
+  { bookings }: BookingFeatureParts,
+  request: RequestContext,
+): Promise<SlackMessage> {
+  const { team, user, now, texts } = request;
+  const { booking } = texts;
+  const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, now.epochMilliseconds));
+  const heading = headerBlock(booking.home);
+  if (open.length === 0) return slackMessage(booking.none, [heading, sectionBlock(booking.none)]);
+  const listed = open
+    .slice(0, MAX_LISTED)
+    .map((each) => ({ each, line: booking.line(each.roomName, formatBookingTime(each, request)) }));
+  const blocks = listed.flatMap(({ each, line }, index): KnownBlock[] => [
+    sectionBlock(line),
+    each.state === 'writing' ? contextBlock(booking.unsettled) : renderBookingButtons(each, request, index),
+  ]);
+  const sentences = [booking.home, ...listed.map(({ line }) => line)];
+  return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
+}
+
+/**
+ * `/rom mine bookinger`, `/rom avbestill fjorden`, `/rom forleng`: the bookings, with the buttons for it.
+ *
+ * @param parts undefined where booking is off, which the answer says
+ */
+const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Subcommand => ({
+  command: '/rom',
+  pattern: OWN_BOOKINGS,
+  parse: (_text, request) => ({
+    message: async () =>
+      parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
+  }),
+});
+
+/** «Bestillingene dine» on the Home tab. */
+export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({
+  place: 'own',
+  audience: 'members',
+  service: 'database',
+  heading: ({ booking }) => booking.home,
+  loading: ({ booking }) => booking.loading,
+  load: async (_services, request) => (await renderOwnBookings(parts, request)).blocks,
+});

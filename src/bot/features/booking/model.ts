@@ -1,6 +1,8 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { Booking } from '../../model/booking.js';
+import type { BookingStore } from '../../store/bookings.js';
 
 /** A room and a time that a person wants. In milliseconds since the epoch. */
 export interface WantedRoom extends Interval {
@@ -30,3 +32,38 @@ export type BookingAnswer =
         | 'off'
         | 'unknown-room';
     };
+
+export interface BookingFeatureParts {
+  bookings: BookingStore;
+  /** Resolves after so many milliseconds. */
+  wait: (ms: number) => Promise<void>;
+}
+
+export const BOOKING_FORM_CALLBACK_ID = 'booking_form';
+
+export const BOOKING_ACTIONS = { cancel: 'booking:cancel', extend: 'booking:extend' } as const;
+
+/** Minutes of one extension. */
+export const EXTENSION_MINUTES = 15;
+
+/** Milliseconds for a request that writes to a calendar. The person sees that it is loading. */
+export const BOOKING_BUDGET_MS = 12_000;
+
+/** The local day that contains a time. */
+export function dayOf(time: Temporal.ZonedDateTime): Interval {
+  const start = time.startOfDay();
+  return { start: start.epochMilliseconds, end: start.add({ days: 1 }).epochMilliseconds };
+}
+
+/** The local days that an interval touches. */
+export function listDays({ start, end }: Interval, timeZone: string): Interval[] {
+  const days: Interval[] = [];
+  let day = dayOf(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone));
+  for (
+    ;
+    day.start < end;
+    day = dayOf(Temporal.Instant.fromEpochMilliseconds(day.end).toZonedDateTimeISO(timeZone))
+  )
+    days.push(day);
+  return days;
+}

@@ -8,8 +8,7 @@ import type { Booking } from '../../model/booking.js';
 import { renderBookButton } from '../../rooms/book-button.js';
 import { formatDuration, formatZonedInterval, zonedIntervalOf } from '../../rooms/format-room.js';
 import { formatWhen } from '../../time/dates.js';
-import type { BookingAnswer, WantedRoom } from './model.js';
-import { BOOKING_ACTIONS, EXTENSION_MINUTES } from './parts.js';
+import { BOOKING_ACTIONS, type BookingAnswer, EXTENSION_MINUTES, type WantedRoom } from './model.js';
 
 /** `i dag, mandag 23. november, 13:00–13:30` */
 export function formatBookingTime(time: Interval, request: RequestContext): string {

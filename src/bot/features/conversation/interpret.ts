@@ -5,24 +5,6 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findNamedRoom } from '../../rooms/match-room.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import {
-  HELP_REQUEST,
-  INFLECTION_QUESTIONS,
-  ONLY_POLITE,
-  ONLY_THANKS,
-  SUBSCRIPTION,
-  SUBSCRIPTION_TO_WORD,
-  trimPoliteness,
-  WHEN_QUESTION,
-  WORD_QUESTIONS,
-} from './phrases.js';
-import {
-  AVAILABILITY_WORDS,
-  MEETING_WORDS,
-  ROOM_REQUEST_WORDS,
-  ROOM_WORDS,
-  SENTENCE_FILLERS,
-} from './words.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
 export type Interpretation =
@@ -31,7 +13,7 @@ export type Interpretation =
   | { kind: 'thanks' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
-export interface InterpretationContext {
+interface InterpretationContext {
   /** The rooms of the directory; empty where nobody keeps one. */
   rooms: readonly Room[];
   /** In the zone of the calendar. */
@@ -39,19 +21,24 @@ export interface InterpretationContext {
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
+
 const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?:\s*[:,]\s*|\s+|$)(?<rest>.*)$/iu;
 
 /** A person, as Slack writes a mention. */
 const MENTION = /<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/gu;
+
 const hasMention = (text: string) => text.search(MENTION) >= 0;
 
 /** A sentence that begins so is about a word: `å gå`, `ei jente`. */
 const ARTICLES = new Set(['å', 'en', 'ei', 'et', 'ein', 'eit']);
+
 /** A word or a short phrase of a dictionary has no more words than this. */
 const MAX_PHRASE_WORDS = 3;
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
+
 const bare = (word: string) => word.toLowerCase().replace(/^["'(]+|["').,:;!?]+$/gu, '');
+
 const question = (command: Question['command'], text: string): Interpretation => ({
   kind: 'question',
   question: { command, text },
@@ -186,3 +173,152 @@ export function interpretMessage(written: string, context: InterpretationContext
   if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', text);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
 }
+
+/** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
+
+/** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
+const WORD_QUESTIONS: readonly RegExp[] = [
+  /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
+  /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
+  /^(?:hva|kva) er (?:definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
+  /^(?:definisjon|betydning|betydningen|tyding|tydinga|meaning|definition) (?:av|på|til|of) (?<word>.+)$/iu,
+  /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
+  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet) (?<word>.+)$/iu,
+  /^(?:hvordan|korleis|how) (?:skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
+  /^(?:hva|kva) er (?<word>dagens ord)$/iu,
+  /^(?:skriver|skriv|heter|heiter) (?:man|en|vi|jeg|eg|ein|du|det) (?<word>\S+) eller \S+$/iu,
+  /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
+];
+
+const INFLECTION = 'bøyn?ing(?:en|a)?|inflections?|conjugations?|declensions?';
+
+const SOMEONE = '(?:man|en|ein|jeg|eg|du|vi|you|i|we)';
+
+const NAMED_WORD =
+  '(?:(?:ordet|verbet|substantivet|adjektivet|the (?:word|verb|noun|adjective)) )?(?<word>.+?)';
+
+const inflectionSentence = (source: string) => new RegExp(`^${source}$`, 'iu');
+
+/** Sentences that ask how a word is inflected, with the group `word`. The first that fits is used. */
+const INFLECTION_QUESTIONS: readonly RegExp[] = [
+  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:${INFLECTION}|bøy|inflect|conjugate|decline)[:,]?(?: (?:av|på|til|of|for))? ${NAMED_WORD}`,
+  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|plurals?) (?:av|på|til|of|for) ${NAMED_WORD}`,
+  `(?:kan du |kunne du |can you |could you )(?:bøye?|inflect|conjugate|decline) ${NAMED_WORD}`,
+  `bøye? (?:ordet|verbet|substantivet|adjektivet) (?<word>.+)`,
+  `(?:hvordan|korleis|åssen|how) (?:bøyes|bøyast|bøyer ${SOMEONE}|(?:do|does|can) ${SOMEONE} (?:inflect|conjugate|decline)) ${NAMED_WORD}`,
+  `(?:hvordan|korleis|åssen|how) (?:blir|vert|is|are) ${NAMED_WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`,
+].map(inflectionSentence);
+
+/** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
+const SUBSCRIPTION =
+  /^(?:(?:kan du )?(?:abonn[eé]re?|subscribe|unsubscribe) |(?:(?:vis|show|stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern|slett|cancel|stop|end|med|å|alle|all|the|mine|my) )+(?:abonn[eé]re?|abonnement(?:et|er|ene|a)?|subscriptions?|subscribing)(?: |$))/iu;
+
+const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
+
+/** A sentence that only says thanks. */
+const ONLY_THANKS =
+  /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
+
+/** A sentence that asks when people can. */
+const WHEN_QUESTION =
+  /^(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
+
+/** A sentence that only asks for help. */
+const HELP_REQUEST =
+  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$|^(?:hvem|kven|hva|kva) er du$|^who are you$|^(?:hva|kva) lagrer? du(?: om (?:meg|oss))?$/iu;
+
+/** Greetings and thanks around a sentence. */
+const POLITE_PHRASES = [
+  'hei',
+  'heisann',
+  'hallo',
+  'halla',
+  'hi',
+  'hello',
+  'hey',
+  'god morgen',
+  'god dag',
+  'god kveld',
+  'good morning',
+  'ordrom',
+  'takk',
+  'tusen takk',
+  'takk for hjelpen',
+  'takk for hjelpa',
+  'på forhånd takk',
+  'på førehand takk',
+  'vennligst',
+  'vær så snill',
+  'ver så snill',
+  'er du snill',
+  'please',
+  'thanks',
+  'thank you',
+  'kan du si meg',
+  'kan du fortelle meg',
+  'kan du fortelje meg',
+  'kan du vise meg',
+  'can you tell me',
+  'jeg lurer på',
+  'eg lurer på',
+] as const;
+
+const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+
+/** Nothing but a greeting, or `takk` and the like. */
+const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
+
+const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
+
+const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
+
+/** The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is. */
+function trimPoliteness(text: string): string {
+  let left = text;
+  for (;;) {
+    const shorter = left
+      .replace(/[?!.,\s]+$/u, '')
+      .replace(POLITE_START, '')
+      .replace(POLITE_END, '');
+    if (shorter === left || shorter === '') return left;
+    left = shorter;
+  }
+}
+
+/** The words that tell which command a plain sentence is for: bokmål, nynorsk and English in one table each. */
+
+const words = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s+/u).filter((word) => word !== ''));
+
+/** A sentence with one of these asks when people are free. */
+const AVAILABILITY_WORDS = words(
+  'ledig ledige ledigt opptatt opptatte opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
+);
+
+/** A sentence with one of these and a time asks when people can meet. */
+const MEETING_WORDS = words(
+  'møte møter møtet meeting tid tida tiden time prat samtale snakke snakkes snakkast ta treffe treffes',
+);
+
+/** A sentence with one of these is about rooms. */
+const ROOM_WORDS = words(
+  'rom rommet rommene romma møterom møterommet møterommene møteromma møtelokale møtelokaler room rooms meetingroom',
+);
+
+/** A sentence that begins with one of these wants a room for itself. */
+const ROOM_REQUEST_WORDS = words('bestill bestille book booke reserver reservere tinga tinge');
+
+/**
+ * Words that say nothing about people, rooms or time. They are left out before a command reads the sentence.
+ * None of them is a name or begins a time.
+ */
+const SENTENCE_FILLERS = words(`
+  når kva hva hvem kven hvilke hvilket hvilken kva for kvar hvor er var blir bli kan kunne skal vil må får har ha
+  vi dere dykk de dei det den det der her finnes finst finn finne vis vise sjekk sjekke se sjå søk spør
+  tid tida tiden møte møtet møtes møtast treffes treffast ha oss
+  ledig ledige opptatt opptatte oppteken opptekne fri frie
+  some any noe noen noko nokon et ein eit at som
+  skjer hender foregår planlagt trenger treng ønsker ønskjer vil gjerne
+  when what which who is are was can could do does have has we you they there the find show check meet meeting free
+  available busy happening need want i'd like book
+`);

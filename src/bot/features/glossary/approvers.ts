@@ -8,8 +8,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { fromDatabase } from '../../lib/from-database.js';
 import { exclusionOf } from '../../people/person.js';
 import type { Texts } from '../../texts/texts.js';
-import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
-import { checkIsAdmin, type GlossaryFeatureParts } from './parts.js';
+import { checkIsAdmin, GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS, type GlossaryFeatureParts } from './parts.js';
 
 /** Each gets a direct message about each suggestion. */
 const MAX_APPROVERS = 10;

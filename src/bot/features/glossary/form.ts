@@ -1,30 +1,41 @@
 import * as z from 'zod';
 import { foldWord } from '../../../shared/text/fold.js';
-import type { ModalView } from '../../blocks/message.js';
+import { sectionBlock } from '../../blocks/blocks.js';
+import { inputBlock, plainTextInput } from '../../blocks/input-elements.js';
+import { type ModalView, modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type RegisteredForm, registerForm } from '../../framework/form.js';
+import { type ParsedFields, type RegisteredForm, registerForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/from-database.js';
-import type { Term } from '../../model/term.js';
+import { LANGUAGES } from '../../model/language.js';
+import {
+  TERM_FIELDS,
+  TERM_LIMITS,
+  type Term,
+  type TermField,
+  termSchema,
+  toWrittenTerm,
+} from '../../model/term.js';
+import type { FormFields } from '../../slack/view-state.js';
 import type { AddTermResult, TermVersion } from '../../store/stored-term.js';
 import type { Texts } from '../../texts/texts.js';
-import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS } from './action-ids.js';
-import { loadTerms } from './list-actions.js';
-import { type FilledTermForm, parseTermForm, writtenOf } from './parse-form.js';
+import { loadTerms } from './list.js';
 import {
   changerOf,
   checkIsApprover,
   findTellableAdmins,
+  GLOSSARY_ACTION_IDS,
+  GLOSSARY_VIEWS,
   type GlossaryFeatureParts,
   loadApprovers,
+  termVersionSchema,
 } from './parts.js';
-import { renderTermForm } from './render-form.js';
-import { renderNewSuggestion } from './render-suggestions.js';
-import { termVersionSchema } from './term-value.js';
+import { renderNewSuggestion } from './review.js';
 
 const renderNotice = (sentence: string, texts: Texts) =>
   renderNoticeModal(GLOSSARY_VIEWS.form, texts.glossary.title, sentence, texts);
+
 const renderLoading = (texts: Texts) => renderNotice(texts.common.loading, texts);
 
 /** Whether a file has the word. The database refuses its own words itself. */
@@ -130,3 +141,116 @@ export const createTermFormActions = (parts: GlossaryFeatureParts): RegisteredMo
     },
   }),
 ];
+
+/** A filled form: the term, and what was written, to show it again. */
+interface FilledTermForm {
+  subject: FormSubject;
+  term: Term;
+  written: FormTexts;
+}
+
+const subjectSchema: z.ZodType<FormSubject> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('suggestion') }),
+  z.object({ kind: z.literal('term'), id: z.string(), version: z.int() }),
+]);
+
+function parseSubject(metadata: string): FormSubject | undefined {
+  try {
+    return subjectSchema.parse(JSON.parse(metadata));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence at a field that cannot be used. */
+function problemOf(field: TermField, { glossary: { problems } }: Texts): string {
+  const { word, otherWords, explanation, owner } = TERM_LIMITS;
+  switch (field) {
+    case 'term':
+      return problems.term(word);
+    case 'also':
+      return problems.also(otherWords, word);
+    case 'owner':
+    case 'date':
+      return problems.owner(owner);
+    case 'link':
+      return problems.link;
+    default:
+      return problems.explanation(explanation);
+  }
+}
+
+/** Reads the form. The explanation is of today. */
+function parseTermForm(
+  fields: FormFields,
+  { texts, now }: RequestContext,
+  metadata: string,
+): ParsedFields<FilledTermForm> {
+  const subject = parseSubject(metadata);
+  if (!subject) return { errors: { term: texts.common.modalOutdated } };
+  const written: FormTexts = Object.fromEntries(
+    TERM_FIELDS.flatMap((field) => {
+      const text = fields.get(field);
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+  const also = written.also?.split('\n').filter((line) => line.trim() !== '');
+  const date = now.toPlainDate().toString();
+  const { data: term, error } = termSchema.safeParse({ term: '', ...written, ...(also && { also }), date });
+  if (term) return { value: { subject, term, written } };
+  const isField = (name: unknown): name is TermField => TERM_FIELDS.some((field) => field === name);
+  const found = error.issues.map(({ path: [name] }) => (isField(name) ? name : 'term'));
+  return { errors: Object.fromEntries(found.map((field) => [field, problemOf(field, texts)])) };
+}
+
+/** What the form shows of a term. */
+function writtenOf(term: Term): FormTexts {
+  const { also, date: _, ...texts } = toWrittenTerm(term);
+  return { ...texts, ...(also && { also: also.join('\n') }) };
+}
+
+/** What is written in the form, by field. */
+type FormTexts = Partial<Record<TermField, string>>;
+
+/** What the form is about: a new suggestion, or a term with the version that the person changes. */
+type FormSubject = { kind: 'suggestion' } | { kind: 'term'; id: string; version: number };
+
+const MULTILINE: readonly TermField[] = ['also', ...LANGUAGES];
+
+const FIELDS = ['term', ...LANGUAGES, 'also', 'owner', 'link'] as const;
+
+/** The form for a suggestion or a change. @param notice why it was not saved, above it */
+export function renderTermForm(
+  subject: FormSubject,
+  written: FormTexts,
+  texts: Texts,
+  notice?: string,
+): ModalView {
+  const { glossary, common } = texts;
+  const { hints } = glossary;
+  const hintOf: Partial<Record<TermField, string>> = { ...hints, nb: hints.explanation };
+  return modalView({
+    callbackId: GLOSSARY_VIEWS.form,
+    title: subject.kind === 'suggestion' ? glossary.suggest : glossary.edit,
+    close: common.cancel,
+    submit: subject.kind === 'suggestion' ? glossary.submit : glossary.save,
+    metadata: JSON.stringify(subject),
+    blocks: [
+      ...(notice === undefined ? [] : [sectionBlock(notice)]),
+      ...FIELDS.map((field) =>
+        inputBlock({
+          blockId: field,
+          label: glossary.fields[field],
+          isOptional: field !== 'term',
+          ...(hintOf[field] !== undefined && { hint: hintOf[field] }),
+          element: plainTextInput({
+            actionId: field,
+            placeholder: glossary.fields[field],
+            initialValue: written[field] ?? '',
+            isMultiline: MULTILINE.includes(field),
+          }),
+        }),
+      ),
+    ],
+  });
+}

@@ -1,11 +1,13 @@
+import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { RefusedError } from '../../model/refused-error.js';
-import type { TermChanger } from '../../store/stored-term.js';
+import type { TermChanger, TermVersion } from '../../store/stored-term.js';
 import type { TermApproverStore } from '../../store/term-approvers.js';
 import type { TermStore } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
@@ -70,3 +72,48 @@ export async function checkIsAdmin({ people }: Services, { user, deadline }: Req
   const { isAdmin } = await people.find(user, deadline);
   if (!isAdmin) throw new RefusedError('not-admin');
 }
+
+/** Slack's action ids of the glossary. Those of buttons may be followed by a number. */
+export const GLOSSARY_ACTION_IDS = {
+  /** Opens the list. The value is a page, from 1. */
+  list: 'glossary:list',
+  /** Shows another page of the open list. */
+  page: 'glossary:page',
+  /** Shows one term in the open list. */
+  term: 'glossary:term',
+  /** Opens the form. The value is `=` and the word to begin with, if there is one. */
+  suggest: 'glossary:suggest',
+  edit: 'glossary:edit',
+  history: 'glossary:history',
+  /** Opens the suggestions. */
+  suggestions: 'glossary:suggestions',
+  approve: 'glossary:approve',
+  reject: 'glossary:reject',
+  remove: 'glossary:remove',
+  export: 'glossary:export',
+  approvers: 'glossary:approvers',
+} as const;
+
+/** The callback ids of its windows. */
+export const GLOSSARY_VIEWS = {
+  list: 'glossary_list',
+  form: 'glossary_form',
+  history: 'glossary_history',
+  suggestions: 'glossary_suggestions',
+  approvers: 'glossary_approvers',
+} as const;
+
+/** The value of an option for a term: `#<id>` if it is kept in the database, else `=<word>`. At most 75 characters. */
+export const encodeTermValue = ({ id, word }: GlossaryTerm) => (id === undefined ? `=${word}` : `#${id}`);
+
+/** The term of an option. Undefined if it is no longer in the glossary. */
+export const findByValue = (index: TermIndex, value: string): GlossaryTerm | undefined =>
+  value.startsWith('#')
+    ? index.list().find(({ id }) => id === value.slice(1))
+    : index.find(value.slice(1)).find((term) => term.id === undefined && term.word === value.slice(1));
+
+/** The value of a button that changes a stored term: its id and the version that the person sees. */
+export const termVersionSchema: z.ZodType<Omit<TermVersion, 'team'>> = z.object({
+  id: z.string().min(1),
+  version: z.int().min(1),
+});

@@ -1,26 +1,42 @@
 import * as z from 'zod';
+import type { Room } from '../../../calendar/contract.js';
 import { DICT_IDS } from '../../../dictionary/contract.js';
+import { inputBlock, multiExternalSelect } from '../../blocks/input-elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type ModalView, modalView } from '../../blocks/message.js';
 import type { ContactLinks } from '../../config/config.js';
-import { type ActionResult, registerAction, registerModalAction } from '../../framework/action.js';
+import {
+  type ActionResult,
+  type RegisteredModalAction,
+  registerAction,
+  registerModalAction,
+} from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
+import { type ParsedFields, type RegisteredForm, registerChoiceForm } from '../../framework/form.js';
 import type { HomePart, RenderSubscriptions } from '../../framework/home-section.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { isUnavailable } from '../../framework/unavailable.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { LANGUAGES } from '../../model/language.js';
-import { ATTENDANCES, type PreferenceStore, type Preferences } from '../../preferences/preferences.js';
-import { createRoomOptions } from '../../rooms/room-options.js';
+import {
+  ATTENDANCES,
+  MAX_OWN_ROOMS,
+  type PreferenceStore,
+  type Preferences,
+} from '../../preferences/preferences.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
+import { createRoomOptions, renderRoomOption } from '../../rooms/room-options.js';
 import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
+import type { FormFields } from '../../slack/view-state.js';
 import type { BotState } from '../../store/state.js';
-import { BOTH_DICTIONARIES, HOME_ACTIONS } from './actions.js';
-import type { HomePublisher } from './home-publisher.js';
-import { createHomeTabUpdater, type HomeTabUpdater } from './home-tab-updater.js';
-import type { HomeLoaderParts } from './load-home.js';
-import { renderHome } from './render.js';
-import { renderAllHelp, renderHelpLoading } from './render-help.js';
-import { createRoomsAction, createRoomsForm } from './rooms-form.js';
+import type { Texts } from '../../texts/texts.js';
+import { createHomeTabUpdater, type HomePublisher, type HomeTabUpdater } from './home-tab-updater.js';
+import { BOTH_DICTIONARIES, HOME_ACTIONS, type HomeLoaderParts } from './load-home.js';
+import { renderAllHelp, renderHelpLoading, renderHome } from './render.js';
 
-export interface HomeParts {
+interface HomeParts {
   /** The features that the help lists. */
   features: readonly Feature[];
   /** Absent: no links. */
@@ -106,4 +122,78 @@ export function createHome({
         parts,
       ),
   };
+}
+
+const CALLBACK_ID = 'home_rooms';
+
+const FIELD = 'rooms';
+
+const renderLoading = (texts: Texts) =>
+  renderNoticeModal(CALLBACK_ID, texts.home.rooms, texts.common.loading, texts);
+
+/** @param directory undefined without a room directory; a notice then replaces the form */
+export function renderRoomsForm(
+  chosen: readonly string[],
+  directory: readonly Room[] | undefined,
+  texts: Texts,
+): ModalView {
+  const { home, common, rom } = texts;
+  if (!directory) return renderNoticeModal(CALLBACK_ID, home.rooms, rom.noDirectory, texts);
+  const options = chosen.flatMap(
+    (address) => renderRoomOption(findRoomByAddress(directory, address), texts) ?? [],
+  );
+  const element = multiExternalSelect({
+    actionId: HOME_ACTIONS.pickRooms,
+    placeholder: rom.searchPlaceholder,
+    maxSelectedItems: MAX_OWN_ROOMS,
+    chosen: options,
+  });
+  const hint = home.roomsHint(MAX_OWN_ROOMS);
+  const field = inputBlock({ blockId: FIELD, label: home.roomsField, hint, element, isOptional: true });
+  return modalView({
+    callbackId: CALLBACK_ID,
+    title: home.rooms,
+    close: common.cancel,
+    submit: home.saveRooms,
+    blocks: [field],
+  });
+}
+
+/** Checks the number of rooms, which Slack's menu limits, but a forged submission may not. */
+function parseRoomsForm(fields: FormFields, texts: Texts): ParsedFields<readonly string[]> {
+  const rooms = [...new Set(fields.getAll(FIELD))];
+  if (rooms.some(isUnavailable)) return { errors: { [FIELD]: texts.common.menuUnavailable } };
+  if (rooms.length > MAX_OWN_ROOMS || rooms.some((address) => address.length > BLOCK_LIMITS.optionValue)) {
+    return { errors: { [FIELD]: texts.home.roomsHint(MAX_OWN_ROOMS) } };
+  }
+  return { value: rooms };
+}
+
+/** The button that opens the form with the current rooms. */
+function createRoomsAction(preferences: PreferenceStore): RegisteredModalAction {
+  return registerModalAction<string>({
+    id: HOME_ACTIONS.rooms,
+    value: z.string(),
+    loading: renderLoading,
+    async handle(_, { services, request }) {
+      const [{ rooms = [] }, directory] = await Promise.all([
+        fromDatabase('rooms', preferences.load({ team: request.team, id: request.user })),
+        services.rooms.list(request.deadline),
+      ]);
+      return renderRoomsForm(rooms, directory, request.texts);
+    },
+  });
+}
+
+/** The form, whose submission saves the rooms. */
+function createRoomsForm(preferences: PreferenceStore): RegisteredForm {
+  return registerChoiceForm<readonly string[]>({
+    callbackId: CALLBACK_ID,
+    read: (fields, { texts }) => parseRoomsForm(fields, texts),
+    save: (rooms, { team, user }) =>
+      fromDatabase(
+        'rooms',
+        preferences.save({ team, id: user }, { rooms: rooms.length > 0 ? rooms : undefined }),
+      ),
+  });
 }

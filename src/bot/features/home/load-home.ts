@@ -1,17 +1,30 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Room, RoomEvent } from '../../../calendar/contract.js';
+import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
+import type { SlackMessage } from '../../blocks/message.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
-import type { HomePart, LoadedHomePart, SubscriptionsPart } from '../../framework/home-section.js';
+import type {
+  HomePart,
+  LoadedHomePart,
+  PendingPart,
+  SubscriptionsPart,
+} from '../../framework/home-section.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { RequestRunner } from '../../framework/request-runner.js';
+import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { RefusedError } from '../../model/refused-error.js';
 import type { Preferences } from '../../preferences/preferences.js';
-import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
+import { type AgendaItem, agendaOf } from '../../rooms/agenda.js';
+import { type CurrentRoomState, currentRoomState } from '../../rooms/current-state.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
+import { intervalOfEvent } from '../../rooms/room-times-cache.js';
+import type { RoomWeek, RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { BotState } from '../../store/state.js';
-import { loadHomeRooms } from './load-home-rooms.js';
-import type { HomeAnswer, HomeRoomsPart } from './model.js';
+import type { When } from '../../time/when.js';
 
 export interface HomeLoaderParts {
   requests: Pick<RequestRunner, 'contextOf' | 'run'>;
@@ -27,7 +40,7 @@ export interface HomeLoaderSources {
 }
 
 /** Loads the rooms and subscriptions of a Home tab. Never rejects: a failure takes the place of its part. */
-export type HomeLoader = (
+type HomeLoader = (
   choices: Promise<Preferences>,
   request: RequestContext,
 ) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'parts'>>;
@@ -95,3 +108,164 @@ export function createHomeLoader(
     return { rooms, ...(subscriptions && { subscriptions }), parts: loadedParts };
   };
 }
+
+/** The rooms that a person has chosen. */
+export interface HomeRooms {
+  /** The room directory, which also gives rooms in subscriptions their names; empty if there is none. */
+  directory: readonly Room[];
+  /** In the order chosen. */
+  rooms: readonly HomeRoom[];
+  /** The first fault, if no room could be read. */
+  fault?: unknown;
+  /** When the oldest calendar was read. */
+  readAt: Temporal.ZonedDateTime;
+  viewerZone?: string;
+}
+
+const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
+
+function homeRoomOf(
+  room: Room,
+  result: TimedResult<RoomWeek | undefined>,
+  now: Temporal.ZonedDateTime,
+): HomeRoom {
+  if (result === 'late' || 'error' in result) return { room, missing: 'unread' };
+  return result.value ? { room, status: roomStatus(result.value.events, now) } : { room, missing: 'gone' };
+}
+
+/** The first fault, if all rooms failed. */
+function faultOf(results: readonly TimedResult<unknown>[]): { fault?: unknown } {
+  const faults = results.flatMap((each) =>
+    each === 'late' ? timeoutFault() : 'error' in each ? each.error : [],
+  );
+  return results.length > 0 && faults.length === results.length ? { fault: faults[0] } : {};
+}
+
+/** Loads the status of each room within the budget. A failed calendar does not reject. */
+async function loadHomeRooms(
+  addresses: readonly string[],
+  services: Services,
+  request: RequestContext,
+  weeks: RoomWeekCache,
+): Promise<HomeRooms> {
+  const { now } = request;
+  const when: When = { kind: 'day', date: now.toPlainDate() };
+  const listing = services.rooms.list(request.deadline).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the room directory could not be read');
+    return undefined;
+  });
+  const [directory = [], viewerZone, results] = await Promise.all([
+    listing,
+    findViewerZone(services, request, when),
+    settleWithin(
+      BUDGET_MS.severalRooms,
+      addresses.map((address) => weeks(address, when, services, request)),
+    ),
+  ]);
+  const readAt = results.flatMap((each) =>
+    each !== 'late' && 'value' in each && each.value ? each.value.readAt : [],
+  );
+  return {
+    directory,
+    rooms: addresses.map((address, at) =>
+      homeRoomOf(findRoomByAddress(directory, address), results[at] ?? 'late', now),
+    ),
+    ...faultOf(results),
+    readAt: Temporal.Instant.fromEpochMilliseconds(
+      Math.min(...readAt, now.epochMilliseconds),
+    ).toZonedDateTimeISO(now.timeZoneId),
+    ...(viewerZone !== undefined && { viewerZone }),
+  };
+}
+
+export type HomeRoomsPart =
+  | PendingPart
+  /** The person may not see calendars. */
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'rooms'; rooms: HomeRooms; failure?: Failure };
+
+/** The content of a person's Home tab. */
+export interface HomeAnswer {
+  visit: 'first' | 'later';
+  rooms: HomeRoomsPart;
+  /** Absent without scheduled posts. */
+  subscriptions?: SubscriptionsPart;
+  /** The parts of other features, in their order. */
+  parts?: readonly LoadedHomePart[];
+  /** The result of an action, at the top. */
+  notice?: SlackMessage;
+}
+
+/** A meeting in a room. Without `item` it lasts all day. */
+export interface RoomMeeting {
+  date: Temporal.PlainDate;
+  item?: AgendaItem;
+  subjects: readonly string[];
+}
+
+/** The state of a room now, with its current meeting and the next one this week. */
+interface RoomStatus extends CurrentRoomState {
+  current?: RoomMeeting;
+  next?: RoomMeeting;
+}
+
+/** A chosen room with its status. `gone`: the calendar does not have the room. */
+export type HomeRoom = { room: Room } & ({ status: RoomStatus } | { missing: 'unread' | 'gone' });
+
+const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): RoomMeeting => ({
+  date,
+  item,
+  subjects: item.subjects,
+});
+
+const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): RoomMeeting[] =>
+  subjects.length > 0 ? [{ date, subjects }] : [];
+
+/** @param events the events of the week that contains `now` */
+export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDateTime): RoomStatus {
+  const first = now.toPlainDate();
+  const last = first.add({ days: 7 - first.dayOfWeek });
+  const days = agendaOf(events, { first, last }, now.timeZoneId);
+  const isAhead = ({ start }: AgendaItem) => Temporal.ZonedDateTime.compare(start, now) > 0;
+  const isOver = ({ end }: AgendaItem) => Temporal.ZonedDateTime.compare(end, now) <= 0;
+  const meetings = days.flatMap(({ date, allDay, items }) => [
+    ...allDayOf(date, allDay),
+    ...items.map((item) => meetingOf(date, item)),
+  ]);
+  const isNow = ({ date, item }: RoomMeeting) =>
+    date.equals(first) && (item === undefined || (!isAhead(item) && !isOver(item)));
+  const current = meetings.find(isNow);
+  const next = meetings.find(({ date, item }) =>
+    item ? isAhead(item) && !item.startsBefore : !date.equals(first),
+  );
+  return {
+    ...currentRoomState(events.map(intervalOfEvent), now),
+    ...(current && { current }),
+    ...(next && { next }),
+  };
+}
+
+/** The action ids of the Home tab. `render.ts` writes them and `home.ts` registers them. */
+export const HOME_ACTIONS = {
+  refresh: 'home:refresh',
+  language: 'home:language',
+  dictionary: 'home:dictionary',
+  attendance: 'home:attendance',
+  /** Opens the form that chooses rooms. */
+  rooms: 'home:rooms',
+  /** The menu in that form. */
+  pickRooms: 'home:pick-rooms',
+  help: 'home:help',
+} as const;
+
+/** Action ids of other features on the Home tab: a picked word, the day of a room, the modals of commands. */
+export const OPENED_FROM_HOME = {
+  word: 'ord:find',
+  day: 'rom:day',
+  words: 'ord:open',
+  free: 'ledig:open',
+  rooms: 'rom:open',
+} as const;
+
+/** The option for both dictionaries, beside the dictionary ids. */
+export const BOTH_DICTIONARIES = 'both';

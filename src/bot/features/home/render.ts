@@ -1,16 +1,27 @@
+import type { Button, RichTextElement, RichTextSection } from '@slack/types';
 import {
   actionsBlock,
   contextBlock,
   dividerBlock,
   headerBlock,
   mrkdwnContextBlock,
+  noteBlocks,
   sectionBlock,
 } from '../../blocks/blocks.js';
 import { button, externalSelect, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { type HomeView, homeView, type KnownBlock } from '../../blocks/message.js';
-import { mrkdwnLink } from '../../blocks/text.js';
+import { type HomeView, homeView, type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
+import {
+  boldText,
+  italicText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { cutText, mrkdwnLink } from '../../blocks/text.js';
 import type { ContactLinks } from '../../config/config.js';
+import type { HelpContext, HelpExample, RegisteredCommand } from '../../framework/command.js';
 import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type {
   HomePart,
@@ -18,14 +29,30 @@ import type {
   LoadedHomePart,
   RenderSubscriptions,
 } from '../../framework/home-section.js';
-import type { RequestContext } from '../../framework/request-context.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { Audience, RequestContext } from '../../framework/request-context.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
+import { renderBookButton } from '../../rooms/book-button.js';
+import {
+  formatAgendaItemTime,
+  formatCurrentState,
+  formatReadNotes,
+  type RoomRenderContext,
+} from '../../rooms/format-room.js';
+import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
-import { BOTH_DICTIONARIES, HOME_ACTIONS, OPENED_FROM_HOME } from './actions.js';
-import type { HomeAnswer } from './model.js';
-import { type CommandWithHelp, renderWelcome } from './render-help.js';
-import { renderHomeRooms } from './render-rooms.js';
+import { formatWeekday } from '../../time/dates.js';
+import {
+  BOTH_DICTIONARIES,
+  HOME_ACTIONS,
+  type HomeAnswer,
+  type HomeRoom,
+  type HomeRooms,
+  type HomeRoomsPart,
+  OPENED_FROM_HOME,
+  type RoomMeeting,
+} from './load-home.js';
 
 /** Search for words, and buttons to the modals. Free time and rooms are for members only. */
 function renderSearch(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
@@ -101,7 +128,7 @@ function renderAbout(
 type HomePartFrame = Omit<HomePart, 'load'>;
 
 /** Content of the Home tab from other features. */
-export interface HomeContributions {
+interface HomeContributions {
   commands: readonly CommandWithHelp[];
   contacts: ContactLinks;
   renderSubscriptions: RenderSubscriptions;
@@ -151,4 +178,166 @@ export function renderHome(
     ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)
     : [];
   return homeView([...above, ...blocks]);
+}
+
+const MAX_SUBJECT = 80;
+
+/** `13:00–15:00`, `i morgen 09:00–10:00`, `torsdag hele dagen` */
+function formatMeetingTime({ date, item }: RoomMeeting, context: RoomRenderContext): string {
+  const { common, home } = context.texts;
+  const today = context.now.toPlainDate();
+  const time = item ? formatAgendaItemTime(item, context) : home.wholeDay;
+  if (date.equals(today)) return time;
+  const isTomorrow = date.equals(today.add({ days: 1 }));
+  return `${isTomorrow ? common.tomorrow : formatWeekday(date, context.texts)} ${time}`;
+}
+
+function renderMeeting(label: string, meeting: RoomMeeting, context: RoomRenderContext): RichTextElement[] {
+  const subjects = cutText(meeting.subjects.join(' · '), MAX_SUBJECT);
+  return [
+    ...italicText(`\n${label}`),
+    ...textElements(` ${formatMeetingTime(meeting, context)}  ${subjects}`),
+  ];
+}
+
+function renderRoom(homeRoom: HomeRoom, context: RoomRenderContext): RichTextSection {
+  const { home, rom } = context.texts;
+  const name = boldText(homeRoom.room.name);
+  if ('missing' in homeRoom) {
+    return richTextSection(
+      name,
+      textElements(`  ${homeRoom.missing === 'gone' ? home.roomNotFound : rom.roomUnreadable}`),
+    );
+  }
+  const { status } = homeRoom;
+  const { current, next } = status;
+  return richTextSection(
+    name,
+    textElements(`  ${formatCurrentState(status, context)}`),
+    current ? renderMeeting(home.now, current, context) : [],
+    next ? renderMeeting(home.next, next, context) : textElements(`\n${home.nothingBookedThisWeek}`),
+  );
+}
+
+/** The name only, if no calendar could be read. */
+const renderName = ({ room }: HomeRoom) => richTextSection(boldText(room.name));
+
+function renderDayButtons({ rooms }: HomeRooms, { now, texts }: RoomRenderContext): Button[] {
+  const today = { kind: 'day', date: now.toPlainDate() } as const;
+  return rooms.flatMap((each, at) =>
+    'missing' in each && each.missing === 'gone'
+      ? []
+      : button({
+          actionId: `${OPENED_FROM_HOME.day}:${at}`,
+          text: texts.rom.showRoom(each.room.name),
+          value: writeRoomValue(each.room.address, today),
+        }),
+  );
+}
+
+/** «Book» for the chosen rooms that are free now. */
+function renderBookButtons({ rooms }: HomeRooms, context: RoomRenderContext): Button[] {
+  return rooms.flatMap((each, index) =>
+    'status' in each && each.status.free
+      ? renderBookButton({ room: each.room, date: context.now.toPlainDate(), index }, context)
+      : [],
+  );
+}
+
+const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, text });
+
+const refreshButton = ({ texts }: RequestContext) =>
+  button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
+
+function renderChosenRooms(
+  part: Extract<HomeRoomsPart, { kind: 'rooms' }>,
+  request: RequestContext,
+): KnownBlock[] {
+  const { rooms: homeRooms, failure } = part;
+  const { home } = request.texts;
+  const context: RoomRenderContext = {
+    ...request,
+    ...(homeRooms.viewerZone !== undefined && { viewerZone: homeRooms.viewerZone }),
+  };
+  const lines = homeRooms.rooms.map((each) => (failure ? renderName(each) : renderRoom(each, context)));
+  const buttons = [...renderBookButtons(homeRooms, context), ...renderDayButtons(homeRooms, context)];
+  return [
+    ...(failure ? renderFailureBlocks(failure, request.texts) : []),
+    richTextBlock(richTextList(lines, { style: 'bullet' })),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+    actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
+    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms.readAt, context))),
+  ];
+}
+
+/** The rooms that the person has chosen, with their current and next meetings. */
+function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
+  const { home } = request.texts;
+  if (part.kind === 'refused') return [sectionBlock(part.sentence)];
+  const title = headerBlock(home.rooms);
+  if (part.kind === 'loading') return [title, sectionBlock(home.loadingRooms)];
+  if (part.kind === 'failed') {
+    return [title, ...renderFailureBlocks(part.failure, request.texts), actionsBlock(refreshButton(request))];
+  }
+  if (part.rooms.rooms.length === 0) {
+    return [title, sectionBlock(home.noRooms), actionsBlock(chooseButton(home.chooseRooms))];
+  }
+  return [title, ...renderChosenRooms(part, request)];
+}
+
+/** A command and its audience. */
+interface CommandWithHelp {
+  audience: Audience;
+  command: Pick<RegisteredCommand, 'name' | 'help'>;
+}
+
+/** The examples of each command in the introduction. */
+const MAX_EXAMPLES = 2;
+
+/** How answers come, and what the menu of a message has; for people without access to calendars, words only. */
+function formatAnswersHint(commands: readonly CommandWithHelp[], { common, home }: Texts): string {
+  const hasCalendars = commands.some(({ audience }) => audience === 'members');
+  return `${common.helpAnswers} ${hasCalendars ? home.messageShortcutsHint : home.wordShortcutsHint}`;
+}
+
+const renderExample = ({ typed, description }: HelpExample) =>
+  richTextSection(textElements(typed, { code: true }), textElements(` ${description}`));
+
+/** The introduction of the first visit, with examples of each command. */
+function renderWelcome(commands: readonly CommandWithHelp[], request: HelpContext): KnownBlock[] {
+  const { texts } = request;
+  const { home } = texts;
+  const examples = commands.flatMap(({ command }) => command.help(request).examples.slice(0, MAX_EXAMPLES));
+  return [
+    headerBlock(home.welcome),
+    sectionBlock(home.welcomeInstructions),
+    richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
+    sectionBlock(formatAnswersHint(commands, texts)),
+    contextBlock(home.shownOnceHint),
+  ];
+}
+
+const HELP_CALLBACK_ID = 'home_help';
+
+export const renderHelpLoading = (texts: Texts) =>
+  renderNoticeModal(HELP_CALLBACK_ID, texts.home.help, texts.common.loading, texts);
+
+/** All commands with all their examples. */
+export function renderAllHelp(commands: readonly CommandWithHelp[], request: HelpContext): ModalView {
+  const { home, common } = request.texts;
+  const blocks = commands.flatMap(({ command }): KnownBlock[] => {
+    const { summary, examples } = command.help(request);
+    return [
+      headerBlock(command.name),
+      sectionBlock(summary),
+      richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
+    ];
+  });
+  const last = sectionBlock(formatAnswersHint(commands, request.texts));
+  return modalView({
+    callbackId: HELP_CALLBACK_ID,
+    title: home.help,
+    close: common.close,
+    blocks: [...blocks, last],
+  });
 }

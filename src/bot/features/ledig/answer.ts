@@ -1,32 +1,70 @@
 import { Temporal } from 'temporal-polyfill';
-import type { UserAvailability } from '../../../calendar/contract.js';
+import type { Room, UserAvailability } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import { clipIntervals, flattenIntervals, type Interval } from '../../../shared/time/interval.js';
+import {
+  clipIntervals,
+  flattenIntervals,
+  type Interval,
+  mergeIntervals,
+} from '../../../shared/time/interval.js';
+import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { UnreadableReason } from '../../model/calendar-reasons.js';
+import { cleanTyped } from '../../framework/typed-text.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
+import { withTimeout } from '../../lib/with-timeout.js';
+import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
+import type { RoomProblem } from '../../model/room-problem.js';
+import type { ListedPerson } from '../../people/people-cache.js';
+import { filterRooms } from '../../rooms/filter-rooms.js';
+import { findRoomsByNames } from '../../rooms/match-room.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import { isTimeZone } from '../../time/dates.js';
-import { daysOf } from '../../time/when.js';
-import { findMeetingRooms, type MeetingRooms } from './find-meeting-rooms.js';
+import { daysOf, mondayOf, type When } from '../../time/when.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
-import { findFreeTimes, minLengthMs } from './free-times.js';
-import { intervalOfDays } from './hours.js';
-import { listMeetingDays } from './meeting-candidates.js';
 import {
   type BusyItem,
+  differInOffset,
+  intervalOfDays,
+  isDayOff,
   type LedigAnswer,
+  type LedigResult,
   listRequired,
   type PersonCalendar,
+  type Proposals,
   STATUS_PRIORITY,
   type UnreadPerson,
+  workingDayFrom,
 } from './model.js';
-import { parseCalendarReason } from './parse-calendar-reason.js';
-import type { Proposals } from './proposal.js';
-import { proposeTimes } from './propose-times.js';
-import { type LedigQuestion, MAX_PEOPLE } from './question.js';
-import { type ExpandedPeople, expandGroups, unreadGroup } from './resolve-groups.js';
-import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
-import { differInOffset } from './wall-clock.js';
+import {
+  findFreeTimes,
+  listMeetingDays,
+  type MeetingRoom,
+  minLengthMs,
+  proposeTimes,
+} from './propose-times.js';
+import {
+  type LedigQuery,
+  type LedigQuestion,
+  MAX_PEOPLE,
+  type NamedDay,
+  type NobodyProblem,
+  type RoomRequest,
+} from './question.js';
+import {
+  askAboutCorrections,
+  type CalendarUser,
+  type ExpandedPeople,
+  expandGroups,
+  findNearestGroups,
+  findNearestPeople,
+  findViewer,
+  isProse,
+  resolveNames,
+  resolvePeople,
+  shownName,
+  takeRoomNames,
+  unreadGroup,
+} from './resolve-people.js';
 
 /** A reading younger than this counts as read now. */
 const FRESH_SECONDS = 5;
@@ -198,4 +236,273 @@ export async function answerLedigQuestion(
     ...(isOtherZone && { viewerZone }),
     ...oldestReadAt(readings, now),
   };
+}
+
+/** The question about the next day or week, and what it replaces. */
+interface NextQuestion {
+  question: LedigQuestion;
+  movedOn: 'day' | 'weekday' | 'week';
+}
+
+/**
+ * The question about the next working day or week, if the day or week of an answer is over. A day off that nobody named
+ * is over too.
+ *
+ * @param isDayNamed whether the person named the day
+ * @param isWeekday whether the person named today by its weekday
+ */
+function findNextQuestion(
+  { question, days }: LedigAnswer,
+  { isDayNamed = true, isWeekday = false }: NamedDay,
+  today: Temporal.PlainDate,
+): NextQuestion | undefined {
+  const { when } = question;
+  if (when.kind === 'week') {
+    const isOver = when.monday.equals(mondayOf(today)) && days.every(({ state }) => state !== 'open');
+    return isOver && days.some(({ state }) => state === 'over')
+      ? {
+          question: { ...question, when: { kind: 'week', monday: when.monday.add({ weeks: 1 }) } },
+          movedOn: 'week',
+        }
+      : undefined;
+  }
+  if (!when.date.equals(today) || question.limits.hours) return undefined;
+  const { otherDays: [other, ...otherDays] = [] } = question;
+  if (other && days.some(({ state }) => state === 'over'))
+    return { question: { ...question, when: other, otherDays }, movedOn: 'day' };
+  const isOver = days.some(({ state }) => state === 'over') || (!isDayNamed && isDayOff(today));
+  if (isOver && isWeekday)
+    return {
+      question: { ...question, when: { kind: 'day', date: today.add({ weeks: 1 }) } },
+      movedOn: 'weekday',
+    };
+  const date = workingDayFrom(today.add({ days: 1 }));
+  return isOver ? { question: { ...question, when: { kind: 'day', date } }, movedOn: 'day' } : undefined;
+}
+
+const typedNames = ({ people }: Pick<LedigQuestion, 'people'>) =>
+  people.flatMap((person) => ('typed' in person ? [person.typed] : []));
+
+const LISTED = { 'users.list': 'people', 'usergroups.list': 'user groups' } as const;
+
+/** What Slack lists; nothing where it does not answer in time, which does not stop the answer. */
+async function listInTime<Listed>(
+  operation: keyof typeof LISTED,
+  list: Promise<readonly Listed[]>,
+  { log }: Pick<LedigServices, 'log'>,
+): Promise<readonly Listed[]> {
+  const late = () => new ServiceFault({ service: 'slack', operation, kind: 'timeout' });
+  try {
+    return await withTimeout(BUDGET_MS.listPeople, list, late);
+  } catch (err) {
+    log.warn({ err }, `the ${LISTED[operation]} of the workspace could not be listed`);
+    return [];
+  }
+}
+
+/**
+ * The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer.
+ *
+ * @throws the fault of the calendar if the time of the request is over
+ */
+async function listRooms(
+  { rooms, log }: LedigServices,
+  { deadline }: RequestContext,
+): Promise<readonly Room[]> {
+  try {
+    const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
+    return (await withTimeout(BUDGET_MS.listRooms, rooms.list(deadline), late)) ?? [];
+  } catch (err) {
+    if (deadline?.signal.aborted) throw err;
+    log.warn({ err }, 'the rooms could not be listed');
+    return [];
+  }
+}
+
+/** The people and groups that one unknown name may mean, without those whom the question names. */
+async function findNearestNames(
+  { people, groups = [] }: LedigQuestion,
+  { names, listed }: { names: readonly string[]; listed: readonly ListedPerson[] },
+  services: LedigServices,
+): Promise<Pick<NobodyProblem, 'nearest' | 'nearestGroups'>> {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) return { nearest: [], nearestGroups: [] };
+  const listedGroups = await listInTime('usergroups.list', services.people.listGroups(), services);
+  const named = new Set([
+    ...people.map((person) => ('slackId' in person ? person.slackId : '')),
+    ...groups.map(({ id }) => id),
+  ]);
+  return {
+    nearest: findNearestPeople(name, listed).filter(({ slackId }) => !named.has(slackId)),
+    nearestGroups: findNearestGroups(name, listedGroups).filter(({ id }) => !named.has(id)),
+  };
+}
+
+/** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
+export async function answerMovingOn(
+  question: LedigQuestion,
+  services: LedigServices,
+  request: RequestContext,
+  named: NamedDay = {},
+): Promise<LedigAnswer> {
+  const first = await answerLedigQuestion(question, services, request);
+  const next = findNextQuestion(first, named, request.now.toPlainDate());
+  return next
+    ? { ...(await answerLedigQuestion(next.question, services, request)), movedOn: next.movedOn }
+    : first;
+}
+
+/**
+ * Answers what was typed. A typed name is looked for among the names of the workplace first. A name that nobody has is
+ * asked back, and no day is shown. Words of prose beside named people are skipped, which the answer says.
+ */
+export async function answerLedigQuery(
+  query: LedigQuery,
+  services: LedigServices,
+  request: RequestContext,
+): Promise<LedigResult> {
+  if ('problem' in query) return query;
+  const hasNames = typedNames(query.question).length > 0;
+  const listed = hasNames ? await listInTime('users.list', services.people.list(), services) : [];
+  const hasCorrections = query.question.corrections.length > 0;
+  const doubtful = hasCorrections ? askAboutCorrections(query.question, listed) : undefined;
+  if (doubtful) return { problem: doubtful };
+  const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
+  const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
+  const question = takeRoomNames(resolved, listed, rooms);
+  const answer = await answerMovingOn(question, services, request, query);
+  // The typed names that the calendar does not have either.
+  const unknown = answer.unread.filter(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  const names = typedNames(question).filter((typed) => unknown.some(({ name }) => name === shownName(typed)));
+  if (names.length === 0) return { answer };
+  const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
+  // Without a day, one of the words may be it.
+  if (query.saysDay && isProse(question, { names, others, listed }, request.user)) {
+    const rest = { ...question, people: others };
+    return {
+      answer: { ...(await answerMovingOn(rest, services, request, query)), skipped: names },
+    };
+  }
+  const { isDayNamed, isWeekday } = query;
+  const nearest = await findNearestNames(question, { names, listed }, services);
+  const problem = { kind: 'nobody', names, ...nearest, question: { ...question, people: others } } as const;
+  return { problem: { ...problem, isDayNamed, isWeekday } };
+}
+
+/** More than this are not read. */
+const MAX_ROOMS = 30;
+
+/** The rooms that fit and were read, the best first; or why there are none. */
+type MeetingRooms = { rooms: readonly MeetingRoom[] } | { problem: RoomProblem; words?: readonly string[] };
+
+interface FindRoomsParts {
+  services: Pick<Services, 'calendar' | 'rooms' | 'log'>;
+  roomTimes: RoomTimesCache;
+  request: Pick<RequestContext, 'now' | 'deadline'>;
+}
+
+/** The rooms that fit, the smallest first, or the largest. A room that is named fits any number of people. */
+function listFitting(
+  directory: readonly Room[],
+  { places, isLarge, words }: RoomRequest,
+  people: number,
+): readonly Room[] | { problem: RoomProblem; words?: readonly string[] } {
+  const named = words.length > 0 ? findRoomsByNames(directory, words) : [];
+  if (named.length > 0) return named;
+  const { rooms, unknown } = filterRooms(directory, {
+    places: places ?? people,
+    ...(isLarge && { order: 'largest' }),
+    words,
+  });
+  if (unknown.length > 0) return { problem: 'unknown', words: unknown };
+  return rooms.length > 0 ? rooms : { problem: 'none-fit' };
+}
+
+/**
+ * The rooms for a meeting of so many people, with the times at which they are taken. A room that could not be read is
+ * never among them. A failing service leaves the meeting without a room.
+ */
+async function findMeetingRooms(
+  wanted: RoomRequest,
+  { people, when }: { people: number; when: When },
+  { services, roomTimes, request }: FindRoomsParts,
+): Promise<MeetingRooms> {
+  try {
+    const directory = await services.rooms.list(request.deadline);
+    if (!directory) return { problem: 'no-directory' };
+    const fitting = listFitting(directory, wanted, people);
+    if ('problem' in fitting) return fitting;
+    const rooms = fitting.slice(0, MAX_ROOMS);
+    const budgetMs = BUDGET_MS.freeBusyGroup;
+    const times = await roomTimes(rooms, daysOf(when), { services, request, budgetMs });
+    const read = rooms.flatMap(({ name, address }, at): MeetingRoom[] => {
+      const result = times[at];
+      if (!result || result === 'late' || 'error' in result) return [];
+      return [{ name, address, taken: mergeIntervals(result.value.taken) }];
+    });
+    if (read.length < rooms.length)
+      services.log.warn({ rooms: rooms.length, read: read.length }, 'rooms not read');
+    return read.length > 0 ? { rooms: read } : { problem: 'unread' };
+  } catch (err) {
+    services.log.warn({ err }, 'the rooms for a meeting could not be read');
+    return { problem: 'unread' };
+  }
+}
+
+/**
+ * The error codes of our own calendar service and of Exchange Web Services (ResponseCode). A service may put
+ * any sentence around them.
+ */
+const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = [
+  [
+    'unknown-user',
+    [
+      'unknown_user',
+      'ErrorMailRecipientNotFound',
+      'MailRecipientNotFoundException',
+      'ErrorInvalidSmtpAddress',
+    ],
+  ],
+  ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
+  ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
+  ['outside', ['other_domain']],
+  ['no-access', ['no_access', 'not_shared', 'private_hidden', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
+  ['unreadable', ['unreadable_calendar', 'invalid_answer']],
+  ['unknown-time-zone', ['unknown_time_zone']],
+  ['unreadable-event', ['unreadable_event']],
+  ['too-many-events', ['too_many_events', 'too_large']],
+  ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
+  ['unreachable', ['unreachable']],
+  ['server-busy', ['server_busy']],
+  ['bad-password', ['bad_password']],
+  ['bad-certificate', ['bad_certificate']],
+  ['login-page', ['login_page', 'redirected']],
+  [
+    'failed',
+    [
+      'server_failed',
+      'ErrorFreeBusyGenerationFailed',
+      'ErrorServiceDiscoveryFailed',
+      'ErrorProxyRequestProcessingFailed',
+    ],
+  ],
+  ['no-answer', ['no_answer', 'not_answered']],
+];
+
+/** The example of the contract. */
+const NOT_FOUND = /\bmail recipient (?:was )?not found\b/iu;
+
+const MAX_REASON = 150;
+
+/** Why the service could not read a user: a known reason, or the service's text without the common prefix. */
+export function parseCalendarReason(error: string, user: string): UnreadableReason {
+  const text = cleanTyped(error);
+  const prefix = cleanTyped(`Free/busy lookup failed for ${user}:`);
+  const reason = text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  const words = new Set(reason.match(/\w+/gu));
+  const why = REASON_CODES.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
+  if (why) return { from: 'calendar', why };
+  if (NOT_FOUND.test(reason)) return { from: 'calendar', why: 'unknown-user' };
+  if (reason === '') return { from: 'calendar', why: 'unreadable' };
+  return { from: 'calendar', said: cutText(reason.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
 }

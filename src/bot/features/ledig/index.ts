@@ -1,22 +1,55 @@
+import type { ModalView } from '@slack/types';
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
+import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { modalView } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
+import {
+  type Action,
+  type ActionContext,
+  type ActionResult,
+  type RegisteredAction,
+  registerAction,
+  registerLink,
+  registerModalAction,
+} from '../../framework/action.js';
 import { type Command, type Feature, registerCommand } from '../../framework/command.js';
+import { type RegisteredForm, registerForm, registerShareForm } from '../../framework/form.js';
+import type { HomePart } from '../../framework/home-section.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { renderShareField } from '../../framework/share-field.js';
+import type { GlobalShortcut, MessageShortcut, ShortcutMessage } from '../../framework/shortcut.js';
+import { renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
-import { createLedigActions } from './actions.js';
-import type { LedigCaches } from './answer.js';
-import { answerLedigQuery } from './answer-query.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatWhen } from '../../time/dates.js';
+import { type MessageTime, parseMessageTime } from '../../time/prose/parse-message.js';
+import { daysOf } from '../../time/when.js';
+import { answerLedigQuery, answerLedigQuestion, answerMovingOn, type LedigCaches } from './answer.js';
+import { LEDIG_FORM_CALLBACK_ID, parseForm, renderLedigForm, renderLedigFormLoading } from './form.js';
+import { formatLimits } from './format.js';
 import { createFreeBusyCache } from './free-busy-cache.js';
-import { createLedigHomePart } from './home-part.js';
-import {
-  createLedigForms,
-  createPollFormAction,
-  ledigGlobalShortcut,
-  ledigMessageShortcut,
-  openFormAction,
-} from './modals.js';
-import type { LedigResult } from './model.js';
+import { checkLimits, type LedigAnswer, type LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
-import type { LedigQuery } from './question.js';
+import { formatPersonReference, listMentions } from './parse-people.js';
+import { type LedigQuery, type LedigQuestion, MAX_PEOPLE, type TimeLimits } from './question.js';
+import {
+  defaultFormValues,
+  formValuesOfQuestion,
+  type LedigButtonValue,
+  type LedigFormValues,
+  ledigButtonValueSchema,
+  namedDayOf,
+  questionOfButton,
+  writeLedigButtonValue,
+} from './question-value.js';
 import { renderLedig } from './render.js';
+import { renderOwnDay } from './render-day.js';
+import { formatQuoted, LEDIG_ACTIONS, renderMeetingChoice } from './render-frame.js';
+import { findMembers } from './resolve-people.js';
 
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
@@ -49,3 +82,266 @@ export function createLedigFeature(): Feature {
     homePart: createLedigHomePart(caches),
   };
 }
+
+/** The buttons of an answer. Each asks again, because calendars change after a message is posted. */
+function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
+  // A press on «today» means the next working day when today is over; a press on a date means that date.
+  const answer = (value: LedigButtonValue, { request, services }: ActionContext) => {
+    const question = questionOfButton(value, request.now.toPlainDate());
+    const named = namedDayOf(value);
+    const parts = { ...services, ...caches };
+    return named
+      ? answerMovingOn(question, parts, request, named)
+      : answerLedigQuestion(question, parts, request);
+  };
+
+  const show = (id: string): Action<LedigButtonValue> => ({
+    id,
+    value: ledigButtonValueSchema,
+    async handle(value, context): Promise<ActionResult> {
+      const result = await answer(value, context);
+      if (context.surface === 'modal')
+        return { kind: 'update', view: renderAnswerModal(result, context.request) };
+      return { kind: 'replace', message: renderLedig({ answer: result }, context.request) };
+    },
+  });
+
+  const share: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.share,
+    value: ledigButtonValueSchema,
+    isPosted: true,
+    handle: async (value, context) => ({
+      kind: 'share',
+      message: renderLedig({ answer: await answer(value, context) }, context.request, 'channel'),
+    }),
+  };
+
+  const chooseMeeting: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.chooseMeeting,
+    value: ledigButtonValueSchema,
+    handle: async (value, context) => ({
+      kind: 'answer',
+      message: renderMeetingChoice(await answer(value, context), context.request),
+    }),
+  };
+
+  const change: Action<string> = {
+    id: LEDIG_ACTIONS.change,
+    value: z.string(),
+    handle: async (_, { request, metadata }) => ({
+      kind: 'update',
+      view: renderLedigForm(formValuesOfQuestion(parseAnswerMetadata(metadata), request), request.texts),
+    }),
+  };
+
+  const more: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.more,
+    value: ledigButtonValueSchema,
+    handle: async (value, { request }) => {
+      const values = { ...formValuesOfQuestion(value, request), isWhole: true };
+      return { kind: 'update', view: renderLedigForm(values, request.texts) };
+    },
+  };
+
+  return [
+    registerAction(more),
+    registerAction(show(LEDIG_ACTIONS.show)),
+    registerAction(show(LEDIG_ACTIONS.day)),
+    registerAction(share),
+    registerAction(chooseMeeting),
+    registerAction(change),
+    registerLink(LEDIG_ACTIONS.meet),
+  ];
+}
+
+/** A button in any view, with any value, opens the form. */
+const openFormAction = registerModalAction<string>({
+  id: LEDIG_ACTIONS.open,
+  value: z.string(),
+  loading: renderLedigFormLoading,
+  handle: async (_, { request }) => renderLedigForm(defaultFormValues([], request), request.texts),
+});
+
+/** «La folk velge» opens the form that posts free times to vote for. */
+const createPollFormAction = (caches: LedigCaches) =>
+  registerModalAction<LedigButtonValue>({
+    id: LEDIG_ACTIONS.poll,
+    value: ledigButtonValueSchema,
+    loading: renderPollFormLoading,
+    async handle(value, { services, request }) {
+      const question = questionOfButton(value, request.now.toPlainDate());
+      const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
+      const named = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
+      const people = [...named, ...(answer.groups?.ids ?? [])];
+      const { subject } = question;
+      const draft = { people, times: answer.proposed.proposals, ...(subject !== undefined && { subject }) };
+      return renderPollForm(draft, request);
+    },
+  });
+
+/** «Finn ledig tid» in Slack's search field. */
+const ledigGlobalShortcut: GlobalShortcut = {
+  callbackId: LEDIG_FORM_CALLBACK_ID,
+  loading: renderLedigFormLoading,
+  handle: async (_, request) => renderLedigForm(defaultFormValues([], request), request.texts),
+};
+
+/** The author of the message, the people it mentions, and the person who asks, each once. */
+function peopleIn({ text, author }: ShortcutMessage, { user, attendance }: RequestContext): string[] {
+  const asker = attendance === 'without' ? [] : [user];
+  const all = new Set([...(author === undefined ? [] : [author]), ...listMentions(text), ...asker]);
+  return [...all].slice(0, MAX_PEOPLE);
+}
+
+/** «Finn ledig tid» on a message opens the form with the people, day, hours and length of the message. */
+const ledigMessageShortcut: MessageShortcut = {
+  callbackId: 'finn_ledig_melding',
+  loading: renderLedigFormLoading,
+  async handle(message, { people }, request) {
+    const { members, others } = await findMembers(peopleIn(message, request), { people });
+    const { values, notes } = readMessage(message, request);
+    return renderLedigForm({ ...defaultFormValues(members, request), ...values }, request.texts, {
+      excluded: others,
+      notes,
+    });
+  },
+};
+
+/** The form, and the modal with its answer, whose submission shares it. */
+function createLedigForms(caches: LedigCaches): RegisteredForm[] {
+  const form = registerForm({
+    callbackId: LEDIG_FORM_CALLBACK_ID,
+    loading: renderAnswerLoading,
+    read: parseForm,
+    async handle(question, services, request) {
+      const answer = await answerMovingOn(question, { ...services, ...caches }, request);
+      return renderAnswerModal(answer, request);
+    },
+  });
+  const share = registerShareForm({
+    callbackId: ANSWER_CALLBACK_ID,
+    loading: renderAnswerLoading,
+    read: parseAnswerMetadata,
+    async handle(value, services, request, inChannel) {
+      const question = questionOfButton(value, request.now.toPlainDate());
+      const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
+      const view = renderAnswerModal(answer, request);
+      return answer.calendars.length === 0
+        ? { view }
+        : { view, message: renderLedig({ answer }, inChannel, 'channel') };
+    },
+  });
+  return [form, share];
+}
+
+const ANSWER_CALLBACK_ID = 'finn_ledig_svar';
+
+/** The question in the metadata that `renderAnswerModal` writes; undefined for anything else. */
+export function parseAnswerMetadata(metadata: string | undefined): LedigButtonValue | undefined {
+  try {
+    return ledigButtonValueSchema.safeParse(JSON.parse(metadata ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const renderAnswerLoading = (texts: Texts): ModalView =>
+  renderNoticeModal(ANSWER_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
+
+/** The answer with a button back to the form. It can be shared if at least one calendar was read. */
+export function renderAnswerModal(answer: LedigAnswer, request: RequestContext): ModalView {
+  const { ledig, common } = request.texts;
+  const { when, weekend } = answer.question;
+  const hasCalendars = answer.calendars.length > 0;
+  return modalView({
+    callbackId: ANSWER_CALLBACK_ID,
+    title: ledig.form.title,
+    close: common.close,
+    metadata: writeLedigButtonValue({ ...answer.question, target: { when, weekend } }),
+    ...(hasCalendars && { submit: common.shareSubmit }),
+    blocks: [
+      ...renderLedig({ answer }, request, 'modal').blocks,
+      actionsBlock(button({ actionId: LEDIG_ACTIONS.change, text: ledig.form.change })),
+      ...(hasCalendars ? [renderShareField('members', request.texts)] : []),
+    ],
+  });
+}
+
+const MAX_QUOTED = 80;
+
+/** What the form takes from a message, and the sentences that say so. */
+interface MessageValues {
+  values: Pick<LedigFormValues, 'limits'> & Partial<LedigFormValues>;
+  notes: readonly string[];
+}
+
+/** Why the form shows its own day. */
+function formatUnclear({ unclear }: MessageTime, { texts, now }: RequestContext): string[] {
+  if (!unclear) return [];
+  const { fromMessage } = texts.asking;
+  if (unclear.why === 'too-long-text') return [fromMessage.tooLong];
+  const quoted = formatQuoted(
+    unclear.typed.map((typed) => cutText(typed, MAX_QUOTED)),
+    texts,
+  );
+  if (unclear.why === 'several') return [fromMessage.several(quoted)];
+  if (unclear.why === 'doubtful') return [fromMessage.doubtful(quoted)];
+  const [when] = unclear.days;
+  return when ? [fromMessage.over(quoted, formatWhen(when, now.toPlainDate(), texts))] : [];
+}
+
+/** Reads the day, hours and length of the meeting that a message proposes. */
+export function readMessage({ text, sentAt }: ShortcutMessage, request: RequestContext): MessageValues {
+  const { now, texts } = request;
+  const sent =
+    sentAt === undefined
+      ? now
+      : Temporal.Instant.fromEpochMilliseconds(sentAt * 1_000).toZonedDateTimeISO(now.timeZoneId);
+  const time = parseMessageTime(text, sent, now);
+  const { when, bounds, minMinutes, unclearHours } = time;
+  const read: TimeLimits = {
+    ...(bounds && { hours: bounds }),
+    ...(minMinutes !== undefined && { minMinutes }),
+  };
+  const isWrong = checkLimits(read) !== undefined;
+  const limits = isWrong ? {} : read;
+  const unread = unclearHours ?? (isWrong ? time.hourWords.join(' ') : undefined);
+  const words = [...time.dayWords, ...(isWrong ? [] : time.hourWords)].join(' ');
+  const { fromMessage } = texts.asking;
+  const taken = [
+    ...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []),
+    ...formatLimits(limits, texts),
+  ].join(', ');
+  return {
+    values: {
+      limits,
+      isWhole: limits.hours !== undefined,
+      ...(when && { day: daysOf(when).first.toString(), isWeek: when.kind === 'week' }),
+    },
+    notes: [
+      ...(taken === '' ? [] : [fromMessage.read(taken, cutText(words, MAX_QUOTED))]),
+      ...formatUnclear(time, request),
+      ...(unread === undefined ? [] : [fromMessage.hours(cutText(unread, MAX_QUOTED))]),
+    ],
+  };
+}
+
+/** «Dagen din»: the person's own appointments of today, or of the next working day when today is over. */
+const createLedigHomePart = (caches: LedigCaches): HomePart => ({
+  place: 'day',
+  audience: 'members',
+  service: 'calendar',
+  heading: ({ home }) => home.day,
+  loading: ({ home }) => home.loadingDay,
+  async load(services, request) {
+    const question: LedigQuestion = {
+      people: [{ slackId: request.user }],
+      when: { kind: 'day', date: request.now.toPlainDate() },
+      weekend: false,
+      limits: {},
+      corrections: [],
+    };
+    const answer = await answerMovingOn(question, { ...services, ...caches }, request, { isDayNamed: false });
+    return [headerBlock(request.texts.home.day), ...renderOwnDay(answer, request)];
+  },
+});

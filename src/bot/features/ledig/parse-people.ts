@@ -1,6 +1,5 @@
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/group-members.js';
-import { EITHER, IF_POSSIBLE_BEHIND, OPTIONAL_IF_POSSIBLE, PREFERRED } from './optional-people.js';
 import type { PersonReference } from './question.js';
 
 /**
@@ -11,10 +10,14 @@ import type { PersonReference } from './question.js';
  * Slack's mention, `<@U012AB3CD|ola.hansen>`. The label may hold spaces and commas, and is not to be trusted.
  */
 const MENTION = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu;
+
 const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)(?:\|([^<>]+))?>$/u;
+
 const USER_ID = /^[UW][A-Z0-9]{1,20}$/u;
+
 /** Slack's format for an address, or a similar user name: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
 const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
+
 /** Slack's other references, such as `<!channel>`. */
 const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
@@ -24,12 +27,17 @@ const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself'.split(' '))
 const EVERYBODY = 'alle allesammen samtlige everyone everybody all'.split(' ');
 
 const MAX_NAME = 64;
+
 const MAX_ADDRESS = 254;
+
 /** A user name, or the part of an address before the @: Latin letters, digits and a few signs. */
 const NAME = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d._+'-]*[\p{Script=Latin}\d])?$/u;
+
 const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}\d])?$/u;
+
 /** More people than these are not left out of a group. */
 const MAX_LEFT_OUT = 20;
+
 /** Characters of an unknown token that an answer quotes. */
 const MAX_QUOTED = 40;
 
@@ -37,19 +45,23 @@ const MAX_QUOTED = 40;
 const OPTIONAL_WORDS = new Set(
   'valgfri valgfritt valgfrie valfri valfritt valfrie frivillig frivillige optional optionally'.split(' '),
 );
+
 /** In brackets, the word is about the person before it: `@per (valgfri)`. */
 const OPTIONAL_IN_BRACKETS = new RegExp(`\\(\\s*(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`, 'giu');
+
 /** `(@per valgfri)` */
 const OPTIONAL_IN_OWN_BRACKETS = new RegExp(
   `\\(\\s*(<@[^<>]*>)[\\s:,-]+(?:${[...OPTIONAL_WORDS].join('|')})\\s*\\)`,
   'giu',
 );
+
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
 /** `uten @per`, `unntatt @per og @ola`; `ikke @per` only behind a word or comma that says more than a verb does. */
 const WITHOUT_PEOPLE =
   /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but|(?<=,\s*))\s*(?:ikke|ikkje|not)) <@[^<>]*>(?:(?:\s*,\s*|\s+(?:og|eller|and|or)\s+)<@[^<>]*>)*/giu;
+
 /** A person who is left out, with the word that says so. No text that a person types has this form. */
 const LEFT_OUT = /^<!without\^([UW][A-Z0-9]+)\|(.*)>$/u;
 
@@ -191,3 +203,29 @@ export function parsePersonReference(text: string): PersonReference {
   if (text.startsWith('?')) return { ...parsePersonReference(text.slice(1)), isOptional: true };
   return text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };
 }
+
+/** The words beside a mention that say that the person need not come to the meeting. */
+
+/** `(@per om mulig)`, `@per hvis hun kan`, `@per er ikke nødvendig`. Outside brackets, `om mulig` may be about the day. */
+const OPTIONAL_IF_POSSIBLE =
+  /(?<=<@[^<>]*>)\s*(?:,\s*)?(?:(?:(?:om|hvis|viss|dersom)\s+(?:det\s+er\s+)?(?:mulig|mogleg|råd)|if\s+possible)\s*(?=\))|(?:(?:kan|vil|can)\s+(?:(?:være|vere|bli|be)\s+)?(?:med|join)\s+)?(?:(?:hvis|viss|dersom|om)\s+(?:han|hun|ho|hen|de|dei)\s+(?:også\s+|òg\s+)?(?:kan|vil|rekker|har\s+tid)\b|if\s+(?:he|she|they)\s+(?:can|has\s+time|have\s+time|wants?)\b)|(?:er\s+)?(?:ikke|ikkje)\s+(?:nødvendig|naudsynt|viktig)\b|(?:trenger|treng|må)\s+(?:ikke|ikkje)(?:\s+(?:å\s+)?(?:være|vere)\s+med)?\b|is\s+not\s+(?:needed|required)\b)/giu;
+
+const IF_POSSIBLE =
+  '(?:(?:om|hvis|viss|dersom)\\s+(?:(?:det\\s+er\\s+)?(?:mulig|mogleg|råd)|det\\s+(?:går|lar\\s+seg\\s+gjøre|lèt\\s+seg\\s+gjere))|if\\s+(?:it\\s+is\\s+)?possible|gjerne)';
+
+/**
+ * `@per hvis mulig, torsdag`. Without a comma or a person behind them, the words may be about the day; at the end, behind
+ * `@ola og @per`, about the meeting.
+ */
+const IF_POSSIBLE_BEHIND = new RegExp(
+  `(?<=<@[^<>]*>)\\s*\\(?\\s*${IF_POSSIBLE}(?=\\s*(?:[,;)]|(?:(?:og|and|&amp;)\\s+)?<@))|` +
+    `(?<=<@[^<>]*>)(?<!\\b(?:og|and)\\s+<@[^<>]*>)\\s*${IF_POSSIBLE}(?=\\s*$)`,
+  'giu',
+);
+
+/** Behind other people, a person who need not come: `@kari, helst @per også`, `@kari og om mulig @per`. */
+const PREFERRED =
+  /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps|(?:om|hvis|viss|dersom) (?:mulig|mogleg|det går)|if possible),? (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
+
+/** One of two is enough: `@kari eller @ola`. */
+const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|el\.?|ell\.?|or) (<@[^<>]*>)/giu;

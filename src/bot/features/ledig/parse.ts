@@ -1,11 +1,32 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
-import { EQUIPMENT_WORDS } from '../../rooms/room-vocabulary.js';
+import { peopleCount } from '../../rooms/room-rules.js';
+import {
+  EQUIPMENT_WORDS,
+  LARGEST_WORDS,
+  PLACE_UNITS,
+  PLACES_OF_ROOM,
+  ROOM_NOUNS,
+  SMALLEST_WORDS,
+} from '../../rooms/room-vocabulary.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  word,
+} from '../../time/grammar/combinators.js';
+import { FILLERS } from '../../time/grammar/fillers.js';
+import { lengthMinutes } from '../../time/grammar/length-rules.js';
+import type { Token } from '../../time/grammar/lexer.js';
+import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
+import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone } from '../../time/working-week.js';
-import { checkLimits, WORKING_HOURS } from './hours.js';
-import { MEETING_SUBJECT, type MeetingPiece } from './meeting-rules.js';
+import { checkLimits, WORKING_HOURS } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
@@ -13,12 +34,15 @@ import {
   MAX_PEOPLE,
   type MeetingRequest,
   type PersonReference,
+  type RoomRequest,
   type TimeLimits,
 } from './question.js';
 
 const DAY_MINUTES = 24 * 60;
+
 /** Equipment of a room, and of a meeting without one. */
 const REMOTE_WORDS = new Set('video videomøte teams zoom meet telefon phone kamera lyd sound'.split(' '));
+
 /** How long people are asked to be free where no length is given. */
 const USUAL_MINUTES = 30;
 
@@ -188,4 +212,319 @@ export function parseLedig(
     isDayNamed: expression.when !== undefined && !expression.isNow,
     saysDay: expression.saysDay,
   };
+}
+
+/** What a sentence may say of the meeting beside people and a time. */
+type MeetingPiece =
+  | { kind: 'room'; room: RoomRequest }
+  | { kind: 'subject'; subject: string }
+  | { kind: 'whether' }
+  | { kind: 'wish' }
+  /** A question about people who are to be named besides. */
+  | { kind: 'who'; typed: string }
+  /** A question about the day of others. `isNow`: about this moment where it names no day. */
+  | { kind: 'state'; isNow: boolean }
+  /** How many they are, who are named besides. */
+  | { kind: 'count'; people: number };
+
+const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
+
+/** A subject ends before these. */
+const SUBJECT_END = phraseTable(
+  'ikke|ikkje|not|men|but|maks|minst|med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
+);
+
+/** `om Kari er ledig` asks whether, and says nothing about what. */
+const WHETHER = phraseTable(
+  'er|kan|har|passer|passar|går|skal|vil|is|are|can|could|has|blir|det|du|vi|we|you|dere|de|dei|they',
+);
+
+/** The beginnings of a time, of which no word alone is one. */
+const TIME_LEADS = [word('DAY_OFFSET'), word('WEEK_OFFSET'), word('REST')];
+
+const MAX_SUBJECT_WORDS = 8;
+
+const MAX_SUBJECT = 60;
+
+const isIn = (table: ReadonlyMap<string, true>, { lower }: Token) => table.has(lower);
+
+/** `om budsjett for 2027`: the words up to a person, a room or a time. */
+const subject: Parser<MeetingPiece> = (tokens, at) => {
+  const lead = phrase(ABOUT)(tokens, at);
+  if (!lead) return undefined;
+  let end = lead.end;
+  for (; end < tokens.length && end - lead.end < MAX_SUBJECT_WORDS; end += 1) {
+    const token = tokens[end];
+    if (!token) break;
+    const isYear = token.shapes.YEAR !== undefined && end > lead.end;
+    const isOther = /^[<@]/u.test(token.text) || isIn(SUBJECT_END, token) || phrase(ROOM_NOUNS)(tokens, end);
+    if (isOther || (looksLikeTime(token) && !isYear)) break;
+    if (TIME_LEADS.some((lead) => lead(tokens, end))) break;
+  }
+  const taken = tokens.slice(lead.end, end);
+  // `om du finner en time`
+  if (taken.some((token) => isIn(WHETHER, token))) return { end: lead.end, value: { kind: 'whether' } };
+  // `om mulig`, `sjekk om @ola er ledig`, `om professor @per har tid`
+  const isOfPerson = tokens[end]?.text.startsWith('<@') ?? false;
+  const verb = isOfPerson ? tokens[end + 1] : undefined;
+  if (verb && isIn(WHETHER, verb)) return { end: lead.end, value: { kind: 'whether' } };
+  // `IT` is a subject, `it` is not.
+  if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
+    return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
+  const text = taken.map((token) => token.text).join(' ');
+  return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
+};
+
+const ALL_OF = phraseTable(
+  'oss|alle|begge|båe|vi er|vi e|vi blir|me er|me blir|oss alle|alle oss|vi alle|all|both|we are|the|us',
+);
+
+const PEOPLE_NOUN = phraseTable('stk|stykk|stykka|stykker|stykke|personer|personar|pers|of us|people');
+
+/** A number that is the start of a time or a length: `alle to timer`, `the two next weeks`. */
+const isOfTime = (token: Token | undefined) => token !== undefined && looksLikeTime(token);
+
+/** `oss fire`, `begge to`, `vi er tre stykker` */
+const count: Parser<MeetingPiece> = (tokens, at) => {
+  const match = sequence(phrase(ALL_OF), peopleCount, optional(phrase(PEOPLE_NOUN)))(tokens, at);
+  if (!match || isOfTime(tokens[match.end])) return undefined;
+  return { end: match.end, value: { kind: 'count', people: match.value[1] } };
+};
+
+const SOME_OF = phraseTable('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
+
+const PROPOSALS = phraseTable(
+  'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
+);
+
+/** `av @utviklere` */
+const ofPeople: Parser<true> = (tokens, at) =>
+  /^(?:av|of)$/u.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.text.startsWith('<')
+    ? { end: at + 1, value: true }
+    : undefined;
+
+/** `tre av dem`, `two of us`, `minst tre av @utviklere`; and `tre forslag`, which says nothing of how many come. */
+const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
+  mapped(
+    sequence(optional(word('FOR')), peopleCount, longest<true>(phrase(SOME_OF), ofPeople)),
+    ([, people]) => ({
+      kind: 'count',
+      people,
+    }),
+  ),
+  mapped(sequence(peopleCount, phrase(PROPOSALS)), () => ({ kind: 'count', people: 0 })),
+);
+
+/** The rules on a room that is wanted beside the people and the time. */
+
+const WITH = phraseTable(
+  'med|med et|med eit|med ett|og|og et|og eit|with|with a|and a|and|+|i et|i eit|in a|samt',
+);
+
+const size = longest<'large' | 'small'>(
+  mapped(phrase(LARGEST_WORDS), () => 'large'),
+  mapped(phrase(SMALLEST_WORDS), () => 'small'),
+);
+
+/** Before a number of places, behind a room or its equipment. */
+const WITH_PLACES = phraseTable(
+  'med plass til|med plass for|med plass åt|som har plass til|som tar|plass til|plass for|with space for|with room for|with seats for|space for|that seats|that fits',
+);
+
+/** `til 6`, `for up to 6`, `med plass til 10 personer`: behind the noun of a room, always a number of people. */
+const places: Parser<number> = mapped(
+  sequence(
+    longest<unknown>(phrase(PLACES_OF_ROOM), phrase(WITH_PLACES)),
+    peopleCount,
+    optional(phrase(PLACE_UNITS)),
+  ),
+  ([, count]) => count,
+);
+
+const HAVING = phraseTable('med|med en|med ein|med ei|med et|med eit|m|m/|with|with a|w|w/|som har|that has');
+
+const equipment: Parser<string> = (tokens, at) => {
+  const token = tokens[at];
+  return token && EQUIPMENT_WORDS.has(token.lower) ? { end: at + 1, value: token.text } : undefined;
+};
+
+/** The same behind equipment, where `til 14` may say when the time ends. */
+const placesBehindEquipment: Parser<number> = (tokens, at) => {
+  const match = places(tokens, at);
+  if (!match || !phrase(UNTIL)(tokens, at)) return match;
+  const hasUnit = phrase(PLACE_UNITS)(tokens, match.end - 1) !== undefined;
+  return hasUnit || (match.value <= LAST_NO_HOUR && hasLength(tokens)) ? match : undefined;
+};
+
+const UNTIL = phraseTable('til|te');
+
+/** The last number that is no hour of the working day in the morning: `til 4`. */
+const LAST_NO_HOUR = 6;
+
+/** Whether a length is named: then a number behind `til` that is too early for an hour is one of people. */
+const hasLength = (tokens: readonly Token[]) => tokens.some((_, at) => lengthMinutes(tokens, at));
+
+/** Behind a room, that it is for the people of the question. */
+const FOR_ALL = phraseTable(
+  `til oss|til oss alle|til alle|til alle sammen|til alle saman|til alle av oss|for oss|for oss alle|for alle|til teamet|til gjengen|for us|for us all|for all of us|for everyone|for the team|for the group|der vi får plass|der vi får plass alle|der vi alle får plass|der alle får plass|hvor vi får plass alle|hvor vi alle får plass|hvor alle får plass|der me får plass alle|der me alle får plass|der det er plass til alle|med plass til alle|med plass til oss|med plass til oss alle|som har plass til alle|som har plass til oss|plass til alle|plass til oss|stort nok til alle|stort nok til oss|stort nok til oss alle|where we all fit|where everyone fits|that fits us|that fits us all|that fits all of us|that fits everyone|big enough for us|big enough for all of us|big enough for everyone|with space for all of us|with space for everyone|with room for everyone`,
+);
+
+/** `rom`, `et stort møterom til 6 med skjerm`, `room w projector for 8`, `rom der vi får plass alle`. */
+const roomRequest: Parser<RoomRequest> = mapped(
+  sequence(
+    optional(phrase(WITH)),
+    optional(size),
+    phrase(ROOM_NOUNS),
+    optional(places),
+    optional(sequence(phrase(HAVING), equipment)),
+    optional(placesBehindEquipment),
+    optional(phrase(FOR_ALL)),
+  ),
+  ([, order, , before, having, behind]): RoomRequest => {
+    const count = before ?? behind;
+    return {
+      ...(count !== undefined && { places: count }),
+      ...(order === 'large' && { isLarge: true }),
+      words: having ? [having[1]] : [],
+    };
+  },
+);
+
+const beforePeople =
+  (table: ReadonlyMap<string, true>, isNow: boolean): Parser<StateQuestion> =>
+  (tokens, at) => {
+    const match = phrase(table)(tokens, at);
+    return match && isPerson(tokens[match.end]) ? { end: match.end, value: { isNow } } : undefined;
+  };
+
+const isPerson = (token: Token | undefined) => /^<[@!#]/u.test(token?.text ?? '');
+
+/** How a question begins that asks until when people are free or busy: `hvor lenge er @kari opptatt`. */
+const UNTIL_WHEN = phraseTable(
+  'hvor lenge er|hvor lenge blir|kor lenge er|kor lenge blir|koss lenge e|hvor lenge e|kor lenge e|hvor lenge har|kor lenge har|til når er|te når e|til når blir|fram til når er|til hvilken tid er|til kva tid er|til hva tid er|how long is|how long are|how long will|how long does|until when is|until when are|till when is|till when are|when will',
+);
+
+/** How a question begins that asks when the day of people begins or ends: `når slutter @per`. */
+const WHEN_BEGINS = phraseTable(
+  'når begynner|når starter|når slutter|når kommer|når drar|når startar|når byrjar|når begynnar|når sluttar|når kjem|når dreg|kva tid byrjar|kva tid sluttar|ka tid begynne|ka tid slutte|når begynne|når slutte|når blir|når vert|når er neste møte til|when is the next meeting of',
+);
+
+const behindPeople: Parser<StateQuestion> = (tokens, at) => {
+  if (!isPerson(tokens[at - 1])) return undefined;
+  const match = phrase(BEGINS_OR_ENDS)(tokens, at);
+  const asksWhen = match && tokens.slice(0, at).some(({ lower }) => WHEN.has(lower));
+  return match && asksWhen ? { end: match.end, value: { isNow: false } } : undefined;
+};
+
+/** Behind people in a question that asks when. */
+const BEGINS_OR_ENDS = phraseTable(
+  'ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|back|home|be done|be back|be finished',
+);
+
+const WHEN = new Set('når nårtid nar når_tid when hvornår katti nårti koffor'.split(' '));
+
+/** `hvor lenge er @kari`, `når begynner @ola`, `when does @per` … `finish`. */
+const stateQuestion: Parser<StateQuestion> = longest<StateQuestion>(
+  beforePeople(UNTIL_WHEN, true),
+  beforePeople(WHEN_BEGINS, false),
+  behindPeople,
+);
+
+/** `hvem er ledige`: a question without people, unless some are named. */
+const whoQuestion: Parser<string> = (tokens, at) => {
+  const match = phrase(WHO_IS_FREE)(tokens, at);
+  const typed = tokens.slice(at, match?.end).map(({ text }) => text);
+  return match && { end: match.end, value: typed.join(' ') };
+};
+
+const WHO_IS_FREE = phraseTable(
+  'hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who is available|who is busy|who are free|who can|who has time|who can meet',
+);
+
+/** The rules on wishes that leave the answer as it is: a pause before the next meeting, and where people meet. */
+
+const LEAD = phraseTable('gjerne|helst|med|og|ha|vil ha|with|and|preferably|ideally|leave|minst|at least');
+
+const SOME = phraseTable(
+  'litt|lite grann|noe|noko|nok|god|en liten|ein liten|et lite|some|a bit of|a little|a small|enough',
+);
+
+/** Never the meeting itself. */
+const AIR = phraseTable(
+  'luft|lufte|pusterom|slingringsmonn|buffer|mellomrom|breathing room|breathing space|margin|margin of error',
+);
+
+/** The meeting itself, unless it is said where the pause is. */
+const PAUSE = phraseTable('pause|pauser|break|breaks|slack');
+
+const HOW = phraseTable(
+  `ansikt til ansikt|andlet til andlet|face to face|face-to-face|in person|in-person|f2f|irl|fysisk oppmøte|helst fysisk|gjerne fysisk|på video|over video|over teams|på zoom|over zoom|via teams|via zoom|on teams|on zoom|over the phone|on the phone|by phone|på telefon|over telefon`,
+);
+
+const FEW_PROPOSALS = phraseTable(
+  'et par|eit par|noen|nokre|flere|fleire|a couple of|couple of|a couple|a few|few|some|several|various',
+);
+
+/** The first words of a wish, but for lengths. Most sentences have none, so that the rules are not tried. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [LEAD, SOME, AIR, PAUSE, HOW, FEW_PROPOSALS].flatMap((table) =>
+    [...table.keys()].map((each) => each.split(' ')[0] ?? ''),
+  ),
+);
+
+const lead = optional(phrase(LEAD));
+
+const some = optional(longest<unknown>(phrase(SOME), lengthMinutes));
+
+const WHERE = phraseTable(
+  `før neste møte|før neste|til neste møte|etter møtet|etter møte|etter forrige møte|mellom møter|mellom møtene|mellom møta|i mellom|imellom|før og etter|på hver side|på kvar side|før møtet|ta igjen pusten|before the next meeting|before the next|before next meeting|after the meeting|between meetings|between the meetings|in between|around it|before and after|on either side|on both sides`,
+);
+
+const place = phrase(WHERE);
+
+/** `gjerne et kvarter luft før neste møte`, `with 15 min buffer`, `ti minutters pause mellom møtene`. */
+const pause = longest<unknown>(
+  sequence(lead, some, phrase(AIR), optional(place)),
+  sequence(lead, some, phrase(PAUSE), place),
+);
+
+const PROPOSAL_NOUNS = phraseTable(
+  'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals|times|suggestion',
+);
+
+const anyWish = longest<unknown>(
+  pause,
+  phrase(HOW),
+  sequence(phrase(FEW_PROPOSALS), optional(word('LENGTH_ADJECTIVE')), phrase(PROPOSAL_NOUNS)),
+);
+
+/** A wish that the answer need not be changed for. */
+const softWish: Parser<true> = mapped(
+  (tokens, at) =>
+    FIRST_WORDS.has(tokens[at]?.lower ?? '') || lengthMinutes(tokens, at) ? anyWish(tokens, at) : undefined,
+  () => true as const,
+);
+
+/** The rules of `/ledig` beside those of time. */
+export const MEETING_SUBJECT: Subject<MeetingPiece> = {
+  rules: [
+    longest<MeetingPiece>(
+      mapped(roomRequest, (room) => ({ kind: 'room', room })),
+      subject,
+      count,
+      countOfSome,
+      mapped(stateQuestion, ({ isNow }) => ({ kind: 'state', isNow })),
+      mapped(whoQuestion, (typed) => ({ kind: 'who', typed })),
+      mapped(softWish, () => ({ kind: 'wish' })),
+    ),
+  ],
+  names: new Set(),
+  leavesOutDays: true,
+};
+
+/** The rules on questions about the day of others: how long they are free, and when they begin or end. */
+
+/** `isNow`: the question is about this moment where it names no day. */
+interface StateQuestion {
+  isNow: boolean;
 }

@@ -1,13 +1,36 @@
-import { type Interval, overlaps } from '../../../shared/time/interval.js';
-import { DRAWBACKS, type ProposalReason } from '../../model/proposal-reason.js';
+import type { Temporal } from 'temporal-polyfill';
 import {
-  listCandidates,
-  type MeetingCandidate,
-  type MeetingDay,
-  type MeetingRoom,
-} from './meeting-candidates.js';
-import type { MeetingProposal, Proposals } from './proposal.js';
-import { costOf, isAtLunch, type RankContext, reasonOf } from './rank-candidates.js';
+  clipIntervals,
+  commonGaps,
+  type Interval,
+  mergeIntervals,
+  overlaps,
+  overlapsAny,
+  subtractIntervals,
+} from '../../../shared/time/interval.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
+import { isHoliday } from '../../model/holidays.js';
+import { DRAWBACKS, type ProposalReason } from '../../model/proposal-reason.js';
+import { isWeekendAlone } from '../../time/working-week.js';
+import {
+  completeHours,
+  type DayAvailability,
+  type HourRange,
+  intervalOfDays,
+  intervalOfHours,
+  isDayOff,
+  isTaken,
+  isWeekend,
+  listRequired,
+  type MeetingProposal,
+  minuteAt,
+  type PersonCalendar,
+  type Proposals,
+  type TentativeTime,
+  WORKING_HOURS,
+  workingTimes,
+} from './model.js';
+import type { LedigQuestion, TimeLimits } from './question.js';
 
 export interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;
@@ -20,13 +43,18 @@ export interface ProposeOptions extends Omit<RankContext, 'first'> {
 }
 
 const MAX_OF_DAY = 3;
+
 const MAX_OF_WEEK = 5;
+
 /** Times of one day that are proposed together are this far apart, where there are others. */
 const APART_MS = 3_600_000;
+
 /** What it costs to propose another time of the same day, one close to it, and the same hour of another day. */
 const SPREAD = { sameDay: 60, close: 20, sameHour: 6 } as const;
+
 /** A time without more people than this is no proposal. */
 const MAX_WITHOUT = 0.5;
+
 const MIN_MEETING = 2;
 
 interface RankedCandidate {
@@ -166,4 +194,389 @@ export function proposeTimes(
     ...(inTheWay !== undefined && { inTheWay }),
     ...(isAskerBusy && { busyAsker: asker }),
   };
+}
+
+function personOf(calendar: PersonCalendar, isOptional: boolean, hours: readonly Interval[], rest: Interval) {
+  const items = clipIntervals(calendar.items, { start: rest.start - 3_600_000, end: rest.end + 3_600_000 });
+  const timesWhere = (matches: (item: PersonCalendar['items'][number]) => boolean) =>
+    mergeIntervals(items.filter(matches));
+  return {
+    name: calendar.name,
+    isOptional,
+    busy: timesWhere(({ status }) => isTaken(status)),
+    off: subtractIntervals([rest], hours),
+    maybe: timesWhere(({ status }) => status === 'Tentative'),
+  } satisfies MeetingPerson;
+}
+
+/** The days on which a meeting may still be, each with its hours and its people. */
+export function listMeetingDays(
+  days: readonly DayAvailability[],
+  calendars: readonly PersonCalendar[],
+  period: Period,
+  now: Temporal.ZonedDateTime,
+): MeetingDay[] {
+  const { timeZoneId: zone } = now;
+  const { hours } = period.limits;
+  const required = new Set(listRequired(calendars));
+  const wanted = days.filter(({ state }) => state !== 'left-out');
+  return wanted.map(({ date, free }) => {
+    const day = hours ? intervalOfHours(date, completeHours(hours), zone) : intervalOfDays(date, date, zone);
+    // The part of the day that is left and within the hours asked for.
+    const rest = { start: Math.max(day.start, roundUp(now)), end: day.end };
+    if (rest.start >= rest.end) return { date, hours: [], people: [], free };
+    const hoursOf = new Map(
+      calendars.map((each) => [each, clipIntervals(meetingHours(each, date, period, zone), rest)]),
+    );
+    return {
+      date,
+      free,
+      hours: mergeIntervals([...required].flatMap((each) => hoursOf.get(each) ?? [])),
+      people: calendars.map((each) => personOf(each, !required.has(each), hoursOf.get(each) ?? [], rest)),
+    };
+  });
+}
+
+/** A person of a meeting on one day. All intervals are sorted and disjoint, in milliseconds since the epoch. */
+export interface MeetingPerson {
+  name: string;
+  isOptional: boolean;
+  /** When the person has something else. */
+  busy: readonly Interval[];
+  /** When the person does not work. */
+  off: readonly Interval[];
+  /** When the person may have something else. */
+  maybe: readonly Interval[];
+}
+
+/** A day on which a meeting may be. */
+export interface MeetingDay {
+  date: Temporal.PlainDate;
+  /** The hours in which it may begin and end, sorted and disjoint. */
+  hours: readonly Interval[];
+  people: readonly MeetingPerson[];
+  /** When everybody who has to come is free. */
+  free: readonly Interval[];
+}
+
+/** A room that the meeting may be in, and when it is taken. */
+export interface MeetingRoom {
+  name: string;
+  address: string;
+  /** Sorted and disjoint. */
+  taken: readonly Interval[];
+}
+
+/** A time that a meeting may have. */
+interface MeetingCandidate extends Interval {
+  date: Temporal.PlainDate;
+  /** Names of those who have to come and cannot. */
+  without: readonly string[];
+  /** Names of those who may be busy. */
+  maybe: readonly string[];
+  /** Names of the optional people who cannot. */
+  withoutOptional: readonly string[];
+  /** The number of people who have to come. */
+  required: number;
+  /** How many of those who can come right from something else, and go right on to something else. */
+  busyBefore: number;
+  busyAfter: number;
+  /** Whether all who can come have half an hour before and after. */
+  isRoomy: boolean;
+  /** The first of the rooms that is free. */
+  room?: MeetingRoom;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Meetings begin at a multiple of this, or where a common free time begins. */
+const STEP_MS = 15 * MINUTE_MS;
+
+/** Two meetings with a shorter pause follow each other. */
+const PAUSE_MS = 5 * MINUTE_MS;
+
+const ROOMY_MS = 30 * MINUTE_MS;
+
+/** The beginnings of a meeting within the hours. Zones differ by quarters of an hour, so the clock shows them too. */
+function startsOf({ hours, free }: MeetingDay, lengthMs: number): number[] {
+  const starts = new Set<number>();
+  for (const { start, end } of [...hours, ...free]) {
+    if (start + lengthMs <= end) starts.add(start);
+    for (let at = Math.ceil(start / STEP_MS) * STEP_MS; at + lengthMs <= end; at += STEP_MS) starts.add(at);
+  }
+  return [...starts].sort((a, b) => a - b);
+}
+
+const namesWhere = (people: readonly MeetingPerson[], matches: (person: MeetingPerson) => boolean) =>
+  people.filter(matches).map(({ name }) => name);
+
+/**
+ * Every time of the day at which a meeting of this length may be, and who can come then.
+ *
+ * @param rooms the best first; with rooms, a candidate has the first of them that is free, if any is
+ */
+function listCandidates(
+  day: MeetingDay,
+  lengthMs: number,
+  rooms: readonly MeetingRoom[] = [],
+): MeetingCandidate[] {
+  const { date, people } = day;
+  const required = people.filter(({ isOptional }) => !isOptional);
+  return startsOf(day, lengthMs).map((start) => {
+    const time = { start, end: start + lengthMs };
+    const before = { start: start - PAUSE_MS, end: start };
+    const after = { start: time.end, end: time.end + PAUSE_MS };
+    const around = { start: start - ROOMY_MS, end: time.end + ROOMY_MS };
+    const isAway = ({ busy, off }: MeetingPerson) => overlapsAny(busy, time) || overlapsAny(off, time);
+    const coming = required.filter((person) => !isAway(person));
+    const countBusy = (at: Interval) => coming.filter(({ busy }) => overlapsAny(busy, at)).length;
+    const room = rooms.find(({ taken }) => !overlapsAny(taken, time));
+    return {
+      ...time,
+      date,
+      without: namesWhere(required, isAway),
+      maybe: namesWhere(people, (person) => overlapsAny(person.maybe, time) && !isAway(person)),
+      withoutOptional: namesWhere(people, (person) => person.isOptional && isAway(person)),
+      required: required.length,
+      busyBefore: countBusy(before),
+      busyAfter: countBusy(after),
+      isRoomy: countBusy(around) === 0,
+      ...(room && { room }),
+    };
+  });
+}
+
+/**
+ * How good a time is, of those at which as many as possible of the people who have to come can. Costs are in points; a
+ * day later costs as much as four hours. Who may be busy weighs most, then lunch.
+ */
+const COST = {
+  maybe: 100,
+  lunch: 40,
+  withoutOptional: 25,
+  dayLater: 12,
+  hourLater: 3,
+  /** The first half hour outside the core of the day, and each further one. */
+  outsideCore: 8,
+  furtherOutside: 4,
+  /** Everybody comes right from something else, or goes right on; and both. */
+  besideMeeting: 4,
+  betweenMeetings: 15,
+  quarterPast: 5,
+  oddMinute: 8,
+} as const;
+
+/** The core of the day, in minutes after midnight. */
+const CORE: HourRange = { from: 9 * 60, to: 15 * 60 };
+
+const HALF_HOUR = 30;
+
+const NOON = 12 * 60;
+
+/** A meeting is «after lunch» if it begins within this. */
+const NEAR_LUNCH_MS = 30 * 60_000;
+
+interface RankContext {
+  timeZone: string;
+  /** The day that the question begins with. */
+  first: Temporal.PlainDate;
+  /** When people have lunch. */
+  lunch?: HourRange | undefined;
+}
+
+const lunchOf = ({ date }: MeetingCandidate, { lunch, timeZone }: RankContext): Interval | undefined =>
+  lunch && intervalOfHours(date, lunch, timeZone);
+
+function isAtLunch(candidate: MeetingCandidate, context: RankContext): boolean {
+  const lunch = lunchOf(candidate, context);
+  return lunch !== undefined && overlaps(candidate, lunch);
+}
+
+/** Minutes of the meeting before and after the core of the day. */
+function minutesOutside(candidate: MeetingCandidate, { timeZone }: RankContext) {
+  const start = minuteAt(candidate.start, timeZone);
+  const end = start + (candidate.end - candidate.start) / 60_000;
+  return { early: Math.max(0, CORE.from - start), late: Math.max(0, end - CORE.to), start };
+}
+
+function outsideCost(minutes: number): number {
+  return minutes === 0 ? 0 : COST.outsideCore + (Math.ceil(minutes / HALF_HOUR) - 1) * COST.furtherOutside;
+}
+
+function clockCost(minute: number): number {
+  const past = minute % 60;
+  if (past % HALF_HOUR === 0) return past === 0 ? 0 : 1;
+  return past % 15 === 0 ? COST.quarterPast : COST.oddMinute;
+}
+
+/** The cost of a time: the lower, the better. */
+function costOf(candidate: MeetingCandidate, context: RankContext): number {
+  const { date, maybe, withoutOptional, required, busyBefore, busyAfter } = candidate;
+  const { early, late, start } = minutesOutside(candidate, context);
+  const share = (count: number) => (required === 0 ? 0 : count / required);
+  return (
+    COST.maybe * maybe.length +
+    COST.withoutOptional * withoutOptional.length +
+    (isAtLunch(candidate, context) ? COST.lunch : 0) +
+    COST.dayLater * context.first.until(date).days +
+    COST.hourLater * Math.max(0, (start - CORE.from) / 60) +
+    outsideCost(early) +
+    outsideCost(late) +
+    COST.besideMeeting * (share(busyBefore) + share(busyAfter)) +
+    COST.betweenMeetings * share(Math.min(busyBefore, busyAfter)) +
+    clockCost(start)
+  );
+}
+
+/** The place of a time among the proposals. */
+interface ProposalPlace {
+  /** Whether it is the first time at which as many can come. */
+  isSoonest: boolean;
+  /** Whether it is proposed first. */
+  isFirst: boolean;
+  /** Whether no other time is proposed. */
+  isOnly: boolean;
+}
+
+/**
+ * Why a time is proposed where it is, or what speaks against it. The people who cannot come are told beside it.
+ */
+export function reasonOf(
+  candidate: MeetingCandidate,
+  { isSoonest, isFirst, isOnly }: ProposalPlace,
+  context: RankContext,
+): ProposalReason {
+  if (isAtLunch(candidate, context)) return 'lunch';
+  if (isOnly) return 'only';
+  if (isSoonest && isFirst) return 'soonest';
+  const { early, late, start } = minutesOutside(candidate, context);
+  if (early > 0) return 'early';
+  if (start >= CORE.to) return 'late';
+  if (candidate.busyBefore > 0 && candidate.busyAfter > 0) return 'between';
+  if (isSoonest) return 'soonest';
+  const lunch = lunchOf(candidate, context);
+  const isNear = (from: number, to: number) => to >= from && to - from < NEAR_LUNCH_MS;
+  if (lunch && isNear(candidate.end, lunch.start)) return 'before-lunch';
+  if (lunch && isNear(lunch.end, candidate.start)) return 'after-lunch';
+  // People leave soon after a meeting that ends with the working day.
+  if (candidate.isRoomy && late <= HALF_HOUR) return 'roomy';
+  return start < NOON ? 'morning' : 'afternoon';
+}
+
+/** The shortest free time, unless the question has a length. */
+export const MIN_MEETING_MINUTES = 30;
+
+/** Free times begin at a multiple of this. */
+const ROUND_TO_MINUTES = 5;
+
+export const roundUp = (now: Temporal.ZonedDateTime) =>
+  now.round({ smallestUnit: 'minute', roundingIncrement: ROUND_TO_MINUTES, roundingMode: 'ceil' })
+    .epochMilliseconds;
+
+/** The shortest free time, in milliseconds; without a length in the question, at most the hours asked for. */
+export function minLengthMs({ hours, minMinutes }: TimeLimits): number {
+  if (minMinutes !== undefined) return minMinutes * MINUTE_MS;
+  const { from, to } = completeHours(hours ?? {});
+  return Math.min(MIN_MEETING_MINUTES, to - from) * MINUTE_MS;
+}
+
+/** Whether hours leave room for one meeting only: `14:00-14:30`. */
+export const isOnlyTime = (limits: TimeLimits): boolean =>
+  limits.hours?.from !== undefined &&
+  limits.hours.to !== undefined &&
+  (limits.hours.to - limits.hours.from) * 60_000 <= minLengthMs(limits);
+
+type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
+
+/** Whether the question limits the hours of this day. Hours of a week apply to its working days. */
+const limitsHours = ({ when, weekend, limits }: Period, date: Temporal.PlainDate) =>
+  limits.hours !== undefined && (when.kind === 'day' || weekend || !isDayOff(date));
+
+/** Working hours from the calendar always apply; the default ones only if the question has no hours. */
+function usualHours(
+  { workingHours }: PersonCalendar,
+  date: Temporal.PlainDate,
+  period: Period,
+  timeZone: string,
+): Interval[] {
+  if (isWeekendAlone(period.limits.without) && isWeekend(date))
+    return [intervalOfHours(date, completeHours(period.limits.hours ?? {}), timeZone)];
+  if (workingHours && !isHoliday(date)) return workingTimes(date, workingHours, timeZone);
+  if (limitsHours(period, date)) return [intervalOfDays(date, date, timeZone)];
+  return isDayOff(date) ? [] : [intervalOfHours(date, WORKING_HOURS, timeZone)];
+}
+
+/** The hours of a day in which the question wants nothing. */
+const unwantedOn = (date: Temporal.PlainDate, { unwanted = [] }: TimeLimits, timeZone: string): Interval[] =>
+  unwanted
+    .filter(({ weekday }) => weekday === undefined || weekday === date.dayOfWeek)
+    .map((hours) => intervalOfHours(date, hours, timeZone));
+
+/**
+ * When one person can meet on a day: in the working hours, without the hours that the question leaves out. Nobody works on
+ * a weekend, but who asks for one means it.
+ */
+function meetingHours(
+  calendar: PersonCalendar,
+  date: Temporal.PlainDate,
+  period: Period,
+  timeZone: string,
+): Interval[] {
+  const hours = usualHours(calendar, date, period, timeZone);
+  const unwanted = unwantedOn(date, period.limits, timeZone);
+  return unwanted.length > 0 ? subtractIntervals(hours, unwanted) : hours;
+}
+
+/** When all of them can meet. Without people, the default hours. */
+function commonMeetingHours(
+  date: Temporal.PlainDate,
+  calendars: readonly PersonCalendar[],
+  period: Period,
+  timeZone: string,
+): Interval[] {
+  const { hours } = period.limits;
+  const day = intervalOfDays(date, date, timeZone);
+  const people = calendars.length > 0 ? calendars : [{ name: '', items: [] }];
+  const off = people.map((person) => subtractIntervals([day], meetingHours(person, date, period, timeZone)));
+  return commonGaps(off, hours ? intervalOfHours(date, completeHours(hours), timeZone) : day);
+}
+
+const isTentative = (status: BusyStatus) => status === 'Tentative';
+
+/** Names of the people with a tentative item in the interval. */
+function tentativeNames(time: Interval, calendars: readonly PersonCalendar[]): string[] {
+  const hasTentative = ({ items }: PersonCalendar) =>
+    items.some((item) => isTentative(item.status) && overlaps(item, time));
+  return calendars.filter(hasTentative).map(({ name }) => name);
+}
+
+const itemsWhere = (calendars: readonly PersonCalendar[], matches: (status: BusyStatus) => boolean) =>
+  calendars.map(({ items }) => items.filter(({ status }) => matches(status)));
+
+/** When everybody is free on a day from `now` on, and when everybody is free or only tentatively busy. */
+export function findFreeTimes(
+  date: Temporal.PlainDate,
+  calendars: readonly PersonCalendar[],
+  period: Period,
+  now: Temporal.ZonedDateTime,
+): DayAvailability {
+  const none = { date, free: [], tentative: [] };
+  const { when, limits } = period;
+  if (when.kind === 'week' && limits.without?.includes(date.dayOfWeek)) return { ...none, state: 'left-out' };
+  const times = commonMeetingHours(date, calendars, period, now.timeZoneId);
+  const last = times.at(-1);
+  const start = roundUp(now);
+  if (!last) return { ...none, state: isDayOff(date) ? 'weekend' : 'apart' };
+  if (last.end <= start) return { ...none, state: 'over' };
+  if (calendars.length === 0) return { ...none, state: 'open' };
+  const window = { start: Math.max(start, times[0]?.start ?? start), end: last.end };
+  const off = subtractIntervals([window], times);
+  const minMs = minLengthMs(limits);
+  const taken = [off, ...itemsWhere(calendars, isTaken)];
+  const free = commonGaps([...taken, ...itemsWhere(calendars, isTentative)], window, minMs);
+  const possible = commonGaps([...taken, free], window, minMs);
+  const tentative = possible.map(
+    (time): TentativeTime => ({ ...time, names: tentativeNames(time, calendars) }),
+  );
+  return { ...none, state: 'open', free, tentative };
 }

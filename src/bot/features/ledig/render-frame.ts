@@ -1,17 +1,54 @@
+import type { ActionsBlock, RichTextBlock } from '@slack/types';
+import type { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
-import { contextBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, contextBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
+import { button, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  boldText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
+import { renderMeetingLink } from '../../framework/meeting-button.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
-import { joinWithin } from './format-answer.js';
-import { formatBetween, formatLimits, type LedigRenderContext } from './format-times.js';
-import { isOnlyTime, minLengthMs } from './free-times.js';
-import { intervalOfDays } from './hours.js';
-import { type DayAvailability, isTaken, type LedigAnswer, type LedigSurface } from './model.js';
-import { renderLedigButtons, renderMeetingButton, renderPollButton } from './render-buttons.js';
-import { formatProposals, renderProposals } from './render-proposals.js';
-import { describeUnread, formatNamingHint } from './render-unread.js';
+import { stepWhen } from '../../time/when.js';
+import {
+  formatBetween,
+  formatDateHeading,
+  formatIntervals,
+  formatLimits,
+  formatNames,
+  formatShortDay,
+  joinWithin,
+  type LedigRenderContext,
+  wholeDayStatus,
+} from './format.js';
+import {
+  type DayAvailability,
+  type GroupSummary,
+  intervalOfDays,
+  isTaken,
+  isWeekend,
+  type LedigAnswer,
+  type LedigSurface,
+  type MeetingProposal,
+  type Proposals,
+  type UnreadPerson,
+} from './model.js';
+import { isOnlyTime, minLengthMs } from './propose-times.js';
+import { type LedigQuestion, MAX_PEOPLE } from './question.js';
+import {
+  isCurrentPeriod,
+  type TargetPeriod,
+  weekContaining,
+  writeLedigButtonValue,
+} from './question-value.js';
 
 function formatTitle({ question }: LedigAnswer, { now, texts }: LedigRenderContext): string {
   const { ledig } = texts;
@@ -85,7 +122,7 @@ function formatNotes(
 }
 
 /** The parts that differ between a day and a week. */
-export interface AnswerBody extends NotesParts {
+interface AnswerBody extends NotesParts {
   /** When all are free, as sentences for the text of the message. */
   sentences: readonly string[];
   /** The same as blocks. */
@@ -158,5 +195,402 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
     ...summary.map((each) => sectionBlock(each)),
     ...unread.blocks,
     ...hint.map((each) => contextBlock(each)),
+  ]);
+}
+
+/** Above this, those who cannot come are only counted. */
+const MAX_NAMED = 2;
+
+/** `09:00–10:00`; in a week `Tir 24. 09:00–10:00`. */
+function formatProposedTime(
+  { days, viewerZone }: LedigAnswer,
+  { date, start, end }: MeetingProposal,
+  context: LedigRenderContext,
+): string {
+  const time = formatIntervals([{ start, end }], date, context);
+  const onDay = days.length > 1 ? `${capitalize(formatShortDay(date, context.texts))} ${time}` : time;
+  if (viewerZone === undefined) return onDay;
+  const theirs = formatIntervals([{ start, end }], date, context, viewerZone);
+  return onDay + context.texts.ledig.inViewerZoneShort(cityOf(viewerZone), theirs);
+}
+
+/** Those who work elsewhere at a time, and so may not come to a room. The answer of a day says who does so all day. */
+function listElsewhere(
+  { calendars, days }: LedigAnswer,
+  proposal: MeetingProposal,
+  { now }: LedigRenderContext,
+): string[] {
+  const day = intervalOfDays(proposal.date, proposal.date, now.timeZoneId);
+  return calendars
+    .filter(({ items }) =>
+      items.some((item) => item.status === 'WorkingElsewhere' && overlaps(item, proposal)),
+    )
+    .filter((person) => days.length > 1 || wholeDayStatus(person, day) !== 'WorkingElsewhere')
+    .map(({ name }) => name);
+}
+
+/** Who cannot come, the room, and why the time is proposed; `4 av 5, uten Per`. */
+function formatProposalReason(
+  answer: LedigAnswer,
+  proposal: MeetingProposal,
+  context: LedigRenderContext,
+): string[] {
+  const { without, maybe, withoutOptional, required, why, isSooner, room } = proposal;
+  const { texts } = context;
+  const { proposals } = texts;
+  const elsewhere = room ? listElsewhere(answer, proposal, context) : [];
+  const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
+  const people = [
+    ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
+    ...(maybe.length > 0 ? [proposals.maybe(formatNames(maybe, texts))] : []),
+    ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNames(elsewhere, texts))] : []),
+    ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
+  ];
+  return [
+    ...(room ? [room.name] : []),
+    ...people,
+    ...(isOnlyTime(answer.question.limits)
+      ? []
+      : [isSooner ? proposals.soonerBut(why) : proposals.reason(why)]),
+  ];
+}
+
+/** Why the times have no room. */
+function formatRoomProblem(
+  { problem, words }: NonNullable<Proposals['roomProblem']>,
+  { question, calendars }: LedigAnswer,
+  texts: Texts,
+): string {
+  const places = question.room?.places ?? calendars.length;
+  return texts.proposals.roomProblem(problem, formatList(words, texts), places);
+}
+
+/** Who keeps the others from meeting. */
+function formatInTheWay({ inTheWay, busyAsker }: LedigAnswer['proposed'], { proposals }: Texts): string[] {
+  return [
+    ...(inTheWay === undefined ? [] : [proposals.inTheWay(inTheWay)]),
+    ...(busyAsker === undefined ? [] : [proposals.askerBusy(busyAsker)]),
+  ];
+}
+
+/** Sentences about the proposals, for the text of the message. */
+function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
+  const { proposals, roomProblem } = answer.proposed;
+  const { texts } = context;
+  const times = proposals.map((each) => {
+    const reason = formatProposalReason(answer, each, context).join(' · ');
+    const time = formatProposedTime(answer, each, context);
+    return reason === '' ? time : `${time} (${reason})`;
+  });
+  return [
+    ...(roomProblem ? [formatRoomProblem(roomProblem, answer, texts)] : []),
+    ...formatInTheWay(answer.proposed, texts),
+    ...(times.length > 0 ? [texts.proposals.listed(times.join(', '))] : []),
+  ];
+}
+
+/** The link to a new meeting at the proposed time. */
+function linkOf(
+  { attendees, question: { subject } }: LedigAnswer,
+  { start, end, room }: MeetingProposal,
+  meetings: MeetingCalendar,
+  context: LedigRenderContext,
+): MeetingLink | undefined {
+  return createMeetingLink(
+    {
+      ...{ start, end, attendees },
+      ...(room && { rooms: [room.address], location: room.name }),
+      ...(subject !== undefined && { subject: capitalize(subject) }),
+    },
+    meetings,
+    context,
+  );
+}
+
+interface RenderedProposals {
+  blocks: KnownBlock[];
+  /** The number of people that do not fit in a link. */
+  leftOut: number;
+}
+
+/** The proposed times, the best first, each with its reason and a button that opens the meeting. */
+function renderProposals(
+  answer: LedigAnswer,
+  context: LedigRenderContext,
+  surface: LedigSurface,
+): RenderedProposals {
+  const { proposals, roomProblem } = answer.proposed;
+  const { texts, meetings } = context;
+  const rows = proposals.map((proposal, index) => {
+    const time = formatProposedTime(answer, proposal, context);
+    // A shared message has none: its readers open meetings of their own.
+    const link = surface === 'channel' ? undefined : meetings && linkOf(answer, proposal, meetings, context);
+    const open =
+      link &&
+      renderMeetingLink(link, LEDIG_ACTIONS.meet, {
+        index,
+        text: texts.proposals.meet,
+        label: texts.proposals.meetAt(time),
+      });
+    // `09:30–10:00 · Fjorden · om formiddagen`
+    const text = [time, ...formatProposalReason(answer, proposal, context)].join(' · ');
+    return {
+      block: sectionBlock(text, open),
+      leftOut: link?.leftOut ?? 0,
+    };
+  });
+  return {
+    blocks: [
+      ...formatInTheWay(answer.proposed, texts).map((sentence) => sectionBlock(sentence)),
+      ...(roomProblem ? [sectionBlock(formatRoomProblem(roomProblem, answer, texts))] : []),
+      ...(rows.length > 0 ? [richTextBlock(richTextSection(boldText(texts.proposals.title)))] : []),
+      ...rows.map(({ block }) => block),
+    ],
+    leftOut: Math.max(0, ...rows.map(({ leftOut }) => leftOut)),
+  };
+}
+
+const SHOW = 'ledig:show';
+
+const SHARE = 'ledig:share';
+
+const DAY = 'ledig:day';
+
+export const LEDIG_ACTIONS = {
+  show: SHOW,
+  share: SHARE,
+  day: DAY,
+  meet: 'ledig:meet',
+  /** In a shared answer: shows the links for meetings to the person who presses it. */
+  chooseMeeting: 'ledig:meeting',
+  /** Opens the form that lets people vote for the free times. */
+  poll: 'ledig:poll',
+  /** Opens the form from any view, with any value. */
+  open: 'ledig:open',
+  /** Turns the modal with an answer back into the form. */
+  change: 'ledig:change',
+  /** Shows all fields of the form. */
+  more: 'ledig:more',
+} as const;
+
+interface Choice {
+  text: string;
+  target: TargetPeriod;
+}
+
+type FormatValue = (target: TargetPeriod) => string;
+
+const showButtons = (choices: readonly Choice[], formatValue: FormatValue, from: number) =>
+  choices.map(({ text, target }, index) =>
+    button({ actionId: `${SHOW}:${from + index}`, text, value: formatValue(target) }),
+  );
+
+function daySteps(
+  { when, otherDays = [] }: LedigQuestion,
+  today: Temporal.PlainDate,
+  texts: Texts,
+): Choice[] {
+  const { ledig } = texts;
+  const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend: false });
+  const week = when.kind === 'day' ? [{ text: ledig.wholeWeek, target: weekContaining(when.date) }] : [];
+  return [
+    ...otherDays.map((other) => ({
+      text: capitalize(formatWhen(other, today, texts)),
+      target: { when: other, weekend: false },
+    })),
+    { text: ledig.dayBefore, target: step(-1) },
+    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.today, target: 'today' as const }]),
+    { text: ledig.dayAfter, target: step(1) },
+    ...week,
+  ];
+}
+
+function weekSteps({ when, weekend }: LedigQuestion, today: Temporal.PlainDate, { ledig }: Texts): Choice[] {
+  const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend });
+  return [
+    { text: ledig.weekBefore, target: step(-1) },
+    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.thisWeek, target: 'this-week' as const }]),
+    { text: ledig.weekAfter, target: step(1) },
+  ];
+}
+
+/** Leaves the asker out of the meeting, or takes them in; for a question about oneself only, the form for others. */
+function renderAttendanceButton(question: LedigQuestion, { user, texts: { ledig } }: LedigRenderContext) {
+  if (user === undefined) return [];
+  const { people, when, weekend } = question;
+  const others = people.filter((person) => !('slackId' in person && person.slackId === user));
+  if (others.length === 0 && !question.groups)
+    return [button({ actionId: LEDIG_ACTIONS.open, text: ledig.withOthers, value: 'own-day' })];
+  const isIn = others.length < people.length;
+  const asked = isIn ? others : [{ slackId: user }, ...others].slice(0, MAX_PEOPLE);
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend }, people: asked });
+  if (value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [button({ actionId: `${SHOW}:9`, text: isIn ? ledig.withoutMe : ledig.withMe, value })];
+}
+
+/** The days of a week as a menu; as buttons if the people do not fit in an option's value. */
+function renderDayPicker(
+  { weekend }: LedigQuestion,
+  dates: readonly Temporal.PlainDate[],
+  formatValue: FormatValue,
+  context: LedigRenderContext,
+): ActionsBlock {
+  const shown = dates.filter((date) => weekend || !isWeekend(date));
+  const choices = shown.map((date) => ({
+    text: formatDateHeading(date, context),
+    target: { when: { kind: 'day' as const, date }, weekend: false },
+  }));
+  const options = choices.map(({ text, target }) => ({ text, value: formatValue(target) }));
+  return options.every(({ value }) => value.length <= BLOCK_LIMITS.optionValue)
+    ? actionsBlock(staticSelect(DAY, context.texts.ledig.openDay, options))
+    : actionsBlock(...showButtons(choices, formatValue, 11));
+}
+
+/**
+ * The buttons of an answer: previous and next day or week, the days of a week, sharing. Undefined if the
+ * people do not fit in a button's value.
+ */
+export function renderLedigButtons(
+  question: LedigQuestion,
+  dates: readonly Temporal.PlainDate[],
+  context: LedigRenderContext,
+  surface: LedigSurface,
+): ActionsBlock[] | undefined {
+  const { when, weekend } = question;
+  const formatValue: FormatValue = (target) => writeLedigButtonValue({ ...question, target });
+  const today = context.now.toPlainDate();
+  const isWeek = when.kind === 'week';
+  const steps = (isWeek ? weekSteps : daySteps)(question, today, context.texts);
+  const current: TargetPeriod = { when, weekend };
+  const targets = [...steps.map(({ target }) => target), current];
+  if (targets.some((target) => formatValue(target).length > BLOCK_LIMITS.buttonValue)) return undefined;
+  const share = button({ actionId: SHARE, text: context.texts.common.share, value: formatValue(current) });
+  const row = actionsBlock(
+    ...showButtons(steps, formatValue, 1),
+    ...renderAttendanceButton(question, context),
+    ...(surface === 'message' ? [share] : []),
+  );
+  return isWeek ? [row, renderDayPicker(question, dates, formatValue, context)] : [row];
+}
+
+/** The button that lets people vote for the free times; none for a question about oneself only. */
+function renderPollButton(
+  { question, proposed }: LedigAnswer,
+  { user, texts }: LedigRenderContext,
+): ActionsBlock[] {
+  const { when, weekend, people, groups } = question;
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
+  const isOwn = !groups && people.every((person) => 'slackId' in person && person.slackId === user);
+  if (isOwn || proposed.proposals.length === 0 || value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [actionsBlock(button({ actionId: LEDIG_ACTIONS.poll, text: texts.polls.letPeopleVote, value }))];
+}
+
+/** The button of a shared answer: links for the person who presses it, with the attendees of that person. */
+function renderMeetingButton(
+  { question, proposed }: LedigAnswer,
+  { meetings, texts: { ledig } }: LedigRenderContext,
+): ActionsBlock[] {
+  const { when, weekend } = question;
+  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
+  const isPossible = meetings && proposed.proposals.length > 0;
+  if (!isPossible || value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [actionsBlock(button({ actionId: LEDIG_ACTIONS.chooseMeeting, text: ledig.makeMeeting, value }))];
+}
+
+/** The people that could not be read, with the reasons, and notes about words of the question. */
+
+const MAX_QUOTED_WORDS = 5;
+
+/** At most 40 characters of name and 150 of reason each, well within the text limit of a rich text block. */
+const PEOPLE_PER_BLOCK = 12;
+
+/** The words in quotes. Words above the limit become a count. */
+export function formatQuoted(words: readonly string[], texts: Texts, and?: string): string {
+  const { ledig } = texts;
+  const quoted = words.slice(0, MAX_QUOTED_WORDS).map(ledig.quoted);
+  const more = words.length - quoted.length;
+  return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts, and);
+}
+
+/** The reason that follows the name of a person who could not be read. */
+function formatReason({ reason }: UnreadPerson, { ledig, groups }: Texts): string {
+  if (reason.from === 'group') return groups.problem(reason.why);
+  if (reason.from === 'slack') return ledig.slackReason(reason.why);
+  return 'said' in reason ? ledig.calendarError(reason.said) : ledig.calendarReason(reason.why);
+}
+
+/** The name of a person; an id that Slack sent without a name is never shown. */
+const formatName = ({ name }: UnreadPerson, { people }: Texts) => name || people.unnamed;
+
+/** Each person whose calendar could not be read, with the reason. */
+export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts): RichTextBlock[] {
+  const items = unread.map((person) =>
+    richTextSection(boldText(formatName(person, texts)), textElements(` ${formatReason(person, texts)}`)),
+  );
+  const [only, ...others] = items;
+  if (only && others.length === 0) return [richTextBlock(only)];
+  return items.flatMap((_, index) => {
+    if (index % PEOPLE_PER_BLOCK !== 0) return [];
+    return richTextBlock(richTextList(items.slice(index, index + PEOPLE_PER_BLOCK), { style: 'bullet' }));
+  });
+}
+
+/** Who of the groups is left out. */
+function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] {
+  const { groups, people } = texts;
+  const { named, guests, bots, unlinked } = leftOut;
+  const counts = [
+    ...named.map((name) => name || people.unnamed),
+    ...(guests > 0 ? [groups.guests(guests)] : []),
+    ...(bots > 0 ? [groups.bots(bots)] : []),
+    ...(unlinked > 0 ? [groups.unlinked(unlinked)] : []),
+  ];
+  return counts.length === 0 ? [] : [groups.leftOut(formatList(names, texts), formatList(counts, texts))];
+}
+
+/** Sentences about the day, groups, and typing errors. */
+function formatWordNotes(
+  { question: { corrections, isFirstOf }, groups, movedOn, skipped = [] }: LedigAnswer,
+  texts: Texts,
+): string[] {
+  return [
+    ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
+    // Where the first week is over, the answer says that it is about the next one.
+    ...(isFirstOf && (isFirstOf === 'days' || !movedOn) ? [texts.ledig.firstOf[isFirstOf]] : []),
+    ...(groups ? formatGroups(groups, texts) : []),
+    ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
+    ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
+  ];
+}
+
+/** The people who could not be read, and the notes: as blocks, and as sentences for the text of the message. */
+export function describeUnread(
+  answer: LedigAnswer,
+  texts: Texts,
+): { blocks: KnownBlock[]; sentences: string[] } {
+  const notes = formatWordNotes(answer, texts);
+  const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
+  return {
+    blocks: [...renderUnreadPeople(answer.unread, texts), ...notes.map((note) => sectionBlock(note))],
+    sentences: [...people, ...notes],
+  };
+}
+
+/** How to name people, if a name is unknown and no other sentence of the answer explains it. */
+function formatNamingHint({ unread }: LedigAnswer, { ledig }: Texts): string[] {
+  const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  return hasUnknownUser ? [ledig.namingHint] : [];
+}
+
+/** The answer to the button of `renderMeetingButton`: the proposed times that are left, each with its link. */
+export function renderMeetingChoice(answer: LedigAnswer, context: LedigRenderContext): SlackMessage {
+  const { ledig } = context.texts;
+  const { blocks, leftOut } = renderProposals(answer, context, 'message');
+  const choose = context.meetings?.kind === 'upload' ? ledig.chooseMeetingFile : ledig.chooseMeeting;
+  const sentence = answer.proposed.proposals.length > 0 ? choose : ledig.noMeetingLeft;
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    ...blocks,
+    ...(leftOut > 0 ? [contextBlock(ledig.meetingLinkOmits(leftOut))] : []),
   ]);
 }

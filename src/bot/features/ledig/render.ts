@@ -1,14 +1,18 @@
-import { sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatWhenProblem } from '../../time/dates.js';
-import { formatBetween, type LedigRenderContext } from './format-times.js';
+import { formatWhen, formatWhenProblem } from '../../time/dates.js';
+import type { When } from '../../time/when.js';
+import { formatBetween, formatLimits, type LedigRenderContext } from './format.js';
 import type { LedigResult, LedigSurface } from './model.js';
-import type { LedigProblem } from './question.js';
-import { renderDayAnswer } from './render-day.js';
-import { renderNobodyReadable } from './render-frame.js';
-import { renderNobody, renderUnclear } from './render-question.js';
-import { renderWeekAnswer } from './render-week.js';
+import { type LedigProblem, MAX_PEOPLE, type MeetingRequest, type NobodyProblem } from './question.js';
+import { type LedigButtonValue, weekContaining, writeLedigButtonValue } from './question-value.js';
+import { renderDayAnswer, renderWeekAnswer } from './render-day.js';
+import { formatQuoted, LEDIG_ACTIONS, renderNobodyReadable } from './render-frame.js';
 
 /** A problem that a sentence tells; the others have buttons too. */
 type ToldProblem = Exclude<LedigProblem, { kind: 'unclear' | 'nobody' }>;
@@ -58,4 +62,125 @@ export function renderLedig(
   return others.length === 0
     ? renderDayAnswer(answer, day, context, surface)
     : renderWeekAnswer(answer, context, surface);
+}
+
+type UnclearProblem = Extract<LedigProblem, { kind: 'unclear' }>;
+
+const MAX_QUOTED = 80;
+
+interface Choice {
+  text: string;
+  value: LedigButtonValue;
+}
+
+/** The sentences, and a button for each choice that fits in one. */
+function renderChoices(sentences: readonly string[], choices: readonly Choice[]): SlackMessage {
+  const buttons = choices.flatMap(({ text, value }, index) => {
+    const written = writeLedigButtonValue(value);
+    if (written.length > BLOCK_LIMITS.buttonValue) return [];
+    return button({ actionId: `${LEDIG_ACTIONS.show}:${index + 1}`, text, value: written });
+  });
+  const question = sentences.join(' ');
+  const spoken = choices.map(({ text }) => text).join(', ');
+  return slackMessage(spoken === '' ? question : `${question} ${spoken}.`, [
+    sectionBlock(question),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+  ]);
+}
+
+const listDays = (readings: readonly When[]) => readings.filter(({ kind }) => kind === 'day');
+
+function formatReason({ why, typed, together, readings }: UnclearProblem, { asking, ledig }: Texts): string {
+  const quoted = cutText(typed, MAX_QUOTED);
+  if (why === 'several')
+    return together ? asking.daysOfWeek(quoted, listDays(readings).length) : asking.several(quoted);
+  if (why === 'several-hours') return asking.severalHours(quoted);
+  if (why === 'contradiction') return asking.contradiction(quoted);
+  if (why === 'ambiguous') return asking.ambiguous(quoted);
+  return why === 'too-long' ? ledig.periodTooLong(quoted) : asking.notUnderstood(quoted);
+}
+
+/** `fredag 27. november, 10:00–12:00, minst 1 time`: what was understood; empty if nothing was. */
+function formatUnderstood(
+  { why, readings, meeting: { limits } }: UnclearProblem,
+  { now, texts }: LedigRenderContext,
+): string {
+  const [when] = why === 'not-understood' ? readings : [];
+  return [...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []), ...formatLimits(limits, texts)].join(
+    ', ',
+  );
+}
+
+/** Without a reading: today, tomorrow and this week. */
+function offeredDays(readings: readonly When[], { now }: LedigRenderContext): readonly When[] {
+  const today = now.toPlainDate();
+  if (readings.length > 0) return readings;
+  return [
+    { kind: 'day', date: today },
+    { kind: 'day', date: today.add({ days: 1 }) },
+    weekContaining(today).when,
+  ];
+}
+
+/** Asks back about the time: what was not understood, what was, and the readings as buttons. No day is shown. */
+function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): SlackMessage {
+  const { texts, now } = context;
+  const { readings, hours = [], together, without, meeting } = problem;
+  const understood = formatUnderstood(problem, context);
+  const days = together ? listDays(readings) : offeredDays(readings, context);
+  const choices = days.map((when, at) => {
+    const own = { ...(hours[at] && { hours: hours[at] }), ...(without && { without }) };
+    const label = [formatWhen(when, now.toPlainDate(), texts), ...formatLimits(own, texts)];
+    return {
+      text: capitalize(label.join(', ')),
+      value: { ...meeting, limits: { ...meeting.limits, ...own }, target: { when, weekend: false } },
+    };
+  });
+  if (together) {
+    const { week: when, weekdays: without } = together;
+    choices.push({
+      text: texts.asking.allDays(days.length),
+      value: { ...meeting, limits: { ...meeting.limits, without }, target: { when, weekend: false } },
+    });
+  }
+  const sentences = [
+    formatReason(problem, texts),
+    ...(understood === '' ? [] : [texts.asking.understood(understood)]),
+    texts.asking.which,
+  ];
+  return renderChoices(sentences, choices);
+}
+
+/**
+ * Says that nobody has a name. Offers the people and groups with similar ones, and the question without the name. The
+ * buttons move on from a day that is over, as the command does.
+ */
+function renderNobody(
+  { names, nearest, nearestGroups, question, isDayNamed = true, isWeekday = false }: NobodyProblem,
+  { texts }: LedigRenderContext,
+): SlackMessage {
+  const { asking } = texts;
+  const { people, groups = [], when, weekend } = question;
+  const named = isWeekday ? 'as-weekday' : isDayNamed ? 'as-day' : 'not';
+  const ask = (changed: Partial<MeetingRequest> = {}) => ({
+    ...question,
+    target: { when, weekend, named } as const,
+    ...changed,
+  });
+  const quoted = formatQuoted(names, texts, asking.or);
+  const choices: Choice[] = [
+    ...nearest.map(({ name, slackId }) => ({
+      text: name,
+      value: ask({ people: [...people, { slackId }].slice(-MAX_PEOPLE) }),
+    })),
+    ...nearestGroups.map((group) => ({
+      text: group.label ?? texts.groups.unnamed.group,
+      value: ask({ groups: [...groups, group] }),
+    })),
+  ];
+  const alike = choices.map(({ text }) => text);
+  if (people.length > 0 || groups.length > 0)
+    choices.push({ text: asking.without(formatQuoted(names, texts)), value: ask() });
+  const hint = alike.length > 0 ? asking.nearest(alike) : texts.ledig.namingHint;
+  return renderChoices([asking.nobody(quoted), hint], choices);
 }

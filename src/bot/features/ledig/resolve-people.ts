@@ -1,22 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
+import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
+import { foldWord } from '../../../shared/text/fold.js';
 import { cutText } from '../../blocks/text.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
+import { findNearest } from '../../lib/nearest.js';
 import { withTimeout } from '../../lib/with-timeout.js';
+import type { GroupProblem } from '../../model/calendar-reasons.js';
 import type { MissingReason } from '../../model/exclusions.js';
-import type { WorkspacePeople } from '../../people/people-cache.js';
+import type { GroupReference, ListedGroup } from '../../people/group-members.js';
+import type { ListedPerson, WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
+import { findRoomByName } from '../../rooms/match-room.js';
+import type { Texts } from '../../texts/texts.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
-import type { AskedPerson } from './question.js';
+import {
+  type AskedPerson,
+  type LedigProblem,
+  type LedigQuestion,
+  MAX_PEOPLE,
+  type NamedPerson,
+  type PersonReference,
+} from './question.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const MAX_CONCURRENT_LOOKUPS = 8;
+
 const MAX_NAME = 40;
 
-export interface ResolvedPeople {
+interface ResolvedPeople {
   /** People with a calendar user, each user once. */
   known: CalendarUser[];
   unread: UnreadPerson[];
@@ -78,7 +94,7 @@ async function lookUpAll(
   return Promise.all(references.map(lookUp));
 }
 
-export interface ResolveParts {
+interface ResolveParts {
   people: WorkspacePeople;
   log: Logger;
   /** Time for all lookups together. The rest of the budget is for the calendar. */
@@ -169,4 +185,237 @@ export async function findViewer(
     log.warn({ err }, 'the person who asks could not be looked up');
     return undefined;
   }
+}
+
+/** Members that are looked up: so many that a hundred people are left when bots and guests are not. */
+const MAX_LOOKUPS = 2 * MAX_PEOPLE;
+
+const membersTimeout = () => new ServiceFault({ service: 'slack', operation: 'members', kind: 'timeout' });
+
+/** `@utviklere`; an id that came without a name is never shown. */
+function formatGroupName({ id, label }: GroupReference, { groups }: Texts): string {
+  return label ?? (id.startsWith('S') ? groups.unnamed.group : groups.unnamed.channel);
+}
+
+export interface ExpandedPeople {
+  people: readonly AskedPerson[];
+  /** The names of the groups; none without groups. */
+  groupNames: readonly string[];
+}
+
+/** The answer about groups whose members are not known. */
+export const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
+  name,
+  reason: { from: 'group', why },
+});
+
+/**
+ * The people who are named with the members of groups, each once.
+ *
+ * @returns the groups whose members are not known, if there are any
+ * @throws {ServiceFault} if Slack does not answer in time, and the error of Slack's client if it cannot be reached
+ */
+export async function expandGroups(
+  named: LedigQuestion['people'],
+  groups: readonly GroupReference[],
+  { people, timeoutMs = BUDGET_MS.people }: Omit<ResolveParts, 'log'>,
+  { user, texts }: Pick<RequestContext, 'user' | 'texts'>,
+): Promise<ExpandedPeople | { unread: UnreadPerson[] }> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const found = await Promise.all(
+    groups.map(async (group) => ({
+      name: formatGroupName(group, texts),
+      members: await withTimeout(timeoutMs, people.listGroup(group, user, { signal }), membersTimeout),
+    })),
+  );
+  const unread = found.flatMap(({ name, members }) =>
+    'missing' in members ? [unreadGroup(name, members.missing)] : [],
+  );
+  if (unread.length > 0) return { unread };
+  const taken = new Set(named.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
+  const ids = new Set(found.flatMap(({ members }) => ('ids' in members ? members.ids : [])));
+  const leftOut = new Set(groups.flatMap(({ without = [] }) => without));
+  // Whoever asks is named, or is left out on purpose.
+  const members = [...ids].filter((id) => !taken.has(id) && id !== user && !leftOut.has(id));
+  const names = found.map(({ name }) => name);
+  if (members.length > MAX_LOOKUPS) return { unread: names.map((name) => unreadGroup(name, 'too-large')) };
+  return {
+    people: [
+      ...named,
+      ...members.map((slackId) => ({ slackId, isMember: true as const })),
+      ...[...leftOut].filter((id) => ids.has(id)).map((slackId) => ({ slackId, isLeftOut: true as const })),
+    ],
+    groupNames: names,
+  };
+}
+
+/** Words in the longest name that is looked for: `Anne Marie Hansen`. */
+const MAX_NAME_WORDS = 4;
+
+const MAX_NEAREST = 3;
+
+/** Shorter beginnings fit too many names. */
+const MIN_PREFIX = 3;
+
+const wordsOf = (name: string) => foldWord(name).split(' ');
+
+/** The end of a name in the genitive: `Ingrid's`, `Karis`, `Pers`. In small letters, `pers` may be a number of people. */
+const GENITIVE = /[\u0027\u2019]s$|(?<=.{4})s$|(?<=^\p{Lu}\p{Ll}{2})s$/u;
+
+/** The one person that a full name or a user name names, or a first or last name that nobody else has. */
+function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson | undefined {
+  const name = foldWord(typed);
+  const full = people.filter((person) => foldWord(person.name) === name);
+  if (full.length > 0) return full.length === 1 ? full[0] : undefined;
+  if (name.includes(' ')) return undefined;
+  const byUsername = people.filter(({ username }) => foldWord(username) === name);
+  if (byUsername.length > 0) return byUsername.length === 1 ? byUsername[0] : undefined;
+  const partly = people.filter((person) => wordsOf(person.name).includes(name));
+  if (partly.length > 0) return partly.length === 1 ? partly[0] : undefined;
+  const owner = typed.replace(GENITIVE, '');
+  return owner === typed || owner.length < MIN_PREFIX ? undefined : findNamed(owner, people);
+}
+
+/** Replaces names that are typed in words by the people who have them: `Ola Bakken` is one person. */
+export function resolveNames(
+  references: readonly PersonReference[],
+  people: readonly ListedPerson[],
+): PersonReference[] {
+  const resolved: PersonReference[] = [];
+  for (let at = 0; at < references.length; ) {
+    const run = references.slice(at, at + MAX_NAME_WORDS);
+    const typedWords = run.findIndex((reference) => !('typed' in reference));
+    const most = typedWords < 0 ? run.length : typedWords;
+    let taken = 0;
+    for (let count = most; count > 0 && taken === 0; count -= 1) {
+      const words = run
+        .slice(0, count)
+        .flatMap((reference) => ('typed' in reference ? [reference.typed] : []));
+      const person = findNamed(words.join(' '), people);
+      if (!person) continue;
+      const { isOptional } = run[0] ?? {};
+      resolved.push({ slackId: person.slackId, ...(isOptional && { isOptional }) });
+      taken = count;
+    }
+    const [first] = run;
+    if (taken === 0 && first) resolved.push(first);
+    at += Math.max(1, taken);
+  }
+  const keys = resolved.map((reference) => ('slackId' in reference ? reference.slackId : reference.typed));
+  return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+/** The user groups whose handle or name is most like the typed one, at most three. */
+export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
+  const name = foldWord(typed);
+  const namesOf = ({ label, name: title }: ListedGroup) => [foldWord(label.slice(1)), foldWord(title)];
+  const nearest = new Set(findNearest(name, groups.flatMap(namesOf)));
+  const isLike = (group: ListedGroup) =>
+    namesOf(group).some((each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)));
+  return groups
+    .filter(isLike)
+    .slice(0, MAX_NEAREST)
+    .map(({ id, label }) => ({ id, label }));
+}
+
+/** The people whose first, last or user name is most like the typed one, at most three. */
+export function findNearestPeople(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
+  const name = foldWord(typed);
+  const namesOf = (person: ListedPerson) => [...wordsOf(person.name), foldWord(person.username)];
+  const nearest = new Set(findNearest(name, people.flatMap(namesOf)));
+  const isLike = (person: ListedPerson) =>
+    namesOf(person).some(
+      (each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)) || each === name,
+    );
+  return people
+    .filter(isLike)
+    .slice(0, MAX_NEAREST)
+    .map(({ name: shown, slackId }) => ({ name: shown, slackId }));
+}
+
+/** Words in the longest name of a room that is looked for. */
+const MAX_ROOM_WORDS = 3;
+
+const typedOf = (person: PersonReference | undefined) => (person && 'typed' in person ? [person.typed] : []);
+
+/**
+ * Takes the names of rooms out of the people of a question: `på fjorden` asks for that room. A name that somebody has is
+ * a person.
+ */
+export function takeRoomNames(
+  question: LedigQuestion,
+  listed: readonly ListedPerson[],
+  rooms: readonly Room[],
+): LedigQuestion {
+  const usernames = new Set(listed.map(({ username }) => foldWord(username)));
+  const people: PersonReference[] = [];
+  const names: string[] = [];
+  for (let at = 0; at < question.people.length; ) {
+    const words = question.people.slice(at, at + MAX_ROOM_WORDS).map(typedOf);
+    let taken = 0;
+    for (let count = words.length; count > 0 && taken === 0; count -= 1) {
+      const typed = words.slice(0, count).flat();
+      if (typed.length < count || usernames.has(foldWord(typed.join(' ')))) continue;
+      const room = findRoomByName(rooms, typed.join(' '));
+      if (!room) continue;
+      names.push(...room.name.split(' '));
+      taken = count;
+    }
+    const person = question.people[at];
+    if (taken === 0 && person) people.push(person);
+    at += Math.max(1, taken);
+  }
+  if (names.length === 0) return question;
+  const { room } = question;
+  return { ...question, people, room: { ...room, words: [...(room?.words ?? []), ...names] } };
+}
+
+/** More words that nobody has as a name are no question with a word too much. */
+const MAX_SKIPPED = 4;
+
+/** A word, and no user name or address. */
+const PROSE_WORD = /^\p{L}[\p{L}'-]*$/u;
+
+/**
+ * Asks about a word that was read as a typing error of a time, yet may be a misspelt name of somebody: `kari onsdahl`.
+ *
+ * @param listed none if they could not be listed: then every such word may be a name
+ */
+export function askAboutCorrections(
+  { corrections, when, people, ...meeting }: LedigQuestion,
+  listed: readonly ListedPerson[],
+): LedigProblem | undefined {
+  const isLikeName = ({ typed }: { typed: string }) =>
+    listed.length === 0 || findNearestPeople(typed, listed).length > 0;
+  if (!people.some((person) => 'typed' in person) || !corrections.some(isLikeName)) return undefined;
+  const typed = corrections.map((each) => each.typed).join(' ');
+  return { kind: 'unclear', why: 'not-understood', typed, readings: [when], meeting: { ...meeting, people } };
+}
+
+interface NamesOfNobody {
+  names: readonly string[];
+  /** The people of the question who are not those names. */
+  others: readonly PersonReference[];
+  listed: readonly ListedPerson[];
+}
+
+/**
+ * Whether the words that nobody has as a name are prose rather than a misspelt name: other people are named, and no
+ * name is similar. `styringsgruppa: @kari @ola`
+ */
+export function isProse(
+  { people, groups }: Pick<LedigQuestion, 'people' | 'groups'>,
+  { names, others, listed }: NamesOfNobody,
+  user: string,
+): boolean {
+  const isOther = (each: PersonReference) => !('slackId' in each && each.slackId === user);
+  const isNamed = groups !== undefined || others.some(isOther);
+  return (
+    isNamed &&
+    listed.length > 0 &&
+    names.length <= MAX_SKIPPED &&
+    names.every((name) => PROSE_WORD.test(name)) &&
+    !people.some((each) => 'typed' in each && each.isName && names.includes(each.typed)) &&
+    names.every((name) => findNearestPeople(name, listed).length === 0)
+  );
 }

@@ -1,13 +1,43 @@
-import { sectionBlock } from '../../blocks/blocks.js';
+import type { KnownBlock } from '@slack/types';
+import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
+import { actionsBlock, contextBlock, dividerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  boldText,
+  italicText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
+import { formatFailure } from '../../framework/failure.js';
+import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
-import { renderFoundAnswer } from './found-view.js';
-import { renderNotFound } from './not-found-view.js';
-import type { WordAnswer } from './own-words.js';
-import { renderOwnWords } from './own-words-view.js';
-import { renderPicker } from './picker-view.js';
-import type { AnswerSurface } from './result-buttons.js';
-import { renderWordList } from './word-list-view.js';
+import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
+import { MAX_PARTS, type NotFoundAnswer, type OrdAnswer, type WordListAnswer } from './answer.js';
+import { formatArticleName, formatWordClass, grammarTerm } from './article-names.js';
+import {
+  formatPlainSentence,
+  joinElements,
+  type RichTextPiece,
+  renderPieces,
+  renderSentenceElements,
+} from './article-text.js';
+import { firstLemmaText, type ResultEntry } from './entries.js';
+import { type AnswerSurface, renderEntryOption, renderFoundAnswer } from './found-view.js';
+import type { OwnWordsAnswer, WordAnswer } from './own-words.js';
+import {
+  isBarePattern,
+  isPattern,
+  UNFILTERED,
+  WORD_CLASSES,
+  type WordClass,
+  type WordFilter,
+  type WordLookUp,
+} from './query.js';
 
 const renderNotice = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
@@ -32,4 +62,318 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
     case 'article-gone':
       return renderNotice(ord.articleGone(answer.word));
   }
+}
+
+const MAX_NEAREST = 5;
+
+/** Characters of the explanation of a word of a compound. */
+const MAX_MEANING = 200;
+
+const isValidQuery = (word: string) => word.trim() !== '' && word.length <= MAX_QUERY_LENGTH;
+
+/** To the nearest fifty, as the exact number says no more. */
+export const roundWords = (words: number) => Math.round(words / 50) * 50;
+
+const inDictOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
+
+const renderMeaning = ({ word, meaning }: { word: string; meaning: string }) =>
+  richTextSection(boldText(word), textElements(`: ${meaning}`));
+
+interface LookUpButton {
+  text: string;
+  lookUp: WordLookUp;
+}
+
+/**
+ * A block of look-up buttons.
+ *
+ * @param firstNumber numbers the action ids, which must be unique in the message
+ */
+function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: number): KnownBlock[] {
+  if (buttons.length === 0) return [];
+  const elements = buttons.map(({ text, lookUp }, index) =>
+    button({
+      text,
+      value: encodeTarget({ lookUp }),
+      actionId: `${ORD_ACTION_IDS.lookUp}:${firstNumber + index}`,
+    }),
+  );
+  return [actionsBlock(...elements)];
+}
+
+function adviceFor(word: string, ord: Texts['ord']): string {
+  if (isBarePattern(word)) return ord.barePatternAdvice;
+  return isPattern(word) ? ord.patternAdvice : ord.notFoundAdvice;
+}
+
+/** What was not found, and where. A sample lacks most words, so the sentence names it. */
+function describeMissing({ lookUp: { word, dicts }, sample }: NotFoundAnswer, { ord }: Texts): string {
+  const searched = inDictOrder(dicts);
+  if (isPattern(word) && !isBarePattern(word))
+    return sample ? ord.patternMatchesNoneInSample(word, searched) : ord.patternMatchesNone(word, searched);
+  return sample ? ord.notFoundInSample(word, searched) : ord.notFound(word, searched);
+}
+
+/** The words of a compound that have an explanation, each with it: `møte: sammenkomst der en drøfter noe`. */
+function listMeanings({ parts, meanings = [] }: NotFoundAnswer): { word: string; meaning: string }[] {
+  return parts.flatMap((word, at) => {
+    const meaning = cutText(meanings[at] ?? '', MAX_MEANING);
+    return meaning === '' ? [] : [{ word, meaning }];
+  });
+}
+
+/**
+ * The message for an unknown word. It offers the parts of a compound, the nearest words and the other
+ * dictionary.
+ */
+function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+  const { lookUp, nearest, parts, words = [], sample } = answer;
+  const { ord } = texts;
+  const { word, dicts } = lookUp;
+  const compoundParts = parts.length > 1 ? parts.filter(isValidQuery).slice(0, MAX_PARTS) : [];
+  const nearestWords = nearest
+    .filter((each) => isValidQuery(each) && !compoundParts.includes(each))
+    .slice(0, MAX_NEAREST);
+  const notFound = describeMissing(answer, texts);
+  const compoundSentence = compoundParts.length > 0 ? ord.compoundOf(compoundParts) : [];
+  const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
+  const sampleAdvice =
+    sample && !isBarePattern(word) && ord.sampleAdvice(inDictOrder(dicts), roundWords(sample.words));
+  // Whoever is offered words has another spelling already.
+  const isOffered = nearestWords.length > 0 || compoundParts.length > 0;
+  const wordAdvice = words.length > 0 ? ord.wordsAdvice : adviceFor(word, ord);
+  const advice = [isOffered && !isPattern(word) ? [] : wordAdvice, sampleAdvice || []].flat();
+  const meanings = compoundParts.length > 0 ? listMeanings(answer) : [];
+  const spoken = [
+    notFound,
+    formatPlainSentence(compoundSentence, texts),
+    ...meanings.map((each) => `${each.word}: ${each.meaning}.`),
+    didYouMean,
+    nearestWords.length > 0 ? `${nearestWords.join(', ')}.` : '',
+    ...advice,
+  ];
+
+  const { part } = lookUp;
+  const wordButton = (text: string): LookUpButton => ({
+    text,
+    lookUp: { word: text, dicts, ...(part && { part }) },
+  });
+  const partButton = (text: string): LookUpButton => {
+    const button = wordButton(text);
+    const siblings = compoundParts.filter((each) => each !== text);
+    return { ...button, lookUp: { ...button.lookUp, siblings } };
+  };
+  const otherDictButtons = DICT_IDS.filter((dict) => !dicts.includes(dict)).map(
+    (dict): LookUpButton => ({ text: ord.searchIn(dict), lookUp: { ...lookUp, dicts: [dict] } }),
+  );
+  const nearestButtons = [...nearestWords, ...words].map(wordButton).concat(otherDictButtons);
+  const hasButtons = surface !== 'channel';
+  const firstSection = compoundParts.length > 0 ? [notFound] : [notFound, didYouMean];
+  return slackMessage(spoken.filter(Boolean).join(' '), [
+    sectionBlock(firstSection.filter(Boolean).join(' ')),
+    ...(compoundSentence.length > 0
+      ? [richTextBlock(richTextSection(renderSentenceElements(compoundSentence)))]
+      : []),
+    ...(meanings.length > 0
+      ? [richTextBlock(richTextList(meanings.map(renderMeaning), { style: 'bullet' }))]
+      : []),
+    ...(hasButtons ? renderLookUpButtons(compoundParts.map(partButton), 0) : []),
+    ...(compoundParts.length > 0 && didYouMean !== '' ? [sectionBlock(didYouMean)] : []),
+    ...(hasButtons ? renderLookUpButtons(nearestButtons, compoundParts.length) : []),
+    ...advice.map((text) => contextBlock(text)),
+  ]);
+}
+
+/** Fits a phone with little scrolling. The menu holds all words. */
+const MAX_LINES = 20;
+
+const MAX_SPOKEN = 10;
+
+const MAX_NAME_LENGTH = 80;
+
+const isLemmaMatch = ([{ matched, article }]: ResultEntry) =>
+  article.lemmas.some(({ text }) => text === matched);
+
+/**
+ * **skåle** *av skål* substantiv (bm): the matching word, the lemma that it is a form of, class and
+ * dictionaries.
+ */
+function renderListItem(entry: ResultEntry, texts: Texts): RichTextPiece {
+  const { ord } = texts;
+  const [{ matched, article }] = entry;
+  const isLemma = isLemmaMatch(entry);
+  const name = cutText(isLemma ? formatArticleName(article) : matched, MAX_NAME_LENGTH);
+  const lemmaName = isLemma
+    ? []
+    : italicText(cutText(`${ord.formOf} ${formatArticleName(article)}`, MAX_NAME_LENGTH));
+  const wordClass = formatWordClass(article, texts) ?? '';
+  const dicts = entry.map((hit) => ord.shortDictionary(hit.article.dict)).join(', ');
+  return {
+    indent: 0,
+    elements: joinElements(
+      [boldText(name), lemmaName, textElements(wordClass), textElements(`(${dicts})`)],
+      ' ',
+    ),
+  };
+}
+
+/** The look-up of one listed word, instead of the pattern. */
+function lookUpOfEntry(entry: ResultEntry, { dicts }: WordLookUp): WordLookUp {
+  const [{ matched, article }] = entry;
+  return { word: isLemmaMatch(entry) ? matched : firstLemmaText(article) || matched, dicts };
+}
+
+function renderEntryOptions({ entries, lookUp }: WordListAnswer, texts: Texts): OptionParts[] {
+  const options = entries.map((entry) => renderEntryOption(entry, lookUpOfEntry(entry, lookUp), texts));
+  return [...new Map(options.map((each) => [each.value, each])).values()];
+}
+
+/** The words that match a pattern, with a menu to choose one. */
+function renderWordList(answer: WordListAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+  const { ord } = texts;
+  const { lookUp, entries, total, isAll } = answer;
+  const { word } = lookUp;
+  const shown = entries.slice(0, MAX_LINES);
+  const sentence = isAll
+    ? ord.patternMatches(word, entries.length)
+    : ord.patternMatchesShown(word, total, entries.length);
+  const menuHint = shown.length < entries.length ? [contextBlock(ord.allInMenu(entries.length))] : [];
+  const spoken = entries.slice(0, MAX_SPOKEN).map(([{ matched }]) => matched);
+  const menu = staticSelect(ORD_ACTION_IDS.showArticle, ord.chooseWord, renderEntryOptions(answer, texts));
+  return slackMessage(`${sentence} ${spoken.join(', ')}${spoken.length < entries.length ? ' …' : '.'}`, [
+    sectionBlock(sentence),
+    ...renderPieces(shown.map((entry) => renderListItem(entry, texts))),
+    ...(surface === 'channel' ? [] : [...menuHint, actionsBlock(menu)]),
+  ]);
+}
+
+const DICT_CHOICES: readonly (readonly DictId[])[] = [DICT_IDS, ...DICT_IDS.map((dict) => [dict])];
+
+const CLASS_CHOICES: readonly (WordClass | undefined)[] = [undefined, ...WORD_CLASSES];
+
+const createFilter = (dicts: readonly DictId[], wordClass: WordClass | undefined): WordFilter => ({
+  dicts,
+  ...(wordClass && { wordClass }),
+});
+
+/** Every filter that a person can set. */
+export const ALL_FILTERS: readonly WordFilter[] = DICT_CHOICES.flatMap((dicts) =>
+  CLASS_CHOICES.map((wordClass) => createFilter(dicts, wordClass)),
+);
+
+/**
+ * The action id of the word menu with this filter. A `block_suggestion` payload from a message carries no
+ * state except the menu's id, so the id holds the filter. With a new id, Slack also drops the options that it
+ * shows for the old menu.
+ */
+export function pickerActionId(filter: WordFilter): string {
+  const code = encodeFilter(filter);
+  return code === encodeFilter(UNFILTERED) ? ORD_ACTION_IDS.pickWord : `${ORD_ACTION_IDS.pickWord}-${code}`;
+}
+
+function renderClassOption(
+  dicts: readonly DictId[],
+  wordClass: WordClass | undefined,
+  { ord }: Texts,
+): OptionParts {
+  const name = wordClass && capitalize(grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass);
+  return { text: name ?? ord.allClasses, value: encodeFilter(createFilter(dicts, wordClass)) };
+}
+
+function renderDictOption(
+  dicts: readonly DictId[],
+  wordClass: WordClass | undefined,
+  { ord }: Texts,
+): OptionParts {
+  const [only] = dicts.length === 1 ? dicts : [];
+  const text = only ? capitalize(ord.dictionary(only)) : ord.bothDictionaries;
+  return { text, value: encodeFilter(createFilter(dicts, wordClass)) };
+}
+
+/** The word menu, the menus that filter it and, if requested, a button for a random word. */
+export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean, texts: Texts): KnownBlock[] {
+  const { ord } = texts;
+  const { dicts, wordClass } = filter;
+  const chosen = encodeFilter(filter);
+  const classOptions = CLASS_CHOICES.map((each) => renderClassOption(dicts, each, texts));
+  const dictOptions = DICT_CHOICES.map((each) => renderDictOption(each, wordClass, texts));
+  return [
+    actionsBlock(externalSelect(pickerActionId(filter), ord.wordPlaceholder)),
+    actionsBlock(
+      staticSelect(`${ORD_ACTION_IDS.filter}:1`, ord.wordClass, classOptions, chosen),
+      staticSelect(`${ORD_ACTION_IDS.filter}:2`, ord.language, dictOptions, chosen),
+      ...(hasRandomButton
+        ? [button({ actionId: ORD_ACTION_IDS.randomWord, text: ord.randomWord, value: chosen })]
+        : []),
+    ),
+  ];
+}
+
+export function renderPicker(filter: WordFilter, texts: Texts): SlackMessage {
+  const { ord } = texts;
+  return slackMessage(`${ord.pickWord} ${ord.pickHint}`, [
+    sectionBlock(ord.pickWord),
+    ...renderPickerBlocks(filter, true, texts),
+    contextBlock(ord.pickHint),
+  ]);
+}
+
+/** The action of another feature, which opens the form for a suggestion. */
+const SUGGEST_ACTION_ID = 'glossary:suggest';
+
+/** Terms with the same word. More would push the dictionary off the message. */
+const MAX_TERMS = 3;
+
+/** What the dictionary has on the word, below own words. Nothing if it lacks a word that has been answered. */
+function renderBelow(
+  { terms, dictionary, isSuggested = false, lookUp }: OwnWordsAnswer,
+  renderDictionary: (answer: OrdAnswer) => SlackMessage,
+  { glossary }: Texts,
+): SlackMessage | undefined {
+  if (!dictionary) return undefined;
+  if (dictionary.kind !== 'not-found') return renderDictionary(dictionary);
+  if (terms.length > 0) return undefined;
+  if (!isSuggested) return renderDictionary(dictionary);
+  const sentence = glossary.awaitsApproval(lookUp.word);
+  return slackMessage(sentence, [sectionBlock(sentence)]);
+}
+
+/** Opens the form of the glossary on the word. */
+const suggestButton = ({ word }: WordLookUp, { glossary }: Texts) =>
+  button({ actionId: SUGGEST_ACTION_ID, text: glossary.suggest, value: `=${word}` });
+
+/** The workplace's own words first, then what the dictionary has. */
+export function renderOwnWords(
+  answer: OwnWordsAnswer,
+  surface: AnswerSurface,
+  renderDictionary: (answer: OrdAnswer) => SlackMessage,
+  texts: Texts,
+): SlackMessage {
+  const { lookUp, terms, dictionary, failures, canSuggest = false } = answer;
+  const { common, glossary } = texts;
+  const shown = terms.slice(0, MAX_TERMS);
+  const more = terms.length > shown.length ? [glossary.andMoreTerms(terms.length - shown.length)] : [];
+  const below = renderBelow(answer, renderDictionary, texts);
+  // The answer of a dictionary has a button that shares both.
+  const hasShareButton = surface === 'message' && terms.length > 0 && dictionary?.kind !== 'found';
+  const shareButton = () =>
+    button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeTarget({ lookUp }) });
+  const said = failures.map((failure) => formatFailure(failure, texts));
+  const blocks: KnownBlock[] = [
+    ...shown.flatMap((term) => renderTerm(term, texts)),
+    ...more.map((sentence) => contextBlock(sentence)),
+    ...(hasShareButton ? [actionsBlock(shareButton())] : []),
+    ...(shown.length > 0 && below ? [dividerBlock] : []),
+    ...(below?.blocks ?? []),
+    ...(canSuggest && surface !== 'channel' && !isPattern(lookUp.word)
+      ? [actionsBlock(suggestButton(lookUp, texts))]
+      : []),
+    ...(surface === 'channel' ? [] : said.map((sentence) => contextBlock(sentence))),
+  ];
+  const spoken = [
+    ...shown.map((term) => formatSpokenTerm(term, texts)),
+    unescapeMrkdwn(below?.text ?? ''),
+    ...said,
+  ];
+  return slackMessage(spoken.filter(Boolean).join(' '), blocks, common.restInMessage);
 }

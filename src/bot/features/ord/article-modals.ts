@@ -1,18 +1,40 @@
+import type { ActionsBlockElement, RichTextElement } from '@slack/types';
 import type { Article } from '../../../dictionary/model.js';
-import type { ModalView } from '../../blocks/message.js';
+import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type ModalView, modalView } from '../../blocks/message.js';
+import { boldText, textElements } from '../../blocks/rich-text.js';
+import { splitText } from '../../blocks/text.js';
 import {
+  formatActionValue,
   type RegisteredAction,
   type RegisteredModalAction,
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
-import { ORD_ACTION_IDS } from './action-ids.js';
-import { type ArticleModalState, articleModalStateSchema } from './action-values.js';
+import {
+  type ArticleModalState,
+  articleModalStateSchema,
+  createArticleModalState,
+  ORD_ACTION_IDS,
+} from './actions.js';
+import { formatArticleName, renderArticleTitle, renderAttribution } from './article-names.js';
+import {
+  elementText,
+  FULL_SENSE_DETAIL,
+  type RichTextPiece,
+  renderInflectionLines,
+  renderOrigin,
+  renderPhrase,
+  renderPieces,
+  renderSenses,
+} from './article-text.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
-import { FULL_ARTICLE_CALLBACK_ID, renderFullArticleModal } from './full-article-modal.js';
-import { INFLECTION_CALLBACK_ID, renderInflectionModal } from './inflection-modal.js';
+import { fitBlocks, renderInflections } from './inflection-view.js';
 
 /** A modal that shows articles. */
 interface ArticleModal {
@@ -23,12 +45,31 @@ interface ArticleModal {
   render: (articles: readonly Article[], page: number, texts: Texts) => ModalView;
 }
 
+const INFLECTION_CALLBACK_ID = 'ord:inflection';
+
 const INFLECTION_MODAL: ArticleModal = {
   actionId: ORD_ACTION_IDS.inflection,
   callbackId: INFLECTION_CALLBACK_ID,
   title: ({ ord }) => ord.inflection,
   render: (articles, _page, texts) => renderInflectionModal(articles, texts),
 };
+
+const FULL_ARTICLE_CALLBACK_ID = 'ord:whole';
+
+/** About three screens of a phone. */
+const MAX_PAGE_SIZE = 4_000;
+
+const piecesSize = (pieces: readonly RichTextPiece[]) =>
+  pieces
+    .flatMap(({ elements }) => elements)
+    .reduce((sum, element) => sum + elementSize(element), pieces.length * ELEMENT_OVERHEAD);
+
+const elementSize = (element: RichTextElement) => elementText(element).length + ELEMENT_OVERHEAD;
+
+/** Added for each element and paragraph: Slack limits the bytes of a view, and each costs about eighty. */
+const ELEMENT_OVERHEAD = 10;
+
+const MAX_PIECE_SIZE = BLOCK_LIMITS.richText;
 
 const FULL_ARTICLE_MODAL: ArticleModal = {
   actionId: ORD_ACTION_IDS.fullArticle,
@@ -76,5 +117,182 @@ export function createPageAction(cache: DictionaryCache): RegisteredAction {
       const view = await renderArticleModal(FULL_ARTICLE_MODAL, state, dictionary, request.texts);
       return { kind: 'update', view };
     },
+  });
+}
+
+/** One page of the modal: a page of one of its articles. */
+interface ModalPage extends ArticlePage {
+  article: Article;
+  isFirst: boolean;
+}
+
+function modalPages(articles: readonly Article[], texts: Texts): ModalPage[] {
+  return articles.flatMap((article) =>
+    splitIntoPages(article, texts).map((page, index) => ({ ...page, article, isFirst: index === 0 })),
+  );
+}
+
+function renderPageHead({ article, isFirst }: ModalPage, position: string, texts: Texts): RichTextPiece[] {
+  const title = [...renderArticleTitle(article, texts), ...textElements(position && ` · ${position}`)];
+  return [{ elements: title }, ...(isFirst ? renderInflectionLines(article) : [])];
+}
+
+/** Buttons for the previous and the next page, the first page of phrases, and the other dictionary. */
+function renderPageButtons(
+  pages: readonly ModalPage[],
+  at: number,
+  articles: readonly Article[],
+  texts: Texts,
+) {
+  const { ord } = texts;
+  const article = pages[at]?.article;
+  const phrases = pages.findIndex((page) => page.article === article && page.phrases.length > 0);
+  const other = pages.findIndex((page) => page.article !== article);
+  const isPhrasesAhead = phrases > at && phrases !== at + 1;
+  // The button with the name of the dictionary replaces one that says previous or next.
+  const unlessOther = (to: number) => (to === other ? -1 : to);
+  const targets = [
+    { to: unlessOther(at - 1), text: ord.previousPage },
+    { to: unlessOther(at + 1), text: ord.nextPage },
+    { to: isPhrasesAhead ? phrases : -1, text: ord.phrases },
+    { to: other, text: capitalize(ord.dictionary(pages[other]?.article.dict ?? 'bob')) },
+  ];
+  return targets
+    .filter(({ to }) => to >= 0 && to < pages.length)
+    .map(({ to, text }, index): ActionsBlockElement => {
+      const value = formatActionValue(createArticleModalState(articles, to + 1));
+      const label = `${text}: ${ord.pagePosition(to + 1, pages.length)}`;
+      return button({ actionId: `${ORD_ACTION_IDS.turnPage}:${index}`, text, value, label });
+    });
+}
+
+/**
+ * One page of the full articles, with buttons for the other pages.
+ *
+ * @param articles at least one
+ * @param pageNumber 1-based; a number past the last page shows the last page
+ */
+export function renderFullArticleModal(
+  articles: readonly Article[],
+  pageNumber: number,
+  texts: Texts,
+): ModalView {
+  const { ord, common } = texts;
+  const pages = modalPages(articles, texts);
+  const at = Math.min(pageNumber, pages.length) - 1;
+  const page = pages[at];
+  if (!page) throw new RangeError(`page ${pageNumber} of ${articles.length} articles`);
+  const { article, senses, phrases, origin } = page;
+  const position = pages.length > 1 ? ord.pagePosition(at + 1, pages.length) : '';
+  const phrasesTitle = phrases.length > 0 ? [{ elements: boldText(ord.phrases) }] : [];
+  const parts = [renderPageHead(page, position, texts), senses, [...phrasesTitle, ...phrases], origin];
+  const buttons = renderPageButtons(pages, at, articles, texts);
+  return modalView({
+    callbackId: FULL_ARTICLE_CALLBACK_ID,
+    title: ord.articleTitle,
+    close: common.close,
+    blocks: [
+      headerBlock(formatArticleName(article)),
+      ...parts.flatMap(renderPieces),
+      ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+      renderAttribution([article], texts),
+    ],
+  });
+}
+
+/** One page of an article. The pages together hold the whole article, in order. */
+interface ArticlePage {
+  senses: RichTextPiece[];
+  phrases: RichTextPiece[];
+  origin: RichTextPiece[];
+}
+
+/** Pieces that stay on one page, unless they exceed a page: a sense with its sub-senses, a phrase. */
+interface PageUnit {
+  part: keyof ArticlePage;
+  pieces: RichTextPiece[];
+}
+
+/** Splits the element into parts that each fit in a block. */
+function splitElement(element: RichTextElement): RichTextElement[] {
+  if (!('text' in element) || element.text === undefined || elementSize(element) <= MAX_PIECE_SIZE)
+    return [element];
+  return splitText(element.text, MAX_PIECE_SIZE - ELEMENT_OVERHEAD).map((text) => ({ ...element, text }));
+}
+
+/** Splits a piece into parts that each fit in a block. Parts after the first are paragraphs. */
+function splitPiece(piece: RichTextPiece): RichTextPiece[] {
+  const parts: RichTextElement[][] = [];
+  let left = 0;
+  for (const element of piece.elements.flatMap(splitElement)) {
+    if (parts.length === 0 || elementSize(element) > left) {
+      parts.push([]);
+      left = MAX_PIECE_SIZE;
+    }
+    parts.at(-1)?.push(element);
+    left -= elementSize(element);
+  }
+  return parts.map((elements, index) => (index === 0 ? { ...piece, elements } : { elements }));
+}
+
+/** Splits a unit that exceeds a page into its pieces. */
+function splitUnit(unit: PageUnit): PageUnit[] {
+  if (piecesSize(unit.pieces) <= MAX_PAGE_SIZE) return [unit];
+  return unit.pieces.flatMap(splitPiece).map((piece) => ({ ...unit, pieces: [piece] }));
+}
+
+function renderUnits(article: Article, texts: Texts): PageUnit[] {
+  const name = formatArticleName(article);
+  // The page header cuts a name with many spellings, so the first page repeats the name in full.
+  const spellings = name.length > BLOCK_LIMITS.headerText ? [[{ elements: boldText(name) }]] : [];
+  const senses = [...spellings, ...renderSenses(article.senses, FULL_SENSE_DETAIL)];
+  const phrases = article.phrases.map((phrase) => renderPhrase(phrase, FULL_SENSE_DETAIL));
+  const origin = renderOrigin(article, texts).map((piece) => [piece]);
+  return [
+    ...senses.map((pieces) => ({ part: 'senses' as const, pieces })),
+    ...phrases.map((pieces) => ({ part: 'phrases' as const, pieces })),
+    ...origin.map((pieces) => ({ part: 'origin' as const, pieces })),
+  ];
+}
+
+/** Splits the article between senses and phrases. At least one page. */
+export function splitIntoPages(article: Article, texts: Texts): ArticlePage[] {
+  const emptyPage = (): ArticlePage => ({ senses: [], phrases: [], origin: [] });
+  const first = emptyPage();
+  const pages = [first];
+  let page = first;
+  let left = MAX_PAGE_SIZE;
+  for (const { part, pieces } of renderUnits(article, texts).flatMap(splitUnit)) {
+    const size = piecesSize(pieces);
+    if (size > left && left < MAX_PAGE_SIZE) {
+      page = emptyPage();
+      pages.push(page);
+      left = MAX_PAGE_SIZE;
+    }
+    page[part].push(...pieces);
+    left -= size;
+  }
+  return pages;
+}
+
+/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
+const MODAL_ROOM = { maxBytes: 230_000, maxBlocks: 90 };
+
+/** Every form of every spelling. A screen reader reads it row by row. */
+export function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
+  const { ord, common } = texts;
+  const all = articles
+    .flatMap((article) => renderInflections(article, texts))
+    .flatMap(({ name, title, tables }) => [headerBlock(name), ...title, ...tables]);
+  const { shown, isCut } = fitBlocks(all, MODAL_ROOM);
+  return modalView({
+    callbackId: INFLECTION_CALLBACK_ID,
+    title: ord.inflection,
+    close: common.close,
+    blocks: [
+      ...(shown.length === 0 ? [sectionBlock(ord.notInflected)] : shown),
+      ...(isCut ? [sectionBlock(ord.tooManyForms)] : []),
+      renderAttribution(articles, texts),
+    ],
   });
 }

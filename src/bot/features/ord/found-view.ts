@@ -1,37 +1,44 @@
-import type { KnownBlock } from '@slack/types';
+import type { ActionsBlockElement, KnownBlock } from '@slack/types';
 import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
 import { actionsBlock, dividerBlock, headerBlock } from '../../blocks/blocks.js';
+import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { italicText, textElements } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
-import type { FoundAnswer } from './answer.js';
+import { createArticleModalState, encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
+import type { Counterpart, FoundAnswer } from './answer.js';
 import {
+  additionalMatchNotes,
   formatArticleName,
   formatCounterpart,
+  formatEntryLabel,
   formatSpokenTitle,
+  matchedPhrase,
   renderArticleTitle,
   renderAttribution,
 } from './article-names.js';
 import {
   BRIEF_SENSE_DETAIL,
+  cutPiece,
+  fitPieces,
   formatPlainSentence,
-  renderPhrase,
-  renderSentenceElements,
-} from './article-rich-text.js';
-import {
   haveSameOrigin,
   haveSameSenses,
   MAX_LINE_LENGTH,
   PARALLEL_SUMMARY_SIZE,
+  type RichTextPiece,
+  renderPhrase,
+  renderPieces,
+  renderSentenceElements,
   SINGLE_SUMMARY_SIZE,
   summarizeArticle,
-} from './article-summary.js';
-import { articlesOf } from './entries.js';
+} from './article-text.js';
+import { articleKey, articlesOf, type ResultEntry } from './entries.js';
 import { inflectionLines, isInflected } from './inflection.js';
 import { renderForms } from './inflection-view.js';
-import { additionalMatchNotes, matchedPhrase } from './match-notes.js';
-import { type AnswerSurface, renderResultButtons } from './result-buttons.js';
-import { cutPiece, fitPieces, type RichTextPiece, renderPieces } from './rich-text-layout.js';
+import { isShareable, type WordAnswer } from './own-words.js';
+import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
 
 /** Whether the answer shows the forms in place of the article: they were asked for, and the word has some. */
 function showsInflection({ lookUp, shown }: FoundAnswer): boolean {
@@ -187,4 +194,133 @@ export function renderFoundAnswer(
     ...(counterpart ? [`${formatCounterpart(counterpart, texts)}.`] : []),
   ];
   return slackMessage(spoken.join(' '), blocks, texts.common.restInMessage);
+}
+
+/** Where the answer is shown: only to the person who asked, in a modal, or to everybody in a channel. */
+export type AnswerSurface = 'message' | 'modal' | 'channel';
+
+/** The first number of the look-up buttons for the words of a compound. The lower ones belong to random words. */
+const FIRST_SIBLING = 2;
+
+/** Lower than a button's limit, because the modal of a message also keeps the message's words. */
+const MAX_TARGET_LENGTH = 300;
+
+/**
+ * The article within the answer to the look-up, or the article alone if the value would exceed `maxLength`.
+ */
+function encodeTargetWithin(maxLength: number, article: ArticleKey, lookUp: WordLookUp): string {
+  const value = encodeTarget({ article, lookUp });
+  return value.length <= maxLength ? value : encodeTarget({ article });
+}
+
+/** The target that shows this answer again. */
+const encodeAnswerTarget = ({ shown, lookUp }: FoundAnswer): string =>
+  encodeTargetWithin(MAX_TARGET_LENGTH, articleKey(shown[0].article), lookUp);
+
+/** The target that shares this answer. Undefined if there is nothing to share. */
+export function encodeShareTarget(answer: WordAnswer): string | undefined {
+  if (!isShareable(answer)) return undefined;
+  if (answer.kind === 'found') return encodeAnswerTarget(answer);
+  const { dictionary, lookUp } = answer;
+  return dictionary?.kind === 'found' ? encodeAnswerTarget(dictionary) : encodeTarget({ lookUp });
+}
+
+/** A menu option for the entry, described by its first explanation. */
+export function renderEntryOption(entry: ResultEntry, lookUp: WordLookUp, texts: Texts): OptionParts {
+  const [explanation] = entry[0].article.senses[0]?.explanations ?? [];
+  const description = explanation ? formatPlainText(explanation).trim() : '';
+  return {
+    text: formatEntryLabel(entry, texts),
+    value: encodeTargetWithin(BLOCK_LIMITS.optionValue, articleKey(entry[0].article), lookUp),
+    ...(description !== '' && { description }),
+  };
+}
+
+function renderRandomButtons({ typed, ...filter }: RandomWordRequest, { ord }: Texts): ActionsBlockElement[] {
+  const again = button({
+    actionId: ORD_ACTION_IDS.randomWord,
+    text: ord.anotherRandomWord,
+    value: encodeFilter(filter),
+  });
+  if (typed === undefined) return [again];
+  const target: AnswerTarget = { lookUp: { word: typed, dicts: filter.dicts } };
+  const lookUpTyped = button({
+    actionId: `${ORD_ACTION_IDS.lookUp}:1`,
+    text: ord.lookUpWord(typed),
+    value: encodeTarget(target),
+  });
+  return [again, lookUpTyped];
+}
+
+function renderCounterpartButton(
+  counterpart: Counterpart,
+  lookUp: WordLookUp,
+  texts: Texts,
+): ActionsBlockElement {
+  const { article, word } = counterpart;
+  const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
+  const target = { word, dicts, ...(lookUp.part && { part: lookUp.part }) };
+  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, target);
+  return button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value });
+}
+
+/** Buttons for the other words of the compound that led to this word. */
+function renderSiblingButtons(
+  siblings: readonly string[],
+  { word, dicts }: WordLookUp,
+  { ord }: Texts,
+): ActionsBlockElement[] {
+  return siblings.map((sibling, index) => {
+    const others = [word, ...siblings.filter((each) => each !== sibling)];
+    return button({
+      actionId: `${ORD_ACTION_IDS.lookUp}:${FIRST_SIBLING + index}`,
+      text: ord.lookUpWord(sibling),
+      value: encodeTarget({ lookUp: { word: sibling, dicts, siblings: others } }),
+    });
+  });
+}
+
+const leadKey = ([lead]: ResultEntry) => encodeTarget({ article: articleKey(lead.article) });
+
+function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
+  const others = entries.filter((entry) => leadKey(entry) !== leadKey(shown));
+  if (others.length === 0) return [];
+  const options = others.map((entry) => renderEntryOption(entry, lookUp, texts));
+  return [staticSelect(`${ORD_ACTION_IDS.showArticle}:1`, texts.ord.otherHits(others.length), options)];
+}
+
+/**
+ * Buttons and menus below an answer: see more, share, go to another word. A shared answer has only the buttons
+ * that open a modal for the person who presses them, because the others replace the message.
+ */
+function renderResultButtons(
+  found: FoundAnswer,
+  surface: AnswerSurface,
+  more: { inflection: boolean; article: boolean },
+  texts: Texts,
+): ActionsBlockElement[] {
+  const { entries, shown, lookUp, random, counterpart } = found;
+  const { ord, common } = texts;
+  const articles = articlesOf(shown);
+  const modalState = JSON.stringify(createArticleModalState(articles));
+  const modalButtons = [
+    ...(more.inflection
+      ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: modalState })]
+      : []),
+    ...(more.article
+      ? [button({ actionId: ORD_ACTION_IDS.fullArticle, text: ord.showFullArticle, value: modalState })]
+      : []),
+  ];
+  if (surface === 'channel') return modalButtons;
+  return [
+    ...modalButtons,
+    // A modal belongs to no channel; its submit button shares.
+    ...(surface === 'message'
+      ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]
+      : []),
+    ...(random ? renderRandomButtons(random, texts) : []),
+    ...(lookUp.siblings ? renderSiblingButtons(lookUp.siblings, lookUp, texts) : []),
+    ...(counterpart ? [renderCounterpartButton(counterpart, lookUp, texts)] : []),
+    ...(entries.length > 1 ? renderOtherHitsMenu(found, texts) : []),
+  ];
 }

@@ -1,26 +1,84 @@
-import { type Feature, registerCommand } from '../../framework/command.js';
-import { ORD_ACTION_IDS } from './action-ids.js';
-import { isCacheable } from './answer.js';
-import { createOrdActions } from './answer-actions.js';
-import { renderOrdAnswer } from './answer-view.js';
-import { createArticleModals, createPageAction } from './article-modals.js';
-import { createDictionaryCache } from './cached-dictionary.js';
-import { checkWordsShortcut } from './check-words-shortcut.js';
-import { createWordHomePart } from './home-part.js';
-import { createArticleLinkPreview } from './link-preview.js';
-import { createWordAnswerer, mayHaveOwnWords, type WordAnswer } from './own-words.js';
-import { parseOrd } from './parse.js';
-import { ALL_FILTERS, pickerActionId } from './picker-view.js';
-import type { OrdQuery } from './query.js';
+import * as z from 'zod';
+import { type Article, formatPlainText } from '../../../dictionary/model.js';
+import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import type { KnownBlock } from '../../blocks/message.js';
 import {
+  boldText,
+  italicText,
+  richTextBlock,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { cutText } from '../../blocks/text.js';
+import {
+  type ActionContext,
+  type ActionResult,
+  formatActionValue,
+  type RegisteredAction,
+  registerAction,
+} from '../../framework/action.js';
+import { type Feature, registerCommand } from '../../framework/command.js';
+import type { HomePart } from '../../framework/home-section.js';
+import type { LinkPreview, Preview } from '../../framework/link-preview.js';
+import type { Texts } from '../../texts/texts.js';
+import { createArticleModalState, filterSchema, ORD_ACTION_IDS, targetSchema } from './actions.js';
+import { answerOrd, isCacheable, lookUpWord } from './answer.js';
+import { ALL_FILTERS, pickerActionId, renderOrdAnswer } from './answer-view.js';
+import { createArticleModals, createPageAction } from './article-modals.js';
+import {
+  formatArticleName,
+  formatArticleTitle,
+  formatSpokenTitle,
+  formatWordKind,
+  renderAttribution,
+} from './article-names.js';
+import {
+  elementText,
+  haveSameSenses,
+  type RichTextPiece,
+  type SummarySize,
+  summarizeArticle,
+} from './article-text.js';
+import {
+  type CachedDictionary,
+  createDictionaryCache,
+  createSuggester,
+  type DictionaryCache,
+} from './cached-dictionary.js';
+import { checkWordsShortcut } from './check-words.js';
+import { articlesOf, firstLemmaText, lemmaHit, type ResultEntry } from './entries.js';
+import {
+  createWordAnswerer,
+  isForMembers,
+  isShareable,
+  mayHaveOwnWords,
+  type WordAnswer,
+  type WordAnswerer,
+} from './own-words.js';
+import {
+  type AnswerTarget,
+  type ArticleLink,
+  exactLookUp,
+  ORDBOKENE_DOMAINS,
+  type OrdQuery,
+  parseArticleLink,
+  parseOrd,
+  type WordFilter,
+} from './query.js';
+import {
+  createDefaultWordMenu,
   createOpenWordAction,
   createSearchForms,
+  createWordMenu,
   createWordShortcut,
   openSearchAction,
+  parseSearchModalState,
+  renderSearchModal,
   searchShortcut,
-} from './search-shortcuts.js';
-import { createSuggester } from './suggester.js';
-import { createDefaultWordMenu, createWordMenu } from './word-menu.js';
+} from './search.js';
+import { createWordOfDayFinder } from './word-of-day.js';
 
 /**
  * The feature `/ord`: looks words up in Bokmålsordboka and Nynorskordboka.
@@ -56,5 +114,184 @@ export function createOrdFeature(canTranslate = false): Feature {
     forms: createSearchForms(answerer),
     linkPreviews: [createArticleLinkPreview(cache)],
     homePart: createWordHomePart(),
+  };
+}
+
+/** Shows the answer in place: replaces the message, or the answer in the modal below its choice of words. */
+function showAnswer(answer: WordAnswer, { surface, metadata, request }: ActionContext): ActionResult {
+  const { texts } = request;
+  if (surface === 'message') return { kind: 'replace', message: renderOrdAnswer(answer, 'message', texts) };
+  if (answer.kind === 'pick') return { kind: 'update', view: renderSearchModal(answer, undefined, texts) };
+  return { kind: 'update', view: renderSearchModal(parseSearchModalState(metadata).source, answer, texts) };
+}
+
+function registerTargetAction(id: string, answerer: WordAnswerer): RegisteredAction {
+  return registerAction<AnswerTarget>({
+    id,
+    value: targetSchema,
+    handle: async (target, context) =>
+      showAnswer(await answerer.target(target, context.services, context.request), context),
+  });
+}
+
+function registerShareAction(answerer: WordAnswerer): RegisteredAction {
+  return registerAction<AnswerTarget>({
+    id: ORD_ACTION_IDS.share,
+    value: targetSchema,
+    isPosted: true,
+    async handle(target, context) {
+      const { services, request } = context;
+      const answer = await answerer.target(target, services, request);
+      if (!isShareable(answer)) return showAnswer(answer, context);
+      const message = renderOrdAnswer(answer, 'channel', request.texts);
+      return { kind: 'share', message, isForMembers: isForMembers(answer) };
+    },
+  });
+}
+
+function registerChooseWordAction(answerer: WordAnswerer): RegisteredAction {
+  return registerAction<string>({
+    id: ORD_ACTION_IDS.chooseWord,
+    value: z.string().min(1),
+    async handle(word, { services, request, metadata }) {
+      const answer = await answerer.query(exactLookUp(word), services, request);
+      const { source } = parseSearchModalState(metadata);
+      const newSource = 'words' in source ? { ...source, chosen: word } : source;
+      return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };
+    },
+  });
+}
+
+const filterAction: RegisteredAction = registerAction<WordFilter>({
+  id: ORD_ACTION_IDS.filter,
+  value: filterSchema,
+  handle: async (filter, context) => showAnswer({ kind: 'pick', filter }, context),
+});
+
+function registerRandomAction(cache: DictionaryCache): RegisteredAction {
+  return registerAction<WordFilter>({
+    id: ORD_ACTION_IDS.randomWord,
+    value: filterSchema,
+    async handle(request, context) {
+      const dictionary = cache.forClient(context.services.dictionary, context.request.deadline);
+      return showAnswer(await answerOrd({ kind: 'random', request }, dictionary), context);
+    },
+  });
+}
+
+/** Handlers of the buttons and menus in answers, the picker and the search modals. */
+function createOrdActions(cache: DictionaryCache, answerer: WordAnswerer): RegisteredAction[] {
+  const targetActionIds = [
+    ...ALL_FILTERS.map(pickerActionId),
+    ORD_ACTION_IDS.showArticle,
+    ORD_ACTION_IDS.lookUp,
+  ];
+  return [
+    ...targetActionIds.map((id) => registerTargetAction(id, answerer)),
+    filterAction,
+    registerRandomAction(cache),
+    registerShareAction(answerer),
+    registerChooseWordAction(answerer),
+  ];
+}
+
+/** Small, so that the preview does not push the conversation off the screen. */
+const PREVIEW_SUMMARY_SIZE: SummarySize = { senses: 400, count: 3, examples: 0, phrases: 0, origin: 0 };
+
+/** The result that the link shows. Undefined if that is not one word. @throws {ServiceFault} */
+async function answerLink(link: ArticleLink, dictionary: CachedDictionary): Promise<ResultEntry | undefined> {
+  if (link.kind === 'article') {
+    const article = await dictionary.article(link.key.dict, link.key.id);
+    // Another source has other words under the same ids.
+    return article?.source === 'ordbokene' ? [lemmaHit(article)] : undefined;
+  }
+  const answer = await lookUpWord(link.lookUp, dictionary);
+  if (answer.kind !== 'found') return undefined;
+  // The site does not search older forms, and an article found by one of its phrases is about another word.
+  const isSameWord = ['lemma', 'inflection'].includes(answer.shown[0].match);
+  return isSameWord ? answer.shown : undefined;
+}
+
+/** Plain text of a piece: list items are indented and have a number or bullet. */
+function formatPiece({ elements, indent, ordinal }: RichTextPiece): string {
+  const text = elements.map(elementText).join('');
+  if (indent === undefined) return text;
+  return `${'    '.repeat(indent)}${ordinal === undefined ? '•' : `${ordinal}.`} ${text}`;
+}
+
+function renderArticleSection(title: string, article: Article, hasLeadSenses: boolean, texts: Texts) {
+  const { inflection, senses } = summarizeArticle(article, PREVIEW_SUMMARY_SIZE, texts);
+  const pieces = [...inflection, ...(hasLeadSenses ? [] : senses)];
+  return sectionBlock([title, ...pieces.map(formatPiece)].filter(Boolean).join('\n'));
+}
+
+/**
+ * Summarizes each article of the entry: word, class, gender, inflection and first senses. All text is plain:
+ * Slack rejects rich text in link previews, and mrkdwn has no escape for `*`.
+ */
+export function renderLinkPreview(entry: ResultEntry, texts: Texts): Preview {
+  const [{ article: lead }] = entry;
+  const name = formatArticleName(lead);
+  const sections = articlesOf(entry).map((article) => {
+    const title = formatArticleTitle(article, texts, name);
+    return renderArticleSection(title, article, article !== lead && haveSameSenses(article, lead), texts);
+  });
+  return {
+    title: cutText(formatSpokenTitle(lead, texts), BLOCK_LIMITS.headerText),
+    blocks: [headerBlock(name), ...sections, renderAttribution(articlesOf(entry), texts)],
+  };
+}
+
+/** Previews links to articles and words of Ordbøkene. */
+function createArticleLinkPreview(cache: DictionaryCache): LinkPreview {
+  return {
+    domains: ORDBOKENE_DOMAINS,
+    async handle(url, client, texts) {
+      const link = parseArticleLink(url);
+      const entry = link && (await answerLink(link, cache.forClient(client)));
+      return entry && renderLinkPreview(entry, texts);
+    },
+  };
+}
+
+/** Characters of the explanation. */
+const MAX_EXPLANATION = 200;
+
+function renderWord(article: Article, texts: Texts): KnownBlock[] {
+  const [explanation] = article.senses.flatMap(({ explanations }) => explanations.map(formatPlainText));
+  const kind = formatWordKind(article, texts);
+  return [
+    headerBlock(texts.summary.wordTitle),
+    richTextBlock(
+      richTextSection(
+        boldText(firstLemmaText(article)),
+        kind === '' ? [] : italicText(`  ${kind}`),
+        textElements(`\n${cutText(explanation ?? '', MAX_EXPLANATION)}`),
+      ),
+    ),
+    actionsBlock(
+      button({
+        actionId: ORD_ACTION_IDS.fullArticle,
+        text: texts.ord.showFullArticle,
+        value: formatActionValue(createArticleModalState([article])),
+        label: texts.home.showWord(firstLemmaText(article)),
+      }),
+    ),
+    renderAttribution([article], texts),
+  ];
+}
+
+/** The word of the day on the Home tab. */
+function createWordHomePart(): HomePart {
+  const findWordOfDay = createWordOfDayFinder();
+  return {
+    place: 'words',
+    audience: 'everybody',
+    service: 'dictionary',
+    heading: ({ summary }) => summary.wordTitle,
+    async load(services, request) {
+      const article = await findWordOfDay(services, request);
+      return article ? renderWord(article, request.texts) : [];
+    },
   };
 }

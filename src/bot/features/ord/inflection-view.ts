@@ -6,9 +6,16 @@ import { capitalize } from '../../lib/capitalize.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';
-import { type FormName, type FormRow, formPrefix, gendersOf, isInflected } from './inflection.js';
-import { inflectionTables, mergeRows } from './inflection-tables.js';
-import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
+import { type RichTextPiece, renderPieces } from './article-text.js';
+import {
+  type FormName,
+  type FormRow,
+  formPrefix,
+  gendersOf,
+  inflectionTables,
+  isInflected,
+  mergeRows,
+} from './inflection.js';
 
 /** How much of a message or view the tables may fill. */
 interface Room {

@@ -1,5 +1,8 @@
-import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
+import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import type { Gender } from '../../../dictionary/model.js';
+import { unescapeMrkdwn } from '../../blocks/text.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { cleanTyped } from '../../framework/typed-text.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
 export const WORD_CLASSES = [
@@ -17,6 +20,7 @@ export const WORD_CLASSES = [
   'ABBR',
   'EXPR',
 ] as const;
+
 export type WordClass = (typeof WORD_CLASSES)[number];
 
 /** Word class and gender that a query asks for: `å gå` asks for a verb, `ei bok` for a feminine noun. */
@@ -88,4 +92,232 @@ export interface ArticleKey {
 export interface AnswerTarget {
   article?: ArticleKey;
   lookUp?: WordLookUp;
+}
+
+const DICT_NAMES = new Map<string, DictId>([
+  ['bm', 'bob'],
+  ['bokmål', 'bob'],
+  ['nn', 'nob'],
+  ['nynorsk', 'nob'],
+]);
+
+/** A word before another one that marks its kind. */
+interface KindMarker {
+  wordKind: WordKind;
+  /** Set if the marker exists in one of the languages only. */
+  preferredDict?: DictId;
+}
+
+/** The infinitive marker asks for a verb, an indefinite article for a noun of its gender. */
+const KIND_MARKERS = new Map<string, KindMarker>([
+  ['å', { wordKind: { wordClass: 'VERB' } }],
+  ['en', { wordKind: { wordClass: 'NOUN', gender: 'Masc' } }],
+  ['ei', { wordKind: { wordClass: 'NOUN', gender: 'Fem' } }],
+  ['et', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' } }],
+  ['ein', { wordKind: { wordClass: 'NOUN', gender: 'Masc' }, preferredDict: 'nob' }],
+  ['eit', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' }, preferredDict: 'nob' }],
+]);
+
+/** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
+const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
+
+/** As in `fisk på nynorsk` and `fisk in Nynorsk`. */
+const DICT_PREPOSITIONS = ['på', 'i', 'in'];
+
+const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
+
+/**
+ * Splits dictionary names off both ends, with a preposition (`fisk på nynorsk`). Leaves at least one word.
+ */
+function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly string[] } {
+  let rest = words;
+  const dicts: DictId[] = [];
+  while (rest.length > 1) {
+    const last = findDict(rest.at(-1));
+    const first = findDict(rest[0]);
+    if (last) {
+      dicts.unshift(last);
+      rest = rest.slice(0, -1);
+      if (rest.length > 1 && DICT_PREPOSITIONS.includes(rest.at(-1)?.toLowerCase() ?? ''))
+        rest = rest.slice(0, -1);
+      // As in `fisk, nynorsk`.
+      rest = [...rest.slice(0, -1), (rest.at(-1) ?? '').replace(/(?<=.),+$/u, '')];
+    } else if (first) {
+      dicts.push(first);
+      rest = rest.slice(1);
+    } else break;
+  }
+  return { dicts: [...new Set(dicts)], rest };
+}
+
+/** The words to look up, the whole text without names of dictionaries, and the dictionaries that it names. */
+interface AskedWords extends Pick<WordLookUp, 'part' | 'dicts'> {
+  words: readonly string[];
+  wholeText: string;
+}
+
+/** What several words ask for. The name of a dictionary may stand around or within a question. */
+function parseQuestion(words: readonly string[]): AskedWords {
+  const { dicts, rest } = parseDicts(words);
+  const wholeText = rest.join(' ');
+  const { word: asked, part } = readWordQuestion(wholeText);
+  // As in `hytte nynorsk bøyning` and `bøyning på nynorsk av hytte`.
+  const inner = asked === wholeText ? { dicts: [], rest } : parseDicts(asked.split(' '));
+  const isOf =
+    inner.dicts.length > 0 && inner.rest.length > 1 && /^(?:av|på|til|for|of)$/iu.test(inner.rest[0] ?? '');
+  const asksFor = isOf ? inner.rest.slice(1) : inner.rest;
+  const allDicts = [...new Set([...dicts, ...inner.dicts])];
+  return { wholeText, words: asksFor, ...(part && { part }), dicts: allDicts };
+}
+
+/**
+ * Parses the text after `/ord`. Every text is a query; an empty one asks for the word picker.
+ *
+ * @param request its dictionary applies if the text names none
+ */
+export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
+  const filter = defaultFilter(dictionary);
+  // Without double quotes, and other punctuation around it.
+  const typed = unescapeMrkdwn(text)
+    .replaceAll('"', ' ')
+    .replace(/^[\s']+|[\s'?!,;]+$/gu, '')
+    .replace(/\s+/gu, ' ');
+  if (typed === '') return { kind: 'pick', filter };
+  // A single word asks no question, and is looked up even if it is the name of a dictionary.
+  const asked: AskedWords = typed.includes(' ')
+    ? parseQuestion(typed.split(' '))
+    : { wholeText: typed, words: [typed], dicts: [] };
+  const { wholeText, words, part, dicts: namedDicts } = asked;
+  if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
+
+  if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
+    const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;
+    return { kind: 'random', request: { dicts, typed: wholeText } };
+  }
+
+  const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
+  const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
+  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : filter.dicts;
+  const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
+  const word = (marker ? words.slice(1) : words).join(' ');
+  // `å ha for vane` is a phrase, and phrases have no class.
+  const wordKind = marker && words.length === 2 && { wordKind: marker.wordKind };
+  const lookUp = { word, dicts, ...wordKind, ...(part && { part }) };
+  return { kind: 'look-up', lookUp, ...(word !== wholeText && { wholeText }) };
+}
+
+/** Names of the inflection, which stand before or after the word. */
+const INFLECTION = 'bøyn?ing(?:en|a|ar|er)?|inflections?|conjugations?|declensions?';
+
+/** Requests that stand before the word: `bøy hytte`, `inflected forms of hytte`. */
+const REQUESTS = `${INFLECTION}|bøy|bøyn?ings(?:form(?:er|ene|ar|ane)?|mønster(?:et)?)|flertall(?:et|sform)?|fleirtal(?:et|sform)?|entall(?:et)?|eintal(?:et)?|inflect|conjugate|decline|(?:inflected )?forms|plurals?`;
+
+/** Names of forms. They are words that stand in phrases too, so a preposition must follow. */
+const FORMS =
+  'former|formene|formane|preteritum|fortid|presens|nåtid|notid|perfektum|perfekt|imperativ|komparativ|superlativ|bestemt form|singular|past tense|present tense|comparative|superlative';
+
+const OF = '(?:av|på|til|for|of)';
+
+const WORD =
+  '(?:(?:ordet|verbet|substantivet|adjektivet|the (?:word|verb|noun|adjective)) )?(?!(?:av|på|til|for|of|seg)$)(?<word>.+)';
+
+const WHAT = '(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?';
+
+const HOW = '(?:hvordan|hvorledes|korleis|åssen|how)';
+
+const SOMEONE = '(?:man|en|ein|jeg|eg|du|vi|dere|de|you|i|we)';
+
+const pattern = (source: string) => new RegExp(`^${source}$`, 'iu');
+
+/** Questions about the forms of a word, as in `bøyning av bok`, `bøy bok`, `bok bøyning` and `how is bok inflected`. */
+const INFLECTION_QUESTIONS = [
+  pattern(`${WHAT}(?:${REQUESTS})[:,]?(?: ${OF})? ${WORD}`),
+  pattern(`${WHAT}(?:${FORMS})[:,]? ${OF} ${WORD}`),
+  pattern(
+    `${HOW} (?:bøyes|bøyast|bøyer ${SOMEONE}|(?:do|does|can) ${SOMEONE} (?:inflect|conjugate|decline)) ${WORD}`,
+  ),
+  pattern(`${HOW} (?:blir|vert|is|are) ${WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`),
+  pattern(`(?!(?:[hk]va|what) (?:er|is|betyr|tyder|does) )(?<word>.+?),? (?:${INFLECTION}|bøyes|bøyast)`),
+];
+
+/** Other questions about a word, as in `hva betyr fisk`, `synonym til glad` and `what does fisk mean`. */
+const QUESTIONS = [
+  /^[hk]va (?:betyr|tyder|er|vil det si|vil det seie) (?:(?:ordet|uttrykket) )?(?<word>.+)$/iu,
+  /^(?:betydning(?:en|a)?|tyding(?:a)?|definisjon(?:en)?) (?:av|på|til) (?:ordet )?(?<word>.+)$/iu,
+  /^(?:et |eit )?(?:(?:synonym|antonym)(?:er|et|a)?|(?:annet|anna|andre) ord) (?:til|for|av) (?:ordet )?(?<word>.+)$/iu,
+  /^what (?:does|do) (?:the word )?(?<word>.+) mean$/iu,
+  /^(?:the )?(?:meaning|definition|synonyms?) (?:of|for) (?<word>.+)$/iu,
+];
+
+/** The word that a question is about, and the part of its article that is asked for. */
+function readWordQuestion(text: string): Pick<WordLookUp, 'word' | 'part'> {
+  for (const question of INFLECTION_QUESTIONS) {
+    const word = question.exec(text)?.groups?.['word'];
+    if (word !== undefined) return { word, part: 'inflection' };
+  }
+  for (const question of QUESTIONS) {
+    const word = question.exec(text)?.groups?.['word'];
+    if (word !== undefined) return { word };
+  }
+  return { word: text };
+}
+
+/** The domains of Ordbøkene. The second is `ordbøkene.no` in Punycode (RFC 3492). */
+export const ORDBOKENE_DOMAINS: readonly string[] = ['ordbokene.no', 'xn--ordbkene-84a.no'];
+
+/** The content at a URL of the site. */
+export type ArticleLink = { kind: 'article'; key: ArticleKey } | { kind: 'look-up'; lookUp: WordLookUp };
+
+/** Languages of the site itself: an optional first segment of the path. */
+const SITE_LANGUAGES = ['nob', 'nno', 'eng', 'ukr'];
+
+/** The dictionaries in a path of the site. */
+export const DICT_PATHS: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
+
+/** `bm`, `nn` or `bm,nn`. Ignores other dictionaries of the site. */
+function parseDictPaths(text: string): DictId[] {
+  const names = text.split(',');
+  return DICT_IDS.filter((dict) => names.includes(DICT_PATHS[dict]));
+}
+
+/** The decoded segments of the path. Undefined if one is malformed. */
+function parsePath({ pathname }: URL): string[] | undefined {
+  try {
+    const segments = pathname.split('/').filter((segment) => segment !== '');
+    return segments.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseLookUp(dicts: readonly DictId[], typed: string): ArticleLink | undefined {
+  const word = cleanTyped(typed);
+  // A pattern finds a list of words, which makes no preview.
+  if (word === '' || word.length > MAX_QUERY_LENGTH || isPattern(word)) return undefined;
+  return { kind: 'look-up', lookUp: { word, dicts } };
+}
+
+/**
+ * Parses a URL of the site, in its current and former forms: `/nob/bm/18571`, `/bm/18571`, `/nob/bm,nn/fisk`,
+ * `/bm,nn/search?q=fisk`, `/nob/search?q=fisk&dict=bm`. Undefined for other pages and other sites.
+ */
+export function parseArticleLink(url: URL): ArticleLink | undefined {
+  const { hostname, searchParams } = url;
+  if (!ORDBOKENE_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`)))
+    return undefined;
+  const path = parsePath(url) ?? [];
+  const [first = '', second, ...rest] = SITE_LANGUAGES.includes(path[0] ?? '') ? path.slice(1) : path;
+  const searchText = searchParams.get('q');
+  if (first === 'search' && searchText !== null) {
+    const dicts = parseDictPaths(searchParams.get('dict') ?? '');
+    return parseLookUp(dicts.length > 0 ? dicts : DICT_IDS, searchText);
+  }
+  const [dict, ...others] = parseDictPaths(first);
+  if (!dict || second === undefined) return undefined;
+  if (second === 'search' && searchText !== null) return parseLookUp([dict, ...others], searchText);
+  // Article ids are unique within one dictionary only.
+  if (/^\d{1,15}$/u.test(second)) {
+    return others.length === 0 ? { kind: 'article', key: { dict, id: Number(second) } } : undefined;
+  }
+  return rest.length === 0 ? parseLookUp([dict, ...others], second) : undefined;
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from '../../../shared/observability/log.js';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { FormResult, RegisteredForm, ShareResult } from '../../framework/form.js';
-import type { RequestContext } from '../../framework/request-context.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import { SHARE_FIELD_ID } from '../../framework/share-field.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { fromDatabase } from '../../lib/from-database.js';
+import { withTimeout } from '../../lib/with-timeout.js';
+import type { Language } from '../../model/language.js';
 import { MAX_POLL_TIMES, type Poll } from '../../model/poll.js';
+import type { WorkspaceId } from '../../model/workspace-id.js';
 import {
   POLL_FORM_CALLBACK_ID,
   POLL_TIMES_FIELD_ID,
@@ -15,12 +20,13 @@ import {
   renderPollFormLoading,
   renderPostedPoll,
 } from '../../polls/poll-form.js';
+import type { PollUpdater } from '../../polls/poll-updater.js';
 import { renderPoll } from '../../polls/render-poll.js';
+import type { PostInChannel } from '../../slack/channel-post.js';
 import { withSharer } from '../../slack/response-url.js';
+import type { PollStore } from '../../store/polls.js';
 import { textsOf } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
-import { findNonReaders, type NonReaders } from './find-non-readers.js';
-import type { PollFeatureParts } from './parts.js';
 
 /** The sentence about times that cannot be voted for. */
 function formatTimesProblem(times: readonly Interval[], request: RequestContext): string | undefined {
@@ -104,3 +110,51 @@ export const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
     };
   },
 });
+
+/** People who are named. The others are counted. */
+const MAX_NAMED = 5;
+
+/** The people of a poll who are not in its channel, and so do not see it. */
+interface NonReaders {
+  names: readonly string[];
+  /** How many more there are. */
+  more: number;
+}
+
+/**
+ * Finds the people of the question who are not in the channel of the poll. None if Slack cannot say who is in it, or not in
+ * time. Never rejects.
+ */
+function findNonReaders(
+  { channel, people: references }: Pick<Poll, 'channel' | 'people'>,
+  { people, log }: Pick<Services, 'people' | 'log'>,
+  { user, deadline }: RequestContext,
+): Promise<NonReaders> {
+  const none: NonReaders = { names: [], more: 0 };
+  const asked = references.filter((reference) => !reference.startsWith('@') && reference !== user);
+  async function find(): Promise<NonReaders> {
+    const members = await people.listGroup({ id: channel }, user, { signal: deadline?.signal });
+    if (!('ids' in members)) return none;
+    const missing = asked.filter((id) => !members.ids.includes(id));
+    const found = await Promise.all(
+      missing.slice(0, MAX_NAMED).map((id) => people.find(id, { signal: deadline?.signal })),
+    );
+    const names = found.flatMap(({ name }) => (name === '' ? [] : [name]));
+    return names.length === 0 ? none : { names, more: missing.length - names.length };
+  }
+  if (asked.length === 0) return Promise.resolve(none);
+  const late = () => new Error('the members of a channel are late');
+  return withTimeout(BUDGET_MS.people, find(), late).catch((error: unknown) => {
+    log.debug({ err: error }, 'the readers of a poll are not known');
+    return none;
+  });
+}
+
+export interface PollFeatureParts {
+  polls: PollStore;
+  updater: Pick<PollUpdater, 'show'>;
+  postInChannel: PostInChannel;
+  /** The language of a channel. */
+  languageOf: (channel: string, workspace: WorkspaceId) => Promise<Language>;
+  log: Logger;
+}

@@ -1,11 +1,20 @@
-import { registerLink } from '../../framework/action.js';
+import * as z from 'zod';
+import { sectionBlock } from '../../blocks/blocks.js';
+import { slackMessage } from '../../blocks/message.js';
+import {
+  type ActionContext,
+  type ActionResult,
+  type RegisteredAction,
+  registerAction,
+  registerLink,
+} from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
+import { fromDatabase } from '../../lib/from-database.js';
+import type { CloseOutcome, VoteOutcome } from '../../model/poll.js';
 import { POLL_ACTIONS } from '../../polls/render-poll.js';
-import { createCloseActions } from './close.js';
-import { createPollForm } from './form.js';
+import type { Texts } from '../../texts/texts.js';
+import { createPollForm, type PollFeatureParts } from './form.js';
 import { createMeetingAction } from './meeting.js';
-import type { PollFeatureParts } from './parts.js';
-import { createVoteAction } from './vote.js';
 
 /**
  * Polls about times. Members post them and make the meeting. Everybody who reads the channel may vote: a poll
@@ -18,4 +27,80 @@ export const createPollFeatures = (parts: PollFeatureParts): FeatureExtension[] 
     actions: [...createCloseActions(parts), createMeetingAction(parts), registerLink(POLL_ACTIONS.meet)],
     forms: [createPollForm(parts)],
   },
+];
+
+const voteSchema = z.tuple([z.string().min(1), z.int().min(0)]);
+
+/**
+ * Counts the vote. If the database is too slow, nothing is counted, because the person is told so.
+ *
+ * @throws {ServiceFault} of the database
+ */
+async function countVote(
+  [poll, time]: z.infer<typeof voteSchema>,
+  { polls }: PollFeatureParts,
+  { request, press }: ActionContext,
+): Promise<VoteOutcome> {
+  const now = request.now.epochMilliseconds;
+  const click = { poll, time, user: request.user, clickedAt: press?.at ?? now, messageTs: press?.messageTs };
+  const giveUp = new AbortController();
+  try {
+    return await fromDatabase('vote', polls.vote(click, now, giveUp.signal));
+  } catch (error) {
+    giveUp.abort(error);
+    throw error;
+  }
+}
+
+/** The buttons of a poll. Everybody who reads the channel may vote. */
+const createVoteAction = (parts: PollFeatureParts): RegisteredAction =>
+  registerAction({
+    id: POLL_ACTIONS.vote,
+    value: voteSchema,
+    async handle(value, context): Promise<ActionResult> {
+      const { request, press } = context;
+      request.deadline?.beforeRequest?.();
+      const outcome = await countVote(value, parts, context);
+      if (outcome === 'counted' || outcome === 'closed') parts.updater.show(value[0], press?.responseUrl);
+      if (outcome === 'counted' || outcome === 'repeated') return { kind: 'nothing' };
+      const { voteAfterClosing, gone } = request.texts.polls;
+      const sentence = outcome === 'closed' ? voteAfterClosing : gone;
+      return { kind: 'answer', message: slackMessage(sentence, [sectionBlock(sentence)]) };
+    },
+  });
+
+function describeOutcome(outcome: CloseOutcome, { polls }: Texts): string {
+  if (outcome === 'gone') return polls.gone;
+  return outcome === 'not-yours' ? polls.closeNotYours : polls.closed;
+}
+
+const answerWith = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
+
+/**
+ * «Steng avstemningen», on the message of the poll and on the private answer with the links. Closes the poll for the person
+ * who made it; the message then shows the winner.
+ */
+const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAction[] => [
+  registerAction({
+    id: POLL_ACTIONS.close,
+    value: z.string().min(1),
+    async handle(id, { request, press }): Promise<ActionResult> {
+      const outcome = await fromDatabase('close poll', polls.close(id, request.user, press?.messageTs));
+      if (outcome === 'closed' || outcome === 'was-closed') {
+        updater.show(id, press?.responseUrl);
+        return { kind: 'nothing' };
+      }
+      return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
+    },
+  }),
+  registerAction({
+    id: POLL_ACTIONS.closeAfterMeeting,
+    value: z.string().min(1),
+    async handle(id, { request }): Promise<ActionResult> {
+      const outcome = await fromDatabase('close poll', polls.close(id, request.user));
+      // The address of this press belongs to the private answer.
+      if (outcome === 'closed') updater.show(id);
+      return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
+    },
+  }),
 ];

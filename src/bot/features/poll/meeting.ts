@@ -14,7 +14,7 @@ import type { WorkspacePeople } from '../../people/people-cache.js';
 import { findLeaders, formatPollTime } from '../../polls/format-poll.js';
 import { closeButton, POLL_ACTIONS } from '../../polls/render-poll.js';
 import { formatList } from '../../time/dates.js';
-import type { PollFeatureParts } from './parts.js';
+import type { PollFeatureParts } from './form.js';
 
 /** Slack limits `users.info` per minute, for the whole workspace. */
 const LOOKUPS = { maxConcurrent: 8, slotMs: BUDGET_MS.people };

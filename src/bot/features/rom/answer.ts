@@ -1,26 +1,38 @@
 import type { Room } from '../../../calendar/contract.js';
+import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
+import { withTimeout } from '../../lib/with-timeout.js';
+import { isNameOfPeople } from '../../people/is-name.js';
 import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
-import { findRoomByName, findRoomsByNames, findRoomWithEquipment } from '../../rooms/match-room.js';
+import {
+  findRoomAmong,
+  findRoomByName,
+  findRoomsByNames,
+  findRoomWithEquipment,
+} from '../../rooms/match-room.js';
+import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import type { Nearness } from '../../rooms/room-question-words.js';
+import { FREE_WORDS } from '../../rooms/room-vocabulary.js';
 import type { When } from '../../time/when.js';
-import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
-import { findRoomsNear } from './answer-near.js';
-import { recognizePerson } from './answer-person.js';
 import {
   answerAgenda,
   answerAmong,
+  answerFree,
+  answerList,
   answerRoomByName,
   answerSeveral,
   answerWithoutDirectory,
+  explainNoRooms,
+  type RomAnswerContext,
+  type RoomCalendars,
   withEquipment,
-} from './answer-room.js';
-import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
+} from './answer-rooms.js';
 import type { RequestedTime, RomAnswer, RomQuery, RomResult } from './model.js';
 
 type RoomsQuery = Extract<RomQuery, { kind: 'list' | 'free' }>;
+
 type RefusedQuery = Extract<RomQuery, { kind: 'bad-request' | 'bad-when' | 'unclear' }>;
 
 /** A room that the text names as a whole: `styrerommet 13-15`, or one called «Møterom 2-14». */
@@ -190,4 +202,82 @@ export async function answerRomInZone(
     answerRom(query, services, request, calendars).then((found) => recognizePerson(found, query, services)),
   ]);
   return { answer, ...(viewerZone !== undefined && { viewerZone }) };
+}
+
+/** The rooms near another one, and what they satisfy; or why there are none. */
+type NearRooms =
+  | { rooms: readonly Room[]; needs: RoomNeeds; skipped: readonly string[] }
+  | Extract<
+      RomAnswer,
+      { kind: 'near-nothing' | 'near-several' | 'no-building' | 'none-near' | 'unknown-words' }
+    >;
+
+const isAmong = (name: string, words: readonly string[]) =>
+  ` ${words.join(' ')} `.toLowerCase().includes(` ${name.toLowerCase()} `);
+
+const buildingOf = ({ building }: Room) => building?.toLowerCase();
+
+/**
+ * The other rooms in the building of the room that the words name.
+ *
+ * @param prose words that say what the room is for, and are skipped where no room has them
+ */
+function findRoomsNear(
+  directory: readonly Room[],
+  { needs, near, prose = [] }: { needs: RoomNeeds; near: Nearness; prose?: readonly string[] },
+): NearRooms {
+  const among = findRoomAmong(directory, needs.words);
+  if (!among && directory.filter(({ name }) => isAmong(name, needs.words)).length > 1)
+    return { kind: 'near-several' };
+  if (!among)
+    return needs.words.length > 0
+      ? { kind: 'unknown-words', words: [...needs.words] }
+      : { kind: 'near-nothing' };
+  const { room } = among;
+  const { building } = room;
+  if (building === undefined) return { kind: 'no-building', room };
+  const unknown = filterRooms(directory, { words: among.skipped }).unknown;
+  const skipped = unknown.filter((word) => prose.includes(word));
+  if (skipped.length < unknown.length)
+    return { kind: 'unknown-words', words: unknown.filter((word) => !skipped.includes(word)) };
+  const others = directory.filter((each) => each !== room && buildingOf(each) === buildingOf(room));
+  const words = among.skipped.filter((word) => !skipped.includes(word));
+  const wanted = { ...needs, building, words, near: { room: room.name, how: near } };
+  const { rooms } = filterRooms(others, wanted);
+  return rooms.length > 0 ? { rooms, needs: wanted, skipped } : { kind: 'none-near', room, building };
+}
+
+/** The text that names no room, and nothing like one. */
+function findUnknown(answer: RomAnswer): string | undefined {
+  if (answer.kind === 'unknown-words') return answer.words.join(' ');
+  return answer.kind === 'unknown' && answer.nearest.length === 0 ? answer.typed : undefined;
+}
+
+/** The question without the words that ask for a free room, which `/ledig` does not need. */
+function withoutFree(text: string): string {
+  const words = text.split(' ');
+  return words.slice(words.findIndex((word) => !FREE_WORDS.has(word.toLowerCase()))).join(' ');
+}
+
+/** The answer; or where the question names a person of the workplace in place of a room, that it does. */
+async function recognizePerson(
+  answer: RomAnswer,
+  { names = [] }: RomQuery,
+  { people, log }: Pick<Services, 'people' | 'log'>,
+): Promise<RomAnswer> {
+  const typed = findUnknown(answer);
+  if (typed === undefined || typed.includes('@')) return answer;
+  try {
+    const listed = await withTimeout(
+      BUDGET_MS.listPeople,
+      people.list(),
+      () => new ServiceFault({ service: 'slack', operation: 'users.list', kind: 'timeout' }),
+    );
+    return isNameOfPeople(typed, listed)
+      ? { kind: 'person', typed, question: withoutFree(names[0] ?? typed) }
+      : answer;
+  } catch (err) {
+    log.warn({ err }, 'the people of the workspace could not be listed');
+    return answer;
+  }
 }

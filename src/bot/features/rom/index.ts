@@ -1,13 +1,44 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
+import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
+import {
+  type ActionContext,
+  type ActionResult,
+  type RegisteredAction,
+  registerAction,
+  registerLink,
+} from '../../framework/action.js';
 import { type Feature, registerCommand } from '../../framework/command.js';
+import type { HomePart } from '../../framework/home-section.js';
+import { questionButton } from '../../framework/question-button.js';
+import { findViewerZone } from '../../framework/viewer-zone.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
+import { roomValueSchema } from '../../rooms/room-button-value.js';
+import { MIN_FREE_MINUTES } from '../../rooms/room-hours.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
 import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
-import { createRomActions } from './actions.js';
-import { answerRomInZone } from './answer.js';
-import { createRomHomePart } from './home-part.js';
-import { createRomDayAction, createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
+import { daysOf } from '../../time/when.js';
+import { answerRom, answerRomInZone } from './answer.js';
+import { answerFree, type RoomCalendars } from './answer-rooms.js';
+import {
+  answerRoomModal,
+  changeFilter,
+  choiceOfToday,
+  createRomDayAction,
+  createRomForm,
+  createRomModalAction,
+  createRomShortcut,
+  FILTER_ACTIONS,
+  parseRoomChoice,
+  queryOfChoice,
+  type RoomChoice,
+  type RoomFilter,
+} from './modals.js';
 import { parseRom } from './parse.js';
-import { renderContextOf, renderRom } from './render.js';
+import { renderContextOf, renderRom, renderSharedRom } from './render.js';
+import { ROM_MEET_ACTION_ID } from './render-agenda.js';
+import { renderFreeSection } from './render-free-rooms.js';
 
 /** `/rom`: the meetings in a room, and which rooms are free. */
 export function createRomFeature(): Feature {
@@ -33,3 +64,124 @@ export function createRomFeature(): Feature {
     homePart: createRomHomePart(calendars),
   };
 }
+
+/** Updates the modal or replaces the message that the action is in. */
+async function showChoice(
+  choice: RoomChoice,
+  { services, request, surface }: ActionContext,
+  calendars: RoomCalendars,
+): Promise<ActionResult> {
+  if (surface === 'modal')
+    return { kind: 'update', view: await answerRoomModal(choice, services, request, calendars) };
+  const result = await answerRomInZone(queryOfChoice(choice, request), services, request, calendars);
+  return { kind: 'replace', message: renderRom(result.answer, renderContextOf(result, request)) };
+}
+
+/** A menu of the filter in the modal. */
+function createFilterAction(key: keyof RoomFilter, calendars: RoomCalendars): RegisteredAction {
+  return registerAction({
+    id: FILTER_ACTIONS[key],
+    value: z.coerce.number().int().min(0),
+    handle: (value, context) => {
+      const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+      return showChoice(
+        { ...choice, filter: changeFilter(choice.filter ?? {}, key, value) },
+        context,
+        calendars,
+      );
+    },
+  });
+}
+
+/**
+ * The buttons and menus of an answer. Each asks again, because calendars change after a message is posted.
+ */
+function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
+  return [
+    registerAction({
+      id: 'rom:show',
+      value: roomValueSchema,
+      handle: (choice, context) => showChoice(choice, context, calendars),
+    }),
+    registerAction({
+      id: 'rom:share',
+      value: roomValueSchema,
+      isPosted: true,
+      handle: async (choice, { services, request }) => {
+        // A channel has readers in several zones, so the message leaves out the viewer's zone.
+        const answer = await answerRom(queryOfChoice(choice, request), services, request, calendars);
+        return { kind: 'share', message: renderSharedRom(answer, request) };
+      },
+    }),
+    registerAction({
+      id: 'rom:pick',
+      value: z.string().min(1),
+      handle: (room, context) => {
+        const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        return showChoice({ ...choice, room }, context, calendars);
+      },
+    }),
+    registerAction({
+      id: 'rom:all',
+      value: z.string(),
+      handle: (_, context) => {
+        const { when, filter } = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        const day = { kind: 'day' as const, date: daysOf(when).first };
+        return showChoice({ when: day, ...(filter && { filter }) }, context, calendars);
+      },
+    }),
+    registerAction({
+      id: 'rom:date',
+      value: z.iso.date(),
+      handle: (date, context) => {
+        const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        const when = { kind: 'day' as const, date: Temporal.PlainDate.from(date) };
+        return showChoice({ ...choice, when }, context, calendars);
+      },
+    }),
+    registerLink(ROM_MEET_ACTION_ID),
+    createFilterAction('from', calendars),
+    createFilterAction('minutes', calendars),
+    createFilterAction('places', calendars),
+  ];
+}
+
+/** The smallest of the free rooms. */
+const MAX_SHOWN = 3;
+
+/** With more rooms, the smallest free room is likely to be in another building, and people search instead. */
+const MAX_ROOMS = 100;
+
+/** «Ledige rom nå». Shows nothing without a directory of rooms, or with more than `MAX_ROOMS`. */
+const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
+  place: 'day',
+  audience: 'members',
+  service: 'calendar',
+  heading: ({ home }) => home.freeRooms,
+  loading: ({ home }) => home.loadingFreeRooms,
+  async load(services, request) {
+    const rooms = (await services.rooms.list(request.deadline)) ?? [];
+    if (rooms.length === 0 || rooms.length > MAX_ROOMS) return [];
+    const start = request.now.round({ smallestUnit: 'minute', roundingMode: 'floor' });
+    const time = { kind: 'now', start, end: start.add({ minutes: MIN_FREE_MINUTES }) } as const;
+    const when = { kind: 'day', date: start.toPlainDate() } as const;
+    const question = { needs: { words: [] }, time, when };
+    const context = { services, request, calendars, leftMs: () => BUDGET_MS.severalRooms };
+    const [answer, viewerZone] = await Promise.all([
+      answerFree(rooms, question, context),
+      findViewerZone(services, request, when),
+    ]);
+    const renderContext = { ...request, ...(viewerZone !== undefined && { viewerZone }) };
+    const { blocks } = renderFreeSection(answer, { maxShown: MAX_SHOWN, canNarrow: false }, renderContext);
+    const more =
+      answer.free.length > MAX_SHOWN
+        ? questionButton(
+            { command: '/rom', text: 'ledig nå' },
+            request.texts.home.allFreeRooms(answer.free.length),
+            0,
+          )
+        : [];
+    const below = more.length > 0 ? [actionsBlock(...more)] : [];
+    return [headerBlock(request.texts.home.freeRooms), ...blocks, ...below];
+  },
+});

@@ -1,22 +1,32 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { needsOf } from '../../rooms/parse-room-needs.js';
+import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/room-hours.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import { EQUIPMENT_WORDS, PLACE_UNITS } from '../../rooms/room-vocabulary.js';
+import {
+  BOOKING_VERBS,
+  EQUIPMENT_WORDS,
+  FREE_WORDS,
+  PLACE_UNITS,
+  ROOM_NOUNS,
+  WANTING_WORDS,
+} from '../../rooms/room-vocabulary.js';
+import { formatMinutes } from '../../time/dates.js';
+import { FILLERS } from '../../time/grammar/fillers.js';
+import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
-import type { Subject } from '../../time/grammar/time-expression.js';
+import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
+import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import type { When } from '../../time/when.js';
 import { isWeekendAlone } from '../../time/working-week.js';
-import { listProse } from './list-prose.js';
-import type { RequestProblem, RomQuery } from './model.js';
-import { parseRequestedTime } from './parse-requested-time.js';
-import { findRoomNumber } from './room-number.js';
-import { listNameWords, namesIn, type RoomExpression } from './room-words.js';
+import type { RequestedTime, RequestProblem, RomQuery } from './model.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
+
 const MAX_READINGS = 3;
+
 const FRIDAY = 5;
 
 /** The first working days of a week from today on. */
@@ -120,6 +130,7 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
 }
 
 const ROOM_OF_SEVERAL_DAYS: Subject<RoomPiece> = { ...ROOM_SUBJECT, leavesOutDays: true };
+
 const SATURDAY = 6;
 
 /** The expression of the first day, where a week is only its weekend or each of its days; undefined for other days. */
@@ -179,4 +190,188 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   return isList
     ? { kind: 'list', needs, when, names }
     : { kind: 'room', room: needs.words.join(' '), when, names };
+}
+
+/** Behind one of these, a word is something that the room must have. */
+const HAVING = new Set('med m m/ with w w/ har have has having'.split(' '));
+
+const JOINING = new Set(['og', 'and']);
+
+/**
+ * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
+ * `med` and before `rom`, and none where no room in general is asked for: then the word may be a room's name.
+ */
+function listProse(
+  text: string,
+  { found, rest, saysDay }: Pick<TimeExpression, 'rest' | 'saysDay'> & { found: readonly RoomPiece[] },
+): string[] {
+  const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
+  const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
+  if (!isGeneral || !saysDay) return purposes;
+  const words = tokenize(text).map(({ lower }) => lower);
+  const isRequired = (at: number): boolean =>
+    HAVING.has(words[at - 1] ?? '') ||
+    ROOM_NOUNS.has(words[at + 1] ?? '') ||
+    (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
+  const others = rest.filter((word) => {
+    const lower = word.toLowerCase();
+    return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
+  });
+  return [...purposes, ...others];
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** The part of a sentence that says when. */
+type TypedTime = Pick<TimeExpression, 'when' | 'bounds' | 'isExact' | 'isWholeDay' | 'isNow' | 'minMinutes'>;
+
+const minuteOf = ({ hour, minute }: Temporal.PlainTime) => hour * 60 + minute;
+
+const WORKING_DAY = { from: minuteOf(OPENING_TIME), to: minuteOf(CLOSING_TIME) };
+
+/** The moment of a minute of a day. In the repeated hour of a clock change, an end is the later moment. */
+function momentOf(date: Temporal.PlainDate, minute: number, zone: string, isEnd: boolean) {
+  const day = minute >= DAY_MINUTES ? date.add({ days: 1 }) : date;
+  const wall = day.toPlainDateTime({ hour: Math.floor(minute / 60) % 24, minute: minute % 60 });
+  const moment = wall.toZonedDateTime(zone, { disambiguation: isEnd ? 'later' : 'earlier' });
+  return { moment, isSkipped: !moment.toPlainDateTime().equals(wall) };
+}
+
+const isBefore = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
+  Temporal.ZonedDateTime.compare(a, b) < 0;
+
+const later = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) => (isBefore(a, b) ? b : a);
+
+type Parsed = { time: RequestedTime } | { problem: RequestProblem };
+
+/** Fills in a missing end from the working day, or from the whole day if the working day leaves nothing. */
+export function completeBounds({ from, to }: ClockBounds): Required<ClockBounds> {
+  const start = from ?? (to !== undefined && to <= WORKING_DAY.from ? 0 : WORKING_DAY.from);
+  return { from: start, to: to ?? (start >= WORKING_DAY.to ? DAY_MINUTES : WORKING_DAY.to) };
+}
+
+/** Hours of a day, from now on: the room is free from the first to the last, or at any time between. */
+function parseHours(
+  typed: TypedTime & { bounds: ClockBounds },
+  date: Temporal.PlainDate,
+  now: Temporal.ZonedDateTime,
+): Parsed {
+  const zone = now.timeZoneId;
+  const { from, to } = completeBounds(typed.bounds);
+  const [start, end] = [momentOf(date, from, zone, false), momentOf(date, to, zone, true)];
+  const [startText, endText] = [formatMinutes(from), formatMinutes(to)];
+  const skipped = start.isSkipped ? startText : end.isSkipped ? endText : undefined;
+  if (skipped !== undefined) return { problem: { kind: 'skipped-time', typed: skipped } };
+  if (!isBefore(start.moment, end.moment))
+    return { problem: { kind: 'ends-before', start: startText, end: endText } };
+  if (!isBefore(now, end.moment)) return { problem: { kind: 'too-late', start: startText, end: endText } };
+  const { minMinutes } = typed;
+  const span = { start: later(start.moment, now), end: end.moment };
+  const isWhole = typed.isExact && (minMinutes === undefined || minMinutes >= to - from);
+  if (isWhole) return { time: { kind: 'span', ...span } };
+  return { time: { kind: 'some', ...span, ...(minMinutes !== undefined && { minutes: minMinutes }) } };
+}
+
+/** The rest of the working day; undefined if it is too short. */
+function remainingHours(date: Temporal.PlainDate, atLeast: number, now: Temporal.ZonedDateTime) {
+  const at = (plainTime: Temporal.PlainTime) => date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime });
+  const start = later(at(OPENING_TIME), now);
+  const end = at(CLOSING_TIME);
+  return isBefore(end, start.add({ minutes: atLeast })) ? undefined : { start, end };
+}
+
+function wholeDay(date: Temporal.PlainDate, { timeZoneId }: Temporal.ZonedDateTime) {
+  const start = date.toZonedDateTime(timeZoneId);
+  return { start, end: date.add({ days: 1 }).toZonedDateTime(timeZoneId) };
+}
+
+/**
+ * When a room must be free. Without a time of day: now, or on another day at any time of the working hours.
+ *
+ * @param exact now, in the zone of the times of day
+ */
+export function parseRequestedTime(
+  typed: TypedTime,
+  when: Extract<When, { kind: 'day' }>,
+  exact: Temporal.ZonedDateTime,
+): Parsed {
+  const now = exact.round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  const { minMinutes, bounds, isWholeDay } = typed;
+  const atLeast = minMinutes ?? MIN_FREE_MINUTES;
+  if (atLeast < 1) return { problem: { kind: 'no-length' } };
+  if (atLeast > DAY_MINUTES) return { problem: { kind: 'too-long' } };
+  const { date } = when;
+  const today = now.toPlainDate();
+  if (Temporal.PlainDate.compare(date, today) < 0) return { problem: { kind: 'over', when } };
+  if (bounds) return parseHours({ ...typed, bounds }, date, now);
+  if (isWholeDay) return parseHours({ ...typed, bounds: WORKING_DAY, isExact: true }, date, now);
+  const length = minMinutes === undefined ? {} : { minutes: minMinutes };
+  const isToday = date.equals(today);
+  const isNow = isToday && (typed.isNow || typed.when === undefined);
+  const hours = isNow ? undefined : remainingHours(date, atLeast, now);
+  if (hours) return { time: { kind: 'some', ...hours, ...length } };
+  if (isToday) return { time: { kind: 'now', start: now, end: now.add({ minutes: atLeast }), ...length } };
+  // A length above the working day may be at any time of the day.
+  return { time: { kind: 'some', ...wholeDay(date, now), ...length } };
+}
+
+/** A number of this length is no hour, no date and no number of people. */
+const MIN_DIGITS = 3;
+
+/**
+ * The room that a number names, where the number says nothing of time: `rom 204`, `204`. Undefined for other words.
+ *
+ * @param typed the words that are not understood
+ * @param text the question without its day
+ */
+function findRoomNumber(typed: string, text: string): string | undefined {
+  if (!/^\d+\p{L}?$/u.test(typed)) return undefined;
+  const words = text.split(' ');
+  const before = words[words.indexOf(typed) - 1] ?? '';
+  if (ROOM_NOUNS.has(before.toLowerCase())) return `${before} ${typed}`;
+  return text === typed && typed.length >= MIN_DIGITS ? typed : undefined;
+}
+
+/** A question of `/rom`: its time, and what it says of rooms. */
+type RoomExpression = TimeExpression & { found: readonly RoomPiece[] };
+
+const isLead = (word: string) =>
+  FILLERS.has(word.toLowerCase()) ||
+  BOOKING_VERBS.has(word.toLowerCase()) ||
+  WANTING_WORDS.has(word.toLowerCase()) ||
+  FREE_WORDS.has(word.toLowerCase());
+
+/** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
+function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] {
+  const words = withoutDays.split(' ');
+  const first = words.findIndex((word) => !isLead(word));
+  const names = [text, withoutDays, words.slice(Math.max(0, first)).join(' '), rest.join(' ')];
+  return [...new Set(names.map((name) => name.replaceAll(/^["']|["']$/gu, '').trim()))].filter(
+    (name) => name !== '',
+  );
+}
+
+/** Who asks, words between two rooms, and where one is. They name no room. */
+const NO_ROOM = new Set(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other'.split(
+    ' ',
+  ),
+);
+
+const WHITE = new Set('hvit hvite kvit kvite white'.split(' '));
+
+/** `kvit` of `kvit tavle`, which is a whiteboard. */
+const isOfBoard = (word: string, at: number, words: readonly string[]) =>
+  WHITE.has(word.toLowerCase()) && /^(?:tavl[ea]|board)$/iu.test(words[at + 1] ?? '');
+
+/** Verbs behind the room in a question about its places: `how many people does Styrerommet hold`. */
+const HOLDING = new Set('hold holds fit take accommodate romme ta'.split(' '));
+
+/** The words that may name a room. In `how many does Styrerommet seat`, the last word belongs to the question. */
+function listNameWords({ rest, found }: RoomExpression): readonly string[] {
+  const named = rest.filter((word, at) => !(NO_ROOM.has(word.toLowerCase()) || isOfBoard(word, at, rest)));
+  const last = named.at(-1)?.toLowerCase() ?? '';
+  const asksPlaces = found.some((piece) => piece.kind === 'facts' && piece.of === 'places');
+  const isOfQuestion = asksPlaces && named.length > 1 && (PLACE_UNITS.has(last) || HOLDING.has(last));
+  return isOfQuestion ? named.slice(0, -1) : named;
 }

@@ -1,12 +1,25 @@
+import type { Button, RichTextElement } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
+import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
+import {
+  boldText,
+  linkElements,
+  richTextBlock,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
+import { cutText } from '../../blocks/text.js';
+import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
+import { renderMeetingFileButton, renderMeetingLink } from '../../framework/meeting-button.js';
 import { capitalize } from '../../lib/capitalize.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
 import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
+import { hasEquipment } from '../../rooms/filter-rooms.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -21,12 +34,12 @@ import {
 } from '../../rooms/format-room.js';
 import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
-import { formatWeekday } from '../../time/dates.js';
+import type { RoomFact } from '../../rooms/room-question-words.js';
+import { spellEquipment } from '../../rooms/room-vocabulary.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatList, formatTime, formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
-import { formatFacts } from './format-facts.js';
-import { formatWordNotes } from './format-word-notes.js';
-import type { AgendaAnswer } from './model.js';
-import { meetingIn, minutesOf, renderAgendaMeetingButton, USUAL_MINUTES } from './render-room-meeting.js';
+import type { AgendaAnswer, FreeRoom, RequestedTime, WordNotes } from './model.js';
 
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 
@@ -155,4 +168,151 @@ export function renderAgenda(
     ],
     context.texts.common.restInMessage,
   );
+}
+
+/** Opens a filled-in meeting. */
+export const ROM_MEET_ACTION_ID = 'rom:meet';
+
+/** The length of a meeting if the question has none, and of a time of which only the beginning is typed. */
+export const USUAL_MINUTES = 30;
+
+const DEFAULT_MEETING_MS = USUAL_MINUTES * 60_000;
+
+/** A meeting at the first free time, within the requested time. */
+export function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {
+  const [first] = free;
+  if (!first) return undefined;
+  if (time.kind === 'span') return { start: first.start, end: time.end.epochMilliseconds };
+  const length = time.minutes === undefined ? DEFAULT_MEETING_MS : time.minutes * 60_000;
+  return { start: first.start, end: Math.min(first.end, first.start + length) };
+}
+
+/** The whole minutes of a meeting, at least one. */
+export const minutesOf = ({ start, end }: Interval): number =>
+  Math.max(Math.floor((end - start) / 60_000), 1);
+
+/** A filled-in meeting in the room. Nothing where rooms can be booked, which is shorter. With several free times, `at` is its own. */
+function findMeeting(
+  found: FreeRoom,
+  time: RequestedTime,
+  context: RoomRenderContext,
+): { link: MeetingLink; at: string | undefined } | undefined {
+  const { meetings, booking } = context;
+  const meeting = meetingIn(found, time);
+  if (!meeting || !meetings || booking) return undefined;
+  const { name, address } = found.room;
+  const draft = { ...meeting, attendees: [], rooms: [address], location: name };
+  return {
+    link: createMeetingLink(draft, meetings, context),
+    at: time.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined,
+  };
+}
+
+/** The first free time of the agenda's day, from now on, of the length of a meeting. */
+function firstFreeTime(
+  { when, days, now: state }: AgendaAnswer,
+  { now }: RoomRenderContext,
+): Interval | undefined {
+  if (when.kind !== 'day') return undefined;
+  const start = now.round({ smallestUnit: 'minute', roundingMode: 'floor' }).epochMilliseconds;
+  const from = (begin: number, end: number) => ({
+    start: begin,
+    end: Math.min(end, begin + DEFAULT_MEETING_MS),
+  });
+  if (state?.free) return from(start, state.until?.epochMilliseconds ?? Number.POSITIVE_INFINITY);
+  const gap = days[0]?.gaps.find(({ end }) => end.epochMilliseconds > start);
+  return gap && from(Math.max(gap.start.epochMilliseconds, start), gap.end.epochMilliseconds);
+}
+
+/**
+ * «Lag møte kl. 10:00» below the agenda of a room that is free at the requested time. Who asks the app to book the room
+ * without a time gets its first free time. Nothing where rooms can be booked, which is shorter.
+ */
+function renderAgendaMeetingButton(answer: AgendaAnswer, context: RoomRenderContext): Button[] {
+  const { room, requested, asksToBook } = answer;
+  const { meetings, booking, texts } = context;
+  if (!meetings || booking) return [];
+  const wanted = requested && 'free' in requested.found && meetingIn(requested.found, requested.time);
+  const meeting = requested ? wanted : asksToBook && firstFreeTime(answer, context);
+  if (!meeting) return [];
+  const draft = { ...meeting, attendees: [], rooms: [room.address], location: room.name };
+  const at = formatTime(zonedIntervalOf(meeting, context).start);
+  return [
+    renderMeetingLink(createMeetingLink(draft, meetings, context), ROM_MEET_ACTION_ID, {
+      index: 0,
+      text: texts.rom.makeMeeting(at),
+      label: texts.rom.makeMeetingIn(room.name, at),
+    }),
+  ];
+}
+
+/** «Lag møte» in the line of a room, where the meeting has an address. */
+export function renderRoomMeetingLink(
+  found: FreeRoom,
+  time: RequestedTime,
+  context: RoomRenderContext,
+): RichTextElement[] {
+  const meeting = findMeeting(found, time, context);
+  if (!meeting || !('url' in meeting.link)) return [];
+  const text = context.texts.rom.makeMeeting(meeting.at);
+  return [...textElements('\u00a0· '), ...linkElements(text, meeting.link.url)];
+}
+
+/** «Lag møte» for each room, where the app sends the meeting as a file. */
+export function renderRoomMeetingFiles(
+  rooms: readonly FreeRoom[],
+  time: RequestedTime,
+  context: RoomRenderContext,
+): KnownBlock[] {
+  const buttons = rooms.flatMap((found, index) => {
+    const meeting = findMeeting(found, time, context);
+    if (!meeting || 'url' in meeting.link) return [];
+    const text = context.texts.rom.makeMeetingIn(found.room.name, meeting.at);
+    return [renderMeetingFileButton(meeting.link.value, { index, text })];
+  });
+  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+}
+
+function formatFact({ name, capacity, building, equipment }: Room, fact: RoomFact, texts: Texts): string {
+  const { rom } = texts;
+  switch (fact) {
+    case 'places':
+      return capacity === undefined ? rom.factSeatsUnknown(name) : rom.factSeats(name, rom.seats(capacity));
+    case 'building':
+      return building === undefined ? rom.factBuildingUnknown(name) : rom.factBuilding(name, building);
+    case 'equipment':
+      return equipment.length === 0
+        ? rom.factEquipmentUnknown(name)
+        : rom.factHas(name, formatList(equipment, texts));
+  }
+}
+
+/** What is asked of a room, as sentences. Of equipment that the directory does not name, it says so. */
+function formatFacts({ room, asked }: Pick<AgendaAnswer, 'room' | 'asked'>, texts: Texts): string[] {
+  if (!asked) return [];
+  const { rom } = texts;
+  const name = (words: readonly string[]) =>
+    formatList(
+      words.map((word) => rom.equipment(spellEquipment(word))),
+      texts,
+    );
+  const has = asked.equipment.filter((word) => hasEquipment(room, word));
+  const hasNot = asked.equipment.filter((word) => !hasEquipment(room, word));
+  return [
+    ...asked.facts.map((fact) => formatFact(room, fact, texts)),
+    ...(has.length > 0 ? [rom.factHas(room.name, name(has))] : []),
+    ...(hasNot.length > 0 ? [rom.factHasNot(room.name, name(hasNot))] : []),
+  ];
+}
+
+/** Characters of a typed word that an answer quotes. */
+const MAX_QUOTED = 40;
+
+/** Words that were read as the room's name, and words that were skipped. */
+export function formatWordNotes({ skipped = [], corrections = [] }: WordNotes, texts: Texts): string[] {
+  const quoted = skipped.map((word) => texts.common.quote(cutText(word, MAX_QUOTED)));
+  return [
+    ...corrections.map(({ typed, read }) => texts.asking.readAs(cutText(typed, MAX_QUOTED), read)),
+    ...(quoted.length > 0 ? [texts.rom.skipped(formatList(quoted, texts))] : []),
+  ];
 }

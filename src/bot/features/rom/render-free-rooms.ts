@@ -1,13 +1,44 @@
-import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
-import { externalSelect } from '../../blocks/elements.js';
-import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import type { ActionsBlock, RichTextSection } from '@slack/types';
+import type { Room } from '../../../calendar/contract.js';
+import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
+import { button, externalSelect } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  boldText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
-import type { RoomRenderContext } from '../../rooms/format-room.js';
-import { formatHoliday } from '../../time/dates.js';
-import { formatNextFreeTime, formatRequestedTime, nameFreeTimes } from './format-free-rooms.js';
-import type { FreeRoomsAnswer } from './model.js';
-import { renderFreeSection } from './render-free-section.js';
-import { renderRoomButtons } from './render-room-buttons.js';
+import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
+import {
+  formatDuration,
+  formatNextFree,
+  formatOrder,
+  formatReadNotes,
+  formatReference,
+  formatRoomDetails,
+  formatRoomNeeds,
+  formatTimeInZones,
+  formatZonedInterval,
+  formatZonedIntervals,
+  type RoomRenderContext,
+  zonedIntervalOf,
+} from '../../rooms/format-room.js';
+import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
+import { writeRoomValue } from '../../rooms/room-button-value.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatHoliday, formatList, formatWhen } from '../../time/dates.js';
+import type { When } from '../../time/when.js';
+import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
+import {
+  formatWordNotes,
+  meetingIn,
+  minutesOf,
+  renderRoomMeetingFiles,
+  renderRoomMeetingLink,
+} from './render-agenda.js';
 
 const MAX_SHOWN = 10;
 
@@ -45,4 +76,207 @@ export function renderFreeRooms(
     ],
     context.texts.common.restInMessage,
   );
+}
+
+const MAX_SOON = 3;
+
+/** Rooms with a button that books. */
+const MAX_BOOKED = 8;
+
+/** Rooms that are named because they are taken then. */
+const MAX_TAKEN = 3;
+
+function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderContext): string {
+  const isUnknown = places !== undefined && room.capacity === undefined;
+  return [formatRoomDetails(room, texts), isUnknown ? texts.rom.seatsUnknown : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function renderLine(
+  found: FreeRoom,
+  { time, needs }: FreeRoomsAnswer,
+  context: RoomRenderContext,
+): RichTextSection {
+  const details = formatDetails(found.room, needs, context);
+  return richTextSection(
+    boldText(found.room.name),
+    textElements(`  ${formatRoomFreeTimes(found, time, context)}`),
+    renderRoomMeetingLink(found, time, context),
+    textElements(details === '' ? '' : `\n${details}`),
+  );
+}
+
+/** If nothing is free: the rooms that are free first on that day. */
+function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
+  if (soonest.length === 0) return [];
+  const lines = soonest.map((each) => richTextSection(textElements(formatNextFreeTime(each, context))));
+  return [
+    richTextBlock(
+      richTextSection(textElements(context.texts.rom.freeSoonest)),
+      richTextList(lines, { style: 'bullet' }),
+    ),
+  ];
+}
+
+/** A free room with «Book», at its first free time; nothing where booking is off. */
+function renderBookableRow(
+  found: FreeRoom,
+  index: number,
+  { time, needs }: FreeRoomsAnswer,
+  context: RoomRenderContext,
+): KnownBlock[] {
+  const { room } = found;
+  const meeting = meetingIn(found, time);
+  if (!meeting) return [];
+  const date = zonedIntervalOf(meeting, context).start.toPlainDate();
+  const label = context.texts.booking.bookRoom(room.name);
+  const [book] = renderBookButton(
+    {
+      room,
+      date,
+      start: meeting.start,
+      minutes: minutesOf(meeting),
+      index,
+      text: context.texts.booking.submit,
+      label,
+    },
+    context,
+  );
+  if (!book) return [];
+  const lines = [nameFreeTimes(found, time, context), formatDetails(room, needs, context)];
+  return [sectionBlock(lines.filter((line) => line !== '').join('\n'), book)];
+}
+
+/** The rooms that are taken at the requested time, if they are few. */
+function formatTaken({ taken, time }: FreeRoomsAnswer, { texts }: RoomRenderContext): string[] {
+  if (time.kind === 'some' || taken.length === 0 || taken.length > MAX_TAKEN) return [];
+  const names = taken.map(({ room }) => room.name);
+  return [texts.rom.notFree(formatList(names, texts))];
+}
+
+/** What a message and the Home tab show of the free rooms, and the parts of it that a message repeats in its text. */
+interface FreeRoomSection {
+  /** The free rooms that are listed, and if there are none, those that are free next. */
+  shown: readonly FreeRoom[];
+  /** Those that are listed without «Book». */
+  withoutButton: readonly FreeRoom[];
+  soonest: readonly TakenRoom[];
+  summary: string;
+  notes: readonly string[];
+  blocks: KnownBlock[];
+}
+
+/**
+ * How many rooms are free, some of them, notes, and «Book».
+ *
+ * @param canNarrow whether the person typed the question, and can type more to get fewer rooms
+ */
+export function renderFreeSection(
+  answer: FreeRoomsAnswer,
+  { maxShown, canNarrow }: { maxShown: number; canNarrow: boolean },
+  context: RoomRenderContext,
+): FreeRoomSection {
+  const { rom } = context.texts;
+  const { free, taken, unread, time, needs } = answer;
+  const shown = free.slice(0, maxShown);
+  const soonest = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
+  const isText = (text: string) => text !== '';
+  const summary = [formatFreeSummary(answer, context), formatRoomNeeds(needs, context.texts)]
+    .filter(isText)
+    .join(' ');
+  const noneReadable = free.length + taken.length === 0;
+  const notes = [
+    ...formatWordNotes(answer, context.texts),
+    ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
+    ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
+    ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
+    [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer.readAt, context)].join(' '),
+    ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
+    ...formatReference(answer, context),
+  ].filter(isText);
+  const bookable = shown
+    .slice(0, MAX_BOOKED)
+    .flatMap((found, index) => renderBookableRow(found, index, answer, context));
+  const lines = shown.slice(bookable.length).map((found) => renderLine(found, answer, context));
+  const blocks = [
+    sectionBlock(summary),
+    ...bookable,
+    ...(lines.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
+    ...renderSoonest(soonest, context),
+    ...noteBlocks(notes),
+    ...renderRoomMeetingFiles(shown, time, context),
+  ];
+  return { shown, withoutButton: shown.slice(bookable.length), soonest, summary, notes, blocks };
+}
+
+/** Texts about the rooms that are free at a requested time. */
+
+const MAX_NAMED = 10;
+
+/** `nå, minst 30 minutter`, `i morgen, onsdag 25. november, 13:00–15:00` */
+export function formatRequestedTime({ time, when }: FreeRoomsAnswer, context: RoomRenderContext): string {
+  const { rom } = context.texts;
+  const day = time.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
+  if (time.kind === 'span') return `${day}, ${formatZonedInterval(time, context)}`;
+  return time.minutes === undefined
+    ? day
+    : `${day}, ${rom.atLeast(formatDuration(time.minutes, context.texts))}`;
+}
+
+/** `ledig til 15:00`; for a search without a time, the free times of the day. */
+function formatRoomFreeTimes(
+  { free, untilMidnight }: FreeRoom,
+  { kind }: RequestedTime,
+  context: RoomRenderContext,
+): string {
+  const { rom } = context.texts;
+  const intervals = free.map((each) => zonedIntervalOf(each, context));
+  const [first] = intervals;
+  if (kind === 'some' || !first) return rom.free(formatZonedIntervals(intervals, context));
+  return untilMidnight ? rom.restOfDay : rom.until(formatTimeInZones(first.end, context));
+}
+
+/** `Fjorden: ledig til 15:00` */
+function nameFreeTimes(found: FreeRoom, time: RequestedTime, context: RoomRenderContext): string {
+  const times = formatRoomFreeTimes(found, time, context);
+  return `${found.room.name}: ${times.charAt(0).toLowerCase()}${times.slice(1)}`;
+}
+
+/** A taken room and when it is next free. */
+const formatNextFreeTime = ({ room, next }: TakenRoom, context: RoomRenderContext) =>
+  next ? `${room.name} ${formatNextFree(next, context)}` : room.name;
+
+/** The names of the rooms that could not be read. */
+function formatUnreadRooms(unread: readonly Room[], { texts }: RoomRenderContext): string {
+  const named = unread.slice(0, MAX_NAMED).map(({ name }) => name);
+  const more = unread.length - named.length;
+  return texts.rom.unreadableRooms(
+    formatList([...named, ...(more > 0 ? [texts.rom.moreRooms(more)] : [])], texts),
+    unread.length,
+  );
+}
+
+/** How many rooms are free, of those that could be read. */
+function formatFreeSummary(
+  { free, taken, unread }: FreeRoomsAnswer,
+  { texts: { rom } }: RoomRenderContext,
+): string {
+  const read = free.length + taken.length;
+  if (read === 0 && unread.length > 0) return rom.noRoomsReadable;
+  return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
+}
+
+/** A button for each room that shows its day or week; no block without rooms. */
+export function renderRoomButtons(rooms: readonly Room[], when: When, { rom }: Texts): ActionsBlock[] {
+  if (rooms.length === 0) return [];
+  const buttons = rooms.map(({ name, address }, at) =>
+    button({
+      actionId: `rom:show:${at}`,
+      text: name,
+      value: writeRoomValue(address, when),
+      label: rom.showRoom(name),
+    }),
+  );
+  return [actionsBlock(...buttons)];
 }

@@ -1,22 +1,50 @@
-import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
+import type { RichTextSection } from '@slack/types';
+import { Temporal } from 'temporal-polyfill';
+import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
+import { button, externalSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  boldText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import { cutText } from '../../blocks/text.js';
 import { questionButton } from '../../framework/question-button.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import type { RoomRenderContext } from '../../rooms/format-room.js';
+import { capitalize } from '../../lib/capitalize.js';
+import { isHoliday } from '../../model/holidays.js';
+import {
+  formatCurrentState,
+  formatOrder,
+  formatReadNotes,
+  formatReference,
+  formatRoomDate,
+  formatRoomDay,
+  formatRoomDetails,
+  formatRoomNeeds,
+  type RoomRenderContext,
+} from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList, formatWhenProblem } from '../../time/dates.js';
-import type { RomAnswer, RomResult } from './model.js';
-import { renderAgenda } from './render-agenda.js';
-import { renderBadRequest } from './render-bad-request.js';
-import { renderFreeRooms } from './render-free-rooms.js';
-import { renderQuestion } from './render-question.js';
-import { renderRoomButtons } from './render-room-buttons.js';
-import { renderRoomList } from './render-room-list.js';
+import { formatList, formatMinutes, formatWhen, formatWhenProblem } from '../../time/dates.js';
+import { BARE_HOURS } from '../../time/grammar/bare-hour.js';
+import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
+import { mondayOf, type When } from '../../time/when.js';
+import type {
+  ListedRoom,
+  RequestProblem,
+  RomAnswer,
+  RomQuestion,
+  RomResult,
+  RoomListAnswer,
+} from './model.js';
+import { completeBounds } from './parse.js';
+import { renderAgenda, USUAL_MINUTES } from './render-agenda.js';
+import { renderFreeRooms, renderRoomButtons } from './render-free-rooms.js';
 
 /** Characters of the typed text that an answer quotes. */
 const MAX_QUOTED = 120;
@@ -158,4 +186,239 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
     case 'bad-when':
       return renderSentence(formatWhenProblem(answer.problem, texts));
   }
+}
+
+/** `09:00`, `13:00–15:00` */
+function formatPassedTime(
+  { start, end }: Extract<RequestProblem, { kind: 'too-late' }>,
+  { common }: RoomRenderContext['texts'],
+): string {
+  const length = Temporal.PlainTime.from(start).until(Temporal.PlainTime.from(end));
+  return length.total('minutes') === USUAL_MINUTES ? start : common.timeRange(start, end);
+}
+
+/** The sentence about an invalid time or number of places. */
+function formatRequestProblem(problem: RequestProblem, { now, texts }: RoomRenderContext): string {
+  const { rom } = texts;
+  switch (problem.kind) {
+    case 'no-such-time':
+      return rom.noSuchTime(problem.typed);
+    case 'skipped-time':
+      return rom.skippedTime(problem.typed);
+    case 'ends-before':
+      return rom.endsBefore(problem.start, problem.end);
+    case 'over':
+      return rom.dayOver(formatWhen(problem.when, now.toPlainDate(), texts));
+    case 'too-late':
+      return rom.timePassed(formatPassedTime(problem, texts));
+    case 'no-length':
+      return rom.noLength;
+    case 'too-long':
+      return rom.searchTooLong;
+    case 'no-places':
+      return rom.noSeats;
+    case 'outside-hours':
+      return texts.asking.outsideHours(problem.typed);
+  }
+}
+
+/** Tomorrow, and the next working day if that is another. */
+function nextDays(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const tomorrow = today.add({ days: 1 });
+  let working = tomorrow;
+  while (working.dayOfWeek > 5 || isHoliday(working)) working = working.add({ days: 1 });
+  return working.equals(tomorrow) ? [tomorrow] : [tomorrow, working];
+}
+
+/** What is wrong with the time; where it is past today, with buttons that ask the same for the next days. */
+function renderBadRequest(
+  { problem, text }: Extract<RomAnswer, { kind: 'bad-request' }>,
+  context: RoomRenderContext,
+): SlackMessage {
+  const sentence = formatRequestProblem(problem, context);
+  const today = context.now.toPlainDate();
+  const days = problem.kind === 'too-late' && text !== undefined ? nextDays(today) : [];
+  const labels = days.map((date) => capitalize(formatWhen({ kind: 'day', date }, today, context.texts)));
+  const buttons = days.flatMap((date, at) =>
+    questionButton({ command: '/rom', text: `${text} ${date}` }, labels[at] ?? '', at),
+  );
+  return slackMessage([sentence, ...labels.map((label) => `${label}.`)].join(' '), [
+    sectionBlock(sentence),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+  ]);
+}
+
+const MAX_QUESTION_QUOTED = 80;
+
+const NOON = 12;
+
+function formatReason({ why, typed }: RomQuestion, { asking, ledig, rom }: Texts): string {
+  const quoted = cutText(typed, MAX_QUESTION_QUOTED);
+  switch (why) {
+    case 'needs-day':
+      return rom.needsDay;
+    case 'several':
+      return asking.several(quoted);
+    case 'several-hours':
+      return asking.severalHours(quoted);
+    case 'contradiction':
+      return asking.contradiction(quoted);
+    case 'ambiguous':
+      return asking.ambiguous(quoted);
+    case 'too-long':
+      return ledig.periodTooLong(quoted);
+    case 'places-or-hour':
+      return asking.placesOrHour(quoted);
+    case 'not-understood':
+      return asking.notUnderstood(quoted);
+  }
+}
+
+/** A day or week as `/rom` reads it: `2026-11-24`, `uke 48 2026`. */
+function writeWhen(when: When): string {
+  if (when.kind === 'day') return String(when.date);
+  const { weekOfYear, yearOfWeek } = when.monday;
+  return `uke ${weekOfYear} ${yearOfWeek}`;
+}
+
+/** Without a reading: today, tomorrow and this week. */
+function offeredDays(
+  { readings }: Exclude<RomQuestion, { why: 'places-or-hour' }>,
+  { now }: RoomRenderContext,
+): readonly When[] {
+  const today = now.toPlainDate();
+  if (readings.length > 0) return readings;
+  return [
+    { kind: 'day', date: today },
+    { kind: 'day', date: today.add({ days: 1 }) },
+    { kind: 'week', monday: mondayOf(today) },
+  ];
+}
+
+/** The hours of a day as `/rom` reads them: `14:00-16:00`. */
+const writeHours = ({ from, to }: Required<ClockBounds>) => `${formatMinutes(from)}-${formatMinutes(to)}`;
+
+/** A button: its label, and the question that it asks. */
+interface Choice {
+  label: string;
+  text: string;
+}
+
+/** `til 12` may be a number of places, or when the time ends. */
+function placesOrHour(
+  { typed, value }: Extract<RomQuestion, { why: 'places-or-hour' }>,
+  asked: string,
+  { asking, rom }: Texts,
+): Choice[] {
+  const hour = value < BARE_HOURS.from ? value + NOON : value;
+  const clock = formatMinutes(hour * 60);
+  const replaced = (other: string) => asked.replace(typed, other);
+  return [
+    { label: asking.until(clock), text: replaced(`til ${clock}`) },
+    { label: rom.seats(value), text: replaced(`${value} plasser`) },
+  ];
+}
+
+function listChoices(question: RomQuestion, text: string, context: RoomRenderContext): Choice[] {
+  const { texts, now } = context;
+  if (question.why === 'places-or-hour') return placesOrHour(question, text, texts);
+  const unread = question.why === 'not-understood' ? question.typed.split(' ') : [];
+  const asked = text
+    .split(' ')
+    .filter((word) => !unread.includes(word))
+    .join(' ');
+  const hours = ('hours' in question && question.hours) || [];
+  return offeredDays(question, context).map((when, at) => {
+    const own = hours[at] && completeBounds(hours[at]);
+    const range = own && texts.common.timeRange(formatMinutes(own.from), formatMinutes(own.to));
+    const day = formatWhen(when, now.toPlainDate(), texts);
+    return {
+      label: capitalize(range === undefined ? day : `${day}, ${range}`),
+      text: `${asked} ${writeWhen(when)} ${own ? writeHours(own) : ''}`.trim(),
+    };
+  });
+}
+
+/** Asks back, with the readings as buttons that answer at once. No room is shown. */
+function renderQuestion(
+  { question, text }: Extract<RomAnswer, { kind: 'unclear' }>,
+  context: RoomRenderContext,
+): SlackMessage {
+  const { texts } = context;
+  const choices = listChoices(question, text, context);
+  const buttons = choices.flatMap(({ label, text: asked }, index) =>
+    questionButton({ command: '/rom', text: asked }, label, index),
+  );
+  const sentence = `${formatReason(question, texts)} ${texts.asking.which}`;
+  const labels = choices.map(({ label }) => label).join(', ');
+  return slackMessage(`${sentence} ${labels}.`, [
+    sectionBlock(sentence),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+  ]);
+}
+
+/** Above this, rooms are found by the menu. */
+const MAX_BUTTONS = 10;
+
+function formatState({ now, day, unread }: ListedRoom, context: RoomRenderContext): string {
+  if (unread) return context.texts.rom.roomUnreadable;
+  if (day) return formatRoomDay(day, context);
+  return now ? formatCurrentState(now, context) : '';
+}
+
+function renderLine(listed: ListedRoom, context: RoomRenderContext): RichTextSection {
+  const { room } = listed;
+  const [state, details] = [formatState(listed, context), formatRoomDetails(room, context.texts)];
+  return richTextSection(
+    boldText(room.name),
+    textElements(state === '' ? '' : `  ${state}`),
+    textElements(details === '' ? '' : `\n${details}`),
+  );
+}
+
+/** The rooms, each with its state now or on the day asked for, and a menu that searches by typing. */
+function renderRoomList(
+  answer: RoomListAnswer,
+  context: RoomRenderContext,
+  surface: SlackSurface,
+): SlackMessage {
+  const { texts } = context;
+  const { rom } = texts;
+  const { rooms, total, when, needs, readAt } = answer;
+  const title = rom.listTitle(formatRoomDate(when, context));
+  const filter = formatRoomNeeds(needs, texts);
+  const sentences = rooms.map(
+    (each) => `${each.room.name}: ${formatState(each, context) || formatRoomDetails(each.room, texts)}`,
+  );
+  const noneReadable = rooms.length > 0 && rooms.every(({ unread }) => unread);
+  const notes = [
+    ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
+    ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
+    ...formatReadNotes(readAt, context),
+    ...formatReference(answer, context),
+  ];
+  const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
+  const lines = rooms.map((listed) => renderLine(listed, context));
+  return slackMessage(
+    [`${title}.`, ...(filter === '' ? [] : [filter]), ...sentences].join(' '),
+    [
+      headerBlock(title),
+      ...(filter === '' ? [] : [sectionBlock(filter)]),
+      ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
+      ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
+      ...noteBlocks(notes),
+      sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
+      ...(hasButtons
+        ? renderRoomButtons(
+            rooms.map(({ room }) => room),
+            when,
+            texts,
+          )
+        : []),
+      ...(surface === 'message'
+        ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]
+        : []),
+    ],
+    texts.common.restInMessage,
+  );
 }

@@ -5,7 +5,7 @@ import type { FeatureExtension } from '../../framework/command.js';
 import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
-import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema } from './step-buttons.js';
+import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema } from './compose.js';
 
 /** Shows the rooms of a post on other days, to the person who presses its buttons. */
 export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find'>): FeatureExtension {

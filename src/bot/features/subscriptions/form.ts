@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { ModalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
@@ -7,24 +8,36 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
 import { WORKING_WEEKDAYS } from '../../time/working-week.js';
-import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
-import { formatSubscriptionProblem, type UnknownRoom } from './answer.js';
+import {
+  editSubscription,
+  formatSubscriptionProblem,
+  makeSubscription,
+  type Prefill,
+  prefillSchema,
+  type SaveResult,
+  type UnknownRoom,
+} from './answer.js';
 import {
   dictionaryForLanguage,
   draftOfSubscription,
+  formatContent,
+  formatSubscriptionState,
+  formatTerms,
   languageForDictionary,
+  loadRoomNames,
+  SUBSCRIPTION_ACTION_IDS,
+  SUBSCRIPTION_FORM_ID,
   type SubscriptionDraft,
   USUAL_TIME,
 } from './draft.js';
-import { loadRoomNames } from './find-rooms.js';
-import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
 import { listSubscriptions } from './list.js';
-import type { ListPlaces } from './list-places.js';
-import { type FilledSubscriptionForm, parseSubscriptionForm } from './parse-form.js';
-import type { SubscriptionFeatureParts } from './parts.js';
-import { type Prefill, prefillSchema } from './prefill.js';
-import { renderFormNotice, renderSubscriptionForm } from './render-form.js';
-import { editSubscription, makeSubscription, type SaveResult } from './save-subscription.js';
+import type { SubscriptionFeatureParts } from './manage.js';
+import {
+  type FilledSubscriptionForm,
+  parseSubscriptionForm,
+  renderFormNotice,
+  renderSubscriptionForm,
+} from './render-form.js';
 
 /** A new subscription in the channel of the request: what is known of it, and the defaults. */
 function freshDraft(
@@ -181,3 +194,34 @@ export function createFormActions(
     }),
   ];
 }
+
+/** The list that a form was opened from. */
+interface ListPlace {
+  channel: string;
+  responseUrl: string;
+}
+
+/** Shorter than the half hour of a `response_url`. */
+const PLACE_MS = 25 * 60_000;
+
+const MAX_PLACES = 1_000;
+
+/**
+ * Remembers from which list a person opened the form of a subscription, so that the list is replaced after the change. Of
+ * several bots, only the one that opened the form can replace it.
+ */
+export function createListPlaces() {
+  const places = createBoundedCache<ListPlace>({ ttlMs: PLACE_MS, maxEntries: MAX_PLACES });
+  const keyOf = (id: string, { team, user }: Pick<RequestContext, 'team' | 'user'>) =>
+    `${team} ${user} ${id}`;
+  return {
+    remember(id: string, request: RequestContext, responseUrl: string | undefined) {
+      const { channel } = request;
+      if (responseUrl === undefined || channel === undefined) return;
+      places.set(keyOf(id, request), { channel, responseUrl });
+    },
+    find: (id: string, request: RequestContext): ListPlace | undefined => places.get(keyOf(id, request)),
+  };
+}
+
+type ListPlaces = ReturnType<typeof createListPlaces>;

@@ -2,33 +2,49 @@ import * as z from 'zod';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { formatActionValue, type RegisteredAction, registerAction } from '../../framework/action.js';
+import { type ModalView, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  type ActionContext,
+  formatActionValue,
+  type RegisteredAction,
+  registerAction,
+} from '../../framework/action.js';
 import { findGuests } from '../../framework/channel-guests.js';
-import type { FeatureExtension, Subcommand, SubcommandAnswer } from '../../framework/command.js';
+import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { renderRoomOption } from '../../rooms/room-options.js';
+import { searchRooms } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime } from '../../time/dates.js';
-import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
-import { answerSubscriptionLine, formatSubscriptionProblem, type UnusableLine } from './answer.js';
-import { loadRoomNames } from './find-rooms.js';
-import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
-import { answerStop, listSubscriptions } from './list.js';
-import { createListPlaces } from './list-places.js';
+import {
+  answerSubscriptionLine,
+  formatSubscriptionProblem,
+  type Prefill,
+  type UnusableLine,
+} from './answer.js';
+import { findRooms, loadRoomNames, SUBSCRIPTION_ACTION_IDS } from './draft.js';
+import { createFormActions, createListPlaces, createSubscriptionForm, openSubscriptionForm } from './form.js';
+import { answerStop, listSubscriptions, renderSubscription } from './list.js';
 import {
   type ManageResult,
   manageSubscription,
   SUBSCRIPTION_ACTIONS,
   type SubscriptionAction,
+  type SubscriptionFeatureParts,
 } from './manage.js';
-import { parseRoomSubscription, parseWordSubscription, type SubscriptionQuery } from './parse.js';
-import type { ParsedSubscription } from './parse-line.js';
-import type { SubscriptionFeatureParts } from './parts.js';
-import type { Prefill } from './prefill.js';
-import { renderFormNotice } from './render-form.js';
-import { renderSubscription } from './render-list.js';
-import { roomsMenu } from './rooms-menu.js';
-import { createUnfoldAction } from './unfold.js';
+import {
+  type ParsedSubscription,
+  parseRoomSubscription,
+  parseWordSubscription,
+  type SubscriptionQuery,
+} from './parse.js';
+import {
+  firstFoldedField,
+  parseFormMetadata,
+  readUnfinishedForm,
+  renderFormNotice,
+  renderSubscriptionForm,
+} from './render-form.js';
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
@@ -167,3 +183,54 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     forms: [createSubscriptionForm(parts, places)],
   };
 }
+
+/** Shows the form with all its fields and the values so far. */
+async function unfold(
+  { services, request, fields, metadata = '' }: ActionContext,
+  { subscriptions }: SubscriptionFeatureParts,
+): Promise<ModalView> {
+  const { texts, team } = request;
+  const about = parseFormMetadata(metadata);
+  if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
+  const draft = readUnfinishedForm(fields, about);
+  const parts = { about, isFolded: false, focus: firstFoldedField(about) };
+  const nameRoom = await loadRoomNames(services, request);
+  if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
+  // The channel of an existing subscription is no field.
+  const subscription = await subscriptions.find(about.id);
+  if (subscription?.team !== team)
+    return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
+  const { channel } = subscription;
+  return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
+}
+
+/** Registers the button of the form that shows the folded fields. */
+function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredAction {
+  return registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.moreChoices,
+    value: z.string(),
+    handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
+  });
+}
+
+/**
+ * Suggests rooms of the directory. Without a directory, it suggests the typed room if the calendar has it.
+ */
+const roomsMenu: Menu = {
+  id: SUBSCRIPTION_ACTION_IDS.rooms,
+  async options(typed, services, request) {
+    const directory = await services.rooms.list(request.deadline);
+    if (directory) {
+      const options = searchRooms(directory, typed).flatMap(
+        (room) => renderRoomOption(room, request.texts) ?? [],
+      );
+      return options.slice(0, BLOCK_LIMITS.options);
+    }
+    if (typed === '') return [];
+    const found = await findRooms(typed, services, request);
+    if (found.kind !== 'rooms') return [];
+    return found.rooms
+      .filter(({ address }) => address.length <= BLOCK_LIMITS.optionValue)
+      .map(({ name, address }) => ({ text: request.texts.subscriptions.useTyped(name), value: address }));
+  },
+};

@@ -1,14 +1,38 @@
-import type { SlackMessage } from '../../blocks/message.js';
+import type { ActionsBlock, Button, RichTextElement } from '@slack/types';
+import { actionsBlock, contextBlock, dividerBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { type ButtonParts, button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  boldText,
+  channelMention,
+  richTextBlock,
+  richTextSection,
+  textElements,
+  userMention,
+} from '../../blocks/rich-text.js';
+import type { ChannelGuests } from '../../framework/channel-guests.js';
+import { renderFailureBlocks } from '../../framework/failure-blocks.js';
+import type { RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { conversationKindOf } from '../../framework/share-buttons.js';
+import { capitalize } from '../../lib/capitalize.js';
 import type { Subscription } from '../../model/subscription.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
 import { normalizeRoomName } from '../../rooms/room-search-keys.js';
+import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatDate, formatTime } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import { type FormatRoomName, loadRoomNames } from './find-rooms.js';
-import { takeChannel } from './parse-line.js';
-import type { StopQuery } from './parse-stop.js';
-import type { SubscriptionFeatureParts } from './parts.js';
-import { renderSubscriptionList, type SubscriptionList } from './render-list.js';
+import {
+  type FormatRoomName,
+  formatContent,
+  formatSubscriptionState,
+  formatTerms,
+  loadRoomNames,
+  SUBSCRIPTION_ACTION_IDS,
+} from './draft.js';
+import type { SubscriptionFeatureParts } from './manage.js';
+import { type StopQuery, takeChannel } from './parse.js';
 
 /**
  * The subscriptions of the channel. In a direct message, which has none or few, those that the person created in all
@@ -85,3 +109,198 @@ export async function answerStop(
   const notice = [...elsewhere, ...unknown, time && wish !== 'resume' ? texts.pauseHasNoEnd : how].join(' ');
   return renderSubscriptionList({ ...list, subscriptions: [...named, ...others], notice }, request);
 }
+
+/** Each takes two blocks, and a message holds 50. */
+const MAX_LISTED = 20;
+
+/** The subscriptions to list, and an optional notice above them. */
+interface SubscriptionList {
+  subscriptions: readonly Subscription[];
+  notice?: string;
+  nameRoom: FormatRoomName;
+  /** Whether they are a person's in all channels, so that each names its channel. Default: those of one channel. */
+  isOwn?: boolean;
+}
+
+/** What is posted and when. Then who created it; in the list of that person, in which channel. */
+function itemText(
+  subscription: Subscription,
+  { nameRoom, isOwn }: SubscriptionList,
+  request: RequestContext,
+): KnownBlock {
+  const { texts } = request;
+  // Splits the sentence at the place of the name.
+  const [before = '', after = ''] = texts.summary.requestedBy('\n').split('\n');
+  const terms = `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`;
+  const what = boldText(formatContent(subscription, nameRoom, texts));
+  return richTextBlock(
+    isOwn
+      ? richTextSection(what, textElements(' · '), channelMention(subscription.channel), textElements(terms))
+      : richTextSection(
+          what,
+          textElements(`${terms} ${before}`),
+          userMention(subscription.createdBy, texts),
+          textElements(`${after}.`),
+        ),
+  );
+}
+
+function renderSubscriptionButtons(
+  subscription: Subscription,
+  at: number,
+  what: string,
+  texts: Texts,
+): ActionsBlock {
+  const {
+    edit,
+    pause,
+    resume,
+    sendNow: order,
+    remove,
+    removeTitle,
+    removeText,
+    cancelRemove: keep,
+    sendNowTitle,
+    sendNowText,
+    cancelSendNow,
+  } = texts.subscriptions;
+  const { id: value, state } = subscription;
+  const make = (actionId: string, text: string, more: Pick<ButtonParts, 'confirm'> = {}): Button =>
+    button({ actionId: `${actionId}:${at}`, text, value, label: `${text}: ${what}`, ...more });
+  const isActive = state === 'active';
+  const sendNow = make(SUBSCRIPTION_ACTION_IDS.order, order, {
+    confirm: { title: sendNowTitle, text: sendNowText, yes: order, no: cancelSendNow },
+  });
+  return actionsBlock(
+    // The first button changes in its place, so that no other comes under the pointer.
+    isActive ? make(SUBSCRIPTION_ACTION_IDS.pause, pause) : make(SUBSCRIPTION_ACTION_IDS.resume, resume),
+    make(SUBSCRIPTION_ACTION_IDS.edit, edit),
+    ...(isActive ? [sendNow] : []),
+    make(SUBSCRIPTION_ACTION_IDS.remove, remove, {
+      confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep, style: 'danger' },
+    }),
+  );
+}
+
+function itemBlocks(list: SubscriptionList, request: RequestContext): KnownBlock[] {
+  return list.subscriptions.flatMap((each, at) => [
+    itemText(each, list, request),
+    renderSubscriptionButtons(each, at, formatContent(each, list.nameRoom, request.texts), request.texts),
+  ]);
+}
+
+const speak = (subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext) =>
+  `${formatContent(subscription, nameRoom, request.texts)}: ${formatTerms(subscription, request.texts)}. ${formatSubscriptionState(subscription, request)}`;
+
+/** Renders the subscriptions of the channel or the person, each with its buttons. */
+function renderSubscriptionList(list: SubscriptionList, request: RequestContext): SlackMessage {
+  const { shownOfTotal: listed, newRooms, newWord, ...channel } = request.texts.subscriptions;
+  const { notice, nameRoom, isOwn } = list;
+  const { home } = request.texts;
+  const title = isOwn ? home.subscriptions : channel.title;
+  const none = isOwn ? home.noSubscriptions : channel.none;
+  const total = list.subscriptions.length;
+  const shown = list.subscriptions.slice(0, MAX_LISTED);
+  const saying = [...(notice === undefined ? [] : [notice]), ...(total === 0 ? [none] : [])];
+  const spoken = shown.map((each) => speak(each, nameRoom, request));
+  return slackMessage(
+    [`${title}.`, ...saying, ...spoken].join(' '),
+    [
+      headerBlock(title),
+      ...saying.map((sentence) => sectionBlock(sentence)),
+      ...itemBlocks({ ...list, subscriptions: shown }, request),
+      ...(total > shown.length ? [contextBlock(listed(shown.length, total))] : []),
+      ...(total > 0 ? [dividerBlock] : []),
+      actionsBlock(
+        button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
+        button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
+      ),
+    ],
+    request.texts.common.restInMessage,
+  );
+}
+
+/** Renders one subscription below a sentence about it. @param guests who read what it posts, if it posts rooms */
+export function renderSubscription(
+  said: string,
+  subscription: Subscription,
+  nameRoom: FormatRoomName,
+  guests: ChannelGuests,
+  request: RequestContext,
+): SlackMessage {
+  const { seeAll, readers } = request.texts.subscriptions;
+  const note = guests === 'none' ? [] : [readers(guests)];
+  return slackMessage([said, speak(subscription, nameRoom, request), ...note].join(' '), [
+    sectionBlock(said),
+    ...itemBlocks({ subscriptions: [subscription], nameRoom }, request),
+    ...note.map((sentence) => sectionBlock(sentence)),
+    contextBlock(seeAll),
+  ]);
+}
+
+/** The rest are only counted, because each takes a row of buttons. */
+const MAX_SHOWN = 10;
+
+const MAX_FAILURES = 3;
+
+function failureRuns({ failures }: OwnSubscription, { now, texts }: RequestContext): RichTextElement[] {
+  const { home, subscriptions } = texts;
+  return failures.slice(0, MAX_FAILURES).flatMap(({ local, state, note }) => {
+    const day = formatDate(local.toPlainDate(), now.toPlainDate(), texts);
+    const when = subscriptions.scheduledAt(day, formatTime(local.toPlainTime()));
+    return textElements(
+      `\n${state === 'missed' ? home.missedPost(when, note) : home.possiblyMissedPost(when)}`,
+    );
+  });
+}
+
+function homeItemBlocks(
+  own: OwnSubscription,
+  at: number,
+  nameRoom: FormatRoomName,
+  request: RequestContext,
+): KnownBlock[] {
+  const { subscription } = own;
+  const { texts } = request;
+  const what = formatContent(subscription, nameRoom, texts);
+  return [
+    richTextBlock(
+      richTextSection(
+        boldText(what),
+        textElements(' · '),
+        channelMention(subscription.channel),
+        textElements(
+          `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`,
+        ),
+        failureRuns(own, request),
+      ),
+    ),
+    renderSubscriptionButtons(subscription, at, what, texts),
+  ];
+}
+
+const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
+  actionsBlock(
+    button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
+    button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
+  );
+
+/** Renders the person's subscriptions: channel, schedule, why one is paused, and missed posts. */
+export const renderSubscriptions: RenderSubscriptions = (part, directory, request) => {
+  const { home, subscriptions: said } = request.texts;
+  const title = headerBlock(home.subscriptions);
+  if (part.kind === 'loading') return [title, sectionBlock(home.loadingSubscriptions)];
+  if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, request.texts)];
+  const { subscriptions } = part;
+  const shown = subscriptions.slice(0, MAX_SHOWN);
+  const nameRoom: FormatRoomName = (address) => findRoomByAddress(directory, address).name;
+  return [
+    title,
+    ...(shown.length === 0 ? [sectionBlock(home.noSubscriptions)] : []),
+    ...shown.flatMap((own, at) => homeItemBlocks(own, at, nameRoom, request)),
+    ...(subscriptions.length > shown.length
+      ? [contextBlock(said.shownOfTotal(shown.length, subscriptions.length))]
+      : []),
+    createButtons(request.texts),
+  ];
+};

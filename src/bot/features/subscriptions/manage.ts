@@ -1,12 +1,15 @@
-import type { RequestContext } from '../../framework/request-context.js';
+import type { SlackMessage } from '../../blocks/message.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import { nextOccurrence, occurrenceNow } from '../../model/due.js';
+import type { Language } from '../../model/language.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';
-import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './save-subscription.js';
+import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './answer.js';
 
 /** The actions of the buttons of a subscription. */
 export const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
+
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 export type ManageResult =
@@ -16,12 +19,13 @@ export type ManageResult =
   | { kind: 'refused'; why: SubscriptionRefusal }
   | { kind: 'gone' | 'stale' };
 
-export interface ManageParts extends SaveParts {
+interface ManageParts extends SaveParts {
   occurrences: Pick<OccurrenceStore, 'recordNow'>;
 }
 
 /** The actions that the creator may take even if Slack no longer shows the members of the channel. */
 const ENDING: readonly SubscriptionAction[] = ['pause', 'remove'];
+
 const UNKNOWABLE: readonly SubscriptionRefusal[] = ['uninvited', 'archived'];
 
 function isAllowed(
@@ -72,4 +76,12 @@ export async function manageSubscription(
     }
   }
   return { kind: 'done', action, subscription };
+}
+
+/** The dependencies of subscriptions, besides the services that every command has. */
+export interface SubscriptionFeatureParts extends ManageParts {
+  /** Returns the language of posts to a person or channel; where none is chosen for it, that of the person who asks. */
+  languageOf: (id: string, request: Pick<RequestContext, 'team' | 'texts'>) => Promise<Language>;
+  /** The word of the day of the person. @throws {ServiceFault} */
+  answerWordOfDay: (services: Services, request: RequestContext) => Promise<SlackMessage>;
 }

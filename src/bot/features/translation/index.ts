@@ -6,10 +6,15 @@ import type { MessageShortcut } from '../../framework/shortcut.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform, Translator } from '../../translation/translator.js';
-import { answerTranslation, type Translated } from './answer.js';
-import { parseTranslation, TRANSLATION_QUERY } from './parse.js';
+import {
+  answerTranslation,
+  parseShareValue,
+  parseTranslation,
+  shareValueSchema,
+  TRANSLATION_QUERY,
+  type Translated,
+} from './answer.js';
 import { CALLBACK_IDS, renderTranslation, renderTranslationModal, SHARE_ACTION_ID } from './render.js';
-import { parseShareValue, shareValueSchema } from './share-value.js';
 
 const budgetMs = BUDGET_MS.translation;
 

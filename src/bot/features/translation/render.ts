@@ -8,8 +8,7 @@ import { splitText, unescapeMrkdwn } from '../../blocks/text.js';
 import { renderShareField } from '../../framework/share-field.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform } from '../../translation/translator.js';
-import type { Translated, TranslationAnswer } from './answer.js';
-import { formatShareValue } from './share-value.js';
+import { formatShareValue, type Translated, type TranslationAnswer } from './answer.js';
 
 export const SHARE_ACTION_ID = 'translation:share';
 

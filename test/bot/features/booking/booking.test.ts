@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, expect, test } from 'vitest';
-import { settleBookings } from '../../../../src/bot/features/booking/settle-bookings.js';
+import { settleBookings } from '../../../../src/bot/features/booking/book-room.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
-import { settleBookings } from '../../../../src/bot/features/booking/settle-bookings.js';
+import { settleBookings } from '../../../../src/bot/features/booking/book-room.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import type { BookingRequest } from '../../../../src/calendar/contract.js';

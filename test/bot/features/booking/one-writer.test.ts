@@ -6,9 +6,9 @@ import {
   bookRoom,
   cancelBooking,
   extendBooking,
+  settleBookings,
 } from '../../../../src/bot/features/booking/book-room.js';
 import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
-import { settleBookings } from '../../../../src/bot/features/booking/settle-bookings.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
 import { type BookingStore, createBookingStore } from '../../../../src/bot/store/bookings.js';

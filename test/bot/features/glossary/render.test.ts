@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { exportCsv, renderExportPart } from '../../../../src/bot/features/glossary/export.js';
-import { renderTermForm } from '../../../../src/bot/features/glossary/render-form.js';
-import { renderTermList, renderTermView } from '../../../../src/bot/features/glossary/render-list.js';
+import { renderTermForm } from '../../../../src/bot/features/glossary/form.js';
+import {
+  exportCsv,
+  renderExportPart,
+  renderTermList,
+  renderTermView,
+} from '../../../../src/bot/features/glossary/list.js';
 import {
   renderHistory,
   renderNewSuggestion,
   renderSuggestions,
-} from '../../../../src/bot/features/glossary/render-suggestions.js';
-import { renderOwnWords } from '../../../../src/bot/features/ord/own-words-view.js';
+} from '../../../../src/bot/features/glossary/review.js';
+import { renderOwnWords } from '../../../../src/bot/features/ord/answer-view.js';
 import {
   buildTermTable,
   createTermIndex,

@@ -1,9 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { sectionBlock } from '../../../../src/bot/blocks/blocks.js';
 import { slackMessage } from '../../../../src/bot/blocks/message.js';
-import type { HomeRooms } from '../../../../src/bot/features/home/load-home-rooms.js';
-import type { HomeAnswer, HomeRoomsPart } from '../../../../src/bot/features/home/model.js';
-import { type HomeRoom, roomStatus } from '../../../../src/bot/features/home/room-status.js';
+import {
+  type HomeAnswer,
+  type HomeRoom,
+  type HomeRooms,
+  type HomeRoomsPart,
+  roomStatus,
+} from '../../../../src/bot/features/home/load-home.js';
 import type { Subscription } from '../../../../src/bot/model/subscription.js';
 import type { OwnSubscription } from '../../../../src/bot/store/subscriptions-by-user.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';

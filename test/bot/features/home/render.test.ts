@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
-import { renderHome } from '../../../../src/bot/features/home/render.js';
-import { renderAllHelp } from '../../../../src/bot/features/home/render-help.js';
-import { roomStatus } from '../../../../src/bot/features/home/room-status.js';
-import { renderRoomsForm } from '../../../../src/bot/features/home/rooms-form.js';
-import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/home-section.js';
+import { renderRoomsForm } from '../../../../src/bot/features/home/home.js';
+import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
+import { renderAllHelp, renderHome } from '../../../../src/bot/features/home/render.js';
+import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';

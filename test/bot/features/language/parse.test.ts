@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLanguage } from '../../../../src/bot/features/language/parse.js';
+import { parseLanguage } from '../../../../src/bot/features/language/language.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 

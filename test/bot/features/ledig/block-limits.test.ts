@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
 import type { KnownBlock, SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import { renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
-import {
-  ledigButtonValueSchema,
-  writeLedigButtonValue,
-} from '../../../../src/bot/features/ledig/button-value.js';
+import { renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
 import type {
   LedigQuestion,
   PersonReference,
   TimeLimits,
 } from '../../../../src/bot/features/ledig/question.js';
+import {
+  ledigButtonValueSchema,
+  writeLedigButtonValue,
+} from '../../../../src/bot/features/ledig/question-value.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
-import { LEDIG_ACTIONS } from '../../../../src/bot/features/ledig/render-buttons.js';
+import { LEDIG_ACTIONS } from '../../../../src/bot/features/ledig/render-frame.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import type { UserAvailability } from '../../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../../src/calendar/contract.js';

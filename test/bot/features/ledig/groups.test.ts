@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { MAX_PEOPLE } from '../../../../src/bot/features/ledig/question.js';
-import { describeUnread } from '../../../../src/bot/features/ledig/render-unread.js';
+import { describeUnread } from '../../../../src/bot/features/ledig/render-frame.js';
 import type { Person } from '../../../../src/bot/people/person.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';

@@ -9,7 +9,7 @@ import {
   roundToHalfHours,
   WORKING_HOURS,
   workingTimes,
-} from '../../../../src/bot/features/ledig/hours.js';
+} from '../../../../src/bot/features/ledig/model.js';
 import type { WorkingHours } from '../../../../src/calendar/contract.js';
 import type { Interval } from '../../../../src/shared/time/interval.js';
 import { ZONE } from './fakes.js';

@@ -3,7 +3,7 @@ import {
   findNearestGroups,
   findNearestPeople,
   resolveNames,
-} from '../../../../src/bot/features/ledig/match-names.js';
+} from '../../../../src/bot/features/ledig/resolve-people.js';
 
 const PEOPLE = [
   { slackId: 'U1', name: 'Kari Nordli', username: 'kari' },

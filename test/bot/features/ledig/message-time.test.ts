@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFormValues } from '../../../../src/bot/features/ledig/form-values.js';
-import { readMessage } from '../../../../src/bot/features/ledig/message-time.js';
-import { renderLedigForm } from '../../../../src/bot/features/ledig/render-form.js';
+import { renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
+import { readMessage } from '../../../../src/bot/features/ledig/index.js';
+import { defaultFormValues } from '../../../../src/bot/features/ledig/question-value.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { requestAt } from './fakes.js';

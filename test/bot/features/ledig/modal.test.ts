@@ -2,14 +2,16 @@ import type { ModalView } from '@slack/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import { parseAnswerMetadata, renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
-import { questionOfButton } from '../../../../src/bot/features/ledig/button-value.js';
-import { defaultFormValues, formValuesOfQuestion } from '../../../../src/bot/features/ledig/form-values.js';
+import { parseForm, renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
+import { parseAnswerMetadata, renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
 import type { UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
-import { parseForm } from '../../../../src/bot/features/ledig/parse-form.js';
 import type { LedigQuestion } from '../../../../src/bot/features/ledig/question.js';
-import { renderLedigForm } from '../../../../src/bot/features/ledig/render-form.js';
+import {
+  defaultFormValues,
+  formValuesOfQuestion,
+  questionOfButton,
+} from '../../../../src/bot/features/ledig/question-value.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
 import { nb } from '../../../../src/bot/texts/nb.js';

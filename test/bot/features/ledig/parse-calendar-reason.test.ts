@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCalendarReason } from '../../../../src/bot/features/ledig/parse-calendar-reason.js';
+import { parseCalendarReason } from '../../../../src/bot/features/ledig/answer.js';
 
 const PREFIX = 'Free/busy lookup failed for kari:';
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { intervalOfHours } from '../../../../src/bot/features/ledig/hours.js';
-import type { MeetingDay, MeetingPerson } from '../../../../src/bot/features/ledig/meeting-candidates.js';
-import { type ProposeOptions, proposeTimes } from '../../../../src/bot/features/ledig/propose-times.js';
-import { reasonOf } from '../../../../src/bot/features/ledig/rank-candidates.js';
+import { intervalOfHours } from '../../../../src/bot/features/ledig/model.js';
+import {
+  type MeetingDay,
+  type MeetingPerson,
+  type ProposeOptions,
+  proposeTimes,
+  reasonOf,
+} from '../../../../src/bot/features/ledig/propose-times.js';
 import { commonGaps, type Interval, mergeIntervals, overlaps } from '../../../../src/shared/time/interval.js';
 import { wallTime } from './questions.js';
 

@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import {
-  ledigButtonValueSchema,
-  questionOfButton,
-  type TargetPeriod,
-  writeLedigButtonValue,
-} from '../../../../src/bot/features/ledig/button-value.js';
 import type {
   LedigQuestion,
   PersonReference,
   RoomRequest,
   TimeLimits,
 } from '../../../../src/bot/features/ledig/question.js';
-import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-buttons.js';
+import {
+  ledigButtonValueSchema,
+  questionOfButton,
+  type TargetPeriod,
+  writeLedigButtonValue,
+} from '../../../../src/bot/features/ledig/question-value.js';
+import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-frame.js';
 import { requestAt } from './fakes.js';
 
 const date = (text: string) => Temporal.PlainDate.from(text);

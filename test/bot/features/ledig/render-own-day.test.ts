@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { findFreeTimes } from '../../../../src/bot/features/ledig/free-times.js';
 import type { BusyItem, LedigAnswer } from '../../../../src/bot/features/ledig/model.js';
-import { renderOwnDay } from '../../../../src/bot/features/ledig/render-own-day.js';
+import { findFreeTimes } from '../../../../src/bot/features/ledig/propose-times.js';
+import { renderOwnDay } from '../../../../src/bot/features/ledig/render-day.js';
 import { requestContextAt } from '../../support/request-context.js';
 
 const at = (time: string, date = '2026-11-24') =>

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { resolveNames, takeRoomNames } from '../../../../src/bot/features/ledig/match-names.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
-import { askAboutCorrections, isProse } from '../../../../src/bot/features/ledig/prose-words.js';
 import type { PersonReference } from '../../../../src/bot/features/ledig/question.js';
+import {
+  askAboutCorrections,
+  isProse,
+  resolveNames,
+  takeRoomNames,
+} from '../../../../src/bot/features/ledig/resolve-people.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { formatMinutes } from '../../../../src/bot/time/dates.js';
 import type { UnwantedHours } from '../../../../src/bot/time/grammar/unwanted-hours.js';

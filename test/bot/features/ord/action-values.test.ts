@@ -5,7 +5,7 @@ import {
   encodeTarget,
   filterSchema,
   targetSchema,
-} from '../../../../src/bot/features/ord/action-values.js';
+} from '../../../../src/bot/features/ord/actions.js';
 import type { AnswerTarget, WordFilter } from '../../../../src/bot/features/ord/query.js';
 import { anyText } from '../../../support/any-text.js';
 

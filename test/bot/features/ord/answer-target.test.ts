@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTarget } from '../../../../src/bot/features/ord/answer-target.js';
+import { answerTarget } from '../../../../src/bot/features/ord/own-words.js';
 import { fisk, fiskNn, gaa } from './articles.js';
 import { createFakeDictionary, makeHit } from './fake-dictionary.js';
 

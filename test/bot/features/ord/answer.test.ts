@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOrd, isCacheable } from '../../../../src/bot/features/ord/answer.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
-import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
+import { parseOrd } from '../../../../src/bot/features/ord/query.js';
 import type { Lemma } from '../../../../src/dictionary/model.js';
 import { bok, bokNn, fin, fisk, fiskNn, gaa, makeArticle, skole, vane } from './articles.js';
 import { createFakeDictionary, type FakeResult, makeHit } from './fake-dictionary.js';

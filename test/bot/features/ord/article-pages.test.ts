@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitIntoPages } from '../../../../src/bot/features/ord/article-pages.js';
-import { elementText } from '../../../../src/bot/features/ord/rich-text-layout.js';
+import { splitIntoPages } from '../../../../src/bot/features/ord/article-modals.js';
+import { elementText } from '../../../../src/bot/features/ord/article-text.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { fisk, makeArticle, makePhrase, makeSense } from './articles.js';
 

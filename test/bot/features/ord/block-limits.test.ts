@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
-import { splitIntoPages } from '../../../../src/bot/features/ord/article-pages.js';
-import { renderRichText } from '../../../../src/bot/features/ord/article-rich-text.js';
+import {
+  renderFullArticleModal,
+  renderInflectionModal,
+  splitIntoPages,
+} from '../../../../src/bot/features/ord/article-modals.js';
+import { elementText, renderRichText } from '../../../../src/bot/features/ord/article-text.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
-import { renderFullArticleModal } from '../../../../src/bot/features/ord/full-article-modal.js';
-import { renderInflectionModal } from '../../../../src/bot/features/ord/inflection-modal.js';
-import type { AnswerSurface } from '../../../../src/bot/features/ord/result-buttons.js';
-import { elementText } from '../../../../src/bot/features/ord/rich-text-layout.js';
-import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
+import type { AnswerSurface } from '../../../../src/bot/features/ord/found-view.js';
+import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 import type { Article, RichText, Sense } from '../../../../src/dictionary/model.js';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckAnswer, CheckedMessage } from '../../../../src/bot/features/ord/check-words.js';
-import { renderCheckedWords } from '../../../../src/bot/features/ord/checked-words-view.js';
+import {
+  type CheckAnswer,
+  type CheckedMessage,
+  renderCheckedWords,
+} from '../../../../src/bot/features/ord/check-words.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';

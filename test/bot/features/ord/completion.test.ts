@@ -4,7 +4,7 @@ import {
   filterByPrefix,
   orderCompletions,
   toCompletion,
-} from '../../../../src/bot/features/ord/completion.js';
+} from '../../../../src/bot/features/ord/cached-dictionary.js';
 
 const completions = (words: readonly string[]) => words.map((word) => toCompletion({ word, articles: [] }));
 const words = (found: ReturnType<typeof completions>) => found.map(({ word }) => word);

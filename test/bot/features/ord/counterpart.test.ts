@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { areSpelledAlike, findCounterpart } from '../../../../src/bot/features/ord/answer.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
-import { areSpelledAlike, findCounterpart } from '../../../../src/bot/features/ord/counterpart.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';

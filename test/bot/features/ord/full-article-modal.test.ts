@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { renderFullArticleModal } from '../../../../src/bot/features/ord/full-article-modal.js';
+import { renderFullArticleModal } from '../../../../src/bot/features/ord/article-modals.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { fisk, fiskNn, slaa } from './articles.js';

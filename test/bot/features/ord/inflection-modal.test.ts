@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderInflectionModal } from '../../../../src/bot/features/ord/inflection-modal.js';
+import { renderInflectionModal } from '../../../../src/bot/features/ord/article-modals.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';

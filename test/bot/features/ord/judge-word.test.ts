@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWord, type SearchWord } from '../../../../src/bot/features/ord/judge-word.js';
+import { judgeWord, type SearchWord } from '../../../../src/bot/features/ord/check-words.js';
 import type { Hit, SearchAnswer } from '../../../../src/dictionary/model.js';
 import { fisk, gaa } from './articles.js';
 

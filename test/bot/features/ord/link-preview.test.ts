@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultEntry } from '../../../../src/bot/features/ord/entries.js';
-import { renderLinkPreview } from '../../../../src/bot/features/ord/link-preview.js';
+import { renderLinkPreview } from '../../../../src/bot/features/ord/index.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
-import { formatPlainSentence } from '../../../../src/bot/features/ord/article-rich-text.js';
-import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/match-notes.js';
+import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/article-names.js';
+import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Sentence } from '../../../../src/bot/texts/sentence.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMessageWords } from '../../../../src/bot/features/ord/message-words.js';
-import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
+import { parseMessageWords } from '../../../../src/bot/features/ord/check-words.js';
+import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { anyText } from '../../../support/any-text.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listCheckedWords, parseCheckedWords } from '../../../../src/bot/features/ord/parse-checked-words.js';
+import { listCheckedWords, parseCheckedWords } from '../../../../src/bot/features/ord/check-words.js';
 
 const wordsOf = (text: string) => listCheckedWords(parseCheckedWords(text)).map(({ word }) => word);
 

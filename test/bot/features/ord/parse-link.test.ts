@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORDBOKENE_DOMAINS, parseArticleLink } from '../../../../src/bot/features/ord/parse-link.js';
+import { ORDBOKENE_DOMAINS, parseArticleLink } from '../../../../src/bot/features/ord/query.js';
 
 const SITE = 'https://ordbokene.no';
 const parse = (address: string) => parseArticleLink(new URL(address));

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
-import { type OrdQuery, UNFILTERED, type WordKind } from '../../../../src/bot/features/ord/query.js';
+import {
+  type OrdQuery,
+  parseOrd,
+  UNFILTERED,
+  type WordKind,
+} from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';

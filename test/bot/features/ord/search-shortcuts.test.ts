@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
+import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { nn } from '../../../../src/bot/texts/nn.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitCompound } from '../../../../src/bot/features/ord/split-compound.js';
+import { splitCompound } from '../../../../src/bot/features/ord/check-words.js';
 
 it.each([
   ['byggesaksbehandler', ['byggesak', 'behandler'], 'byggesaks·behandler'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ALL_FILTERS } from '../../../../src/bot/features/ord/picker-view.js';
+import { ALL_FILTERS } from '../../../../src/bot/features/ord/answer-view.js';
+import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import type { WordFilter } from '../../../../src/bot/features/ord/query.js';
-import { createSuggester } from '../../../../src/bot/features/ord/suggester.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
 import { DICT_IDS, MAX_LIMIT } from '../../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../../src/dictionary/service.js';

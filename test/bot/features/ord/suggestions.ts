@@ -1,9 +1,9 @@
-import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
 import {
   createSuggester,
   type SuggesterOptions,
   type SuggestResult,
-} from '../../../../src/bot/features/ord/suggester.js';
+} from '../../../../src/bot/features/ord/cached-dictionary.js';
+import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../../src/dictionary/contract.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/action-values.js';
+import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/actions.js';
+import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/answer-view.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
-import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/picker-view.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { renderOptions } from '../../../../src/bot/features/ord/word-menu.js';
+import { renderOptions } from '../../../../src/bot/features/ord/search.js';
 import { en } from '../../../../src/bot/texts/en.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Texts } from '../../../../src/bot/texts/texts.js';

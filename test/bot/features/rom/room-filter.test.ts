@@ -5,7 +5,7 @@ import {
   queryOfFilter,
   type RoomFilter,
   renderFilterMenus,
-} from '../../../../src/bot/features/rom/room-filter.js';
+} from '../../../../src/bot/features/rom/modals.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import { requestContextAt } from '../../support/request-context.js';
 

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { RomAnswer } from '../../../../src/bot/features/rom/model.js';
 import {
   parseRoomChoice,
   type RoomChoice,
   renderRoomModal,
-} from '../../../../src/bot/features/rom/room-modal.js';
+} from '../../../../src/bot/features/rom/modals.js';
+import type { RomAnswer } from '../../../../src/bot/features/rom/model.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { makeSubscription } from '../../../../src/bot/features/subscriptions/answer.js';
 import type { SubscriptionDraft } from '../../../../src/bot/features/subscriptions/draft.js';
-import { makeSubscription } from '../../../../src/bot/features/subscriptions/save-subscription.js';
 import { findDueSubscriptions } from '../../../../src/bot/model/due.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../../src/bot/store/subscriptions.js';

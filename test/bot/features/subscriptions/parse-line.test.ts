@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseRoomLine, parseWordLine } from '../../../../src/bot/features/subscriptions/parse-line.js';
+import { parseRoomLine, parseWordLine } from '../../../../src/bot/features/subscriptions/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { anyText } from '../../../support/any-text.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTranslation } from '../../../../src/bot/features/translation/parse.js';
+import { parseTranslation } from '../../../../src/bot/features/translation/answer.js';
 
 it.each([
   ['nynorsk: Jeg vet ikke', 'nno', 'Jeg vet ikke'],

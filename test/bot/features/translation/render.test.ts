@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   answerTranslation,
   MAX_LENGTH,
+  parseShareValue,
   type TranslationAnswer,
 } from '../../../../src/bot/features/translation/answer.js';
 import {
   renderTranslation,
   renderTranslationModal,
 } from '../../../../src/bot/features/translation/render.js';
-import { parseShareValue } from '../../../../src/bot/features/translation/share-value.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';

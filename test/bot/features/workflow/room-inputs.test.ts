@@ -5,7 +5,7 @@ import {
   matchStepRooms,
   parseRoomInputs,
   parseStepWhen,
-} from '../../../../src/bot/features/workflow/room-inputs.js';
+} from '../../../../src/bot/features/workflow/room-step.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 

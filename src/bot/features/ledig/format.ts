@@ -1,0 +1,463 @@
+import { Temporal } from 'temporal-polyfill';
+import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
+import type { MeetingCalendar } from '../../config/meeting-link.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
+import { holidayOf } from '../../model/holidays.js';
+import type { Texts } from '../../texts/texts.js';
+import {
+  cityOf,
+  formatDate,
+  formatList,
+  formatMinutes,
+  formatTime,
+  formatWeekday,
+  formatWhen,
+} from '../../time/dates.js';
+import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
+import { isWeekendAlone, WORKING_WEEKDAYS } from '../../time/working-week.js';
+import {
+  completeHours,
+  type DayAvailability,
+  intervalOfDays,
+  intervalOfHours,
+  isTaken,
+  type LedigAnswer,
+  listRequired,
+  type PersonCalendar,
+  STATUS_PRIORITY,
+  type TentativeTime,
+  WORKING_HOURS,
+  wallTimeAt,
+} from './model.js';
+import { findFreeTimes, roundUp } from './propose-times.js';
+import type { TimeLimits } from './question.js';
+
+function formatNobodyBusy({ calendars, unread }: LedigAnswer, { ledig }: Texts): string[] {
+  if (unread.length > 0 || calendars.some(({ items }) => items.some(({ status }) => isTaken(status))))
+    return [];
+  const [only, ...others] = calendars;
+  return [only && others.length === 0 ? ledig.isNotBusy(only.name) : ledig.nobodyBusy];
+}
+
+/** `13:00–14:00 (Kari Nordmann er kanskje opptatt)`; without the name if only one person was asked about. */
+function formatTentativeTimes(
+  tentative: readonly TentativeTime[],
+  { calendars }: LedigAnswer,
+  date: Temporal.PlainDate,
+  context: LedigRenderContext,
+): string {
+  const { texts } = context;
+  const times = tentative.map(({ names, ...interval }) => {
+    const time = formatIntervals([interval], date, context);
+    return listRequired(calendars).length === 1
+      ? time
+      : texts.ledig.maybeBusyAt(time, formatNames(names, texts));
+  });
+  return formatList(times, texts);
+}
+
+/** The sentence about no common free time on a day. */
+function formatNoneFreeOn(
+  date: Temporal.PlainDate,
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string {
+  const { limits } = answer.question;
+  if (limits.hours) return formatNoneFree(answer, formatBetween(limits, texts), texts);
+  const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
+  return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
+}
+
+function formatFreeTimes(
+  answer: LedigAnswer,
+  { date, free }: DayAvailability,
+  context: LedigRenderContext,
+): string {
+  const { texts, now } = context;
+  const { ledig } = texts;
+  const isAskedNow = answer.question.urgency === 'now' && date.equals(now.toPlainDate());
+  if (free.length > 0) {
+    const sentence = ledig.freeAt(
+      formatFreePeople(answer, texts),
+      listRequired(answer.calendars).length,
+      formatIntervals(free, date, context),
+    );
+    return isAskedNow
+      ? (formatFreeNow(answer, free, context) ?? `${formatWhoIsFree(answer, context)} ${sentence}`)
+      : sentence;
+  }
+  const noneFree = formatNoneFreeOn(date, answer, context);
+  return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
+}
+
+/** Why no time is proposed on a day without working hours. */
+function formatDayOff(date: Temporal.PlainDate, { common, ledig }: Texts): string {
+  const holiday = holidayOf(date);
+  return holiday ? ledig.holidayNote(common.holidays[holiday]) : ledig.weekendNote;
+}
+
+/** When the people are free on a day, in one or two sentences. */
+export function formatDayAvailability(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+): string {
+  const { texts, now } = context;
+  const { ledig } = texts;
+  const { date, free, tentative } = day;
+  switch (day.state) {
+    case 'weekend':
+      if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return ledig.dayOver;
+      return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
+    case 'left-out':
+      return ledig.leftOut(formatDayNames([date.dayOfWeek], texts));
+    case 'apart':
+      return ledig.noCommonWorkingHours(answer.calendars.length);
+    case 'over':
+      return answer.question.limits.hours ? ledig.requestedHoursOver : ledig.workingDayOver;
+    case 'open': {
+      const sentence = formatFreeTimes(answer, day, context);
+      if (tentative.length === 0) return sentence;
+      const times = formatTentativeTimes(tentative, answer, date, context);
+      return `${sentence} ${ledig.maybeFreeAt(times, free.length > 0)}`;
+    }
+  }
+}
+
+/**
+ * When the one person who is asked about is free, beside the person who asks. Undefined where that is when both are, or
+ * where others are asked about too.
+ */
+export function formatOtherPerson(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+): { sentence: string; isFree: boolean } | undefined {
+  const { calendars, question, asker } = answer;
+  const { now, texts } = context;
+  const required = listRequired(calendars);
+  const [other, ...more] = required.filter(({ name }) => name !== asker);
+  if (!other || more.length > 0 || required.length !== 2) return undefined;
+  if (day.state !== 'open' || question.urgency === 'now') return undefined;
+  const { free, tentative } = findFreeTimes(day.date, [other], question, now);
+  const times = formatIntervals(free, day.date, context);
+  if (free.length > 0 && times === formatIntervals(day.free, day.date, context)) return undefined;
+  if (free.length > 0) return { sentence: texts.ledig.freeAt(other.name, 1, times), isFree: true };
+  if (tentative.length > 0) return undefined;
+  return { sentence: formatNoneFreeOn(day.date, { ...answer, calendars: [other] }, context), isFree: false };
+}
+
+/** The free times in the viewer's time zone, which differs. */
+export function formatInViewerZone(
+  viewerZone: string,
+  { date, free }: DayAvailability,
+  context: LedigRenderContext,
+): string[] {
+  if (free.length === 0) return [];
+  const times = formatIntervals(free, date, context, viewerZone);
+  return [context.texts.ledig.inViewerZone(cityOf(viewerZone), times)];
+}
+
+/** Joins the sentences that fit in `limit` characters, and adds `rest` if some are left out. */
+export function joinWithin(sentences: readonly string[], limit: number, rest: string): string {
+  const all = sentences.join(' ');
+  if (all.length <= limit) return all;
+  let text = '';
+  for (const sentence of sentences) {
+    if (text.length + sentence.length + rest.length + 2 > limit) break;
+    text += `${sentence} `;
+  }
+  return (text + rest).trimEnd();
+}
+
+/** Sentences for a question about now. */
+
+/** Whether a person is busy, or may be, at this moment. */
+const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =>
+  items.some(
+    ({ start, end, status }) =>
+      start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
+  );
+
+/** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
+function formatWhoIsFree({ calendars }: LedigAnswer, { texts, now }: LedigRenderContext): string {
+  const required = listRequired(calendars);
+  const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
+  const free = required.filter((each) => !busy.includes(each));
+  if (busy.length === 0 || free.length === 0 || required.length > MAX_NAMES) return texts.ledig.notNow;
+  const namesOf = (people: typeof required) =>
+    formatList(
+      people.map(({ name }) => name),
+      texts,
+    );
+  return texts.ledig.partlyFreeNow(namesOf(free), free.length, namesOf(busy), busy.length);
+}
+
+/** The end of the free time of now; undefined where only the requested hours end it and nothing begins on that day. */
+function findFreeUntil(
+  { end }: Interval,
+  { calendars, question: { limits } }: LedigAnswer,
+  { now }: LedigRenderContext,
+): number | undefined {
+  if (!limits.hours) return end;
+  const asked = intervalOfHours(now.toPlainDate(), completeHours(limits.hours), now.timeZoneId);
+  if (end < asked.end) return end;
+  const starts = listRequired(calendars).flatMap(({ items }) =>
+    items.filter(({ start, status }) => start >= end && (isTaken(status) || status === 'Tentative')),
+  );
+  return starts.length === 0 ? undefined : Math.min(...starts.map(({ start }) => start));
+}
+
+/** Whether now is before or after the usual working day. */
+function isOutsideWorkingHours({ now }: LedigRenderContext): boolean {
+  const { start, end } = intervalOfHours(now.toPlainDate(), WORKING_HOURS, now.timeZoneId);
+  return now.epochMilliseconds < start || end <= now.epochMilliseconds;
+}
+
+/** Until when the people are free now, and later free times; undefined if they are not free now. */
+function formatFreeNow(
+  answer: LedigAnswer,
+  [current, ...later]: readonly Interval[],
+  context: LedigRenderContext,
+): string | undefined {
+  const { texts, now } = context;
+  const isSomebodyBusy = listRequired(answer.calendars).some((each) => isBusyAt(each, now.epochMilliseconds));
+  // Free times begin at a whole five minutes.
+  if (!current || current.start > roundUp(now) || isSomebodyBusy) return undefined;
+  const end = findFreeUntil(current, answer, context);
+  const until = end === undefined ? undefined : formatTime(wallTimeAt(end, now.timeZoneId));
+  return [
+    texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
+    ...(isOutsideWorkingHours(context) ? [texts.ledig.outsideWorkingHours] : []),
+    ...(later.length > 0 ? [texts.ledig.laterToday(formatIntervals(later, now.toPlainDate(), context))] : []),
+  ].join(' ');
+}
+
+/** Above this, names become a number of people. */
+const MAX_NAMES = 3;
+
+export const formatNames = (names: readonly string[], texts: Texts) =>
+  names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
+
+/**
+ * The subject of a sentence about free times: one or two names, everybody, or the people who could be read. The person who
+ * asks is «Du», and comes first.
+ */
+function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Texts): string {
+  const { ledig } = texts;
+  const required = listRequired(calendars);
+  const names = required.map(({ name }) => name);
+  if (names.length > 2) {
+    if (required.length < calendars.length) return texts.proposals.requiredPeople;
+    if (unread.length === 0) return ledig.everybody;
+    if (names.length > MAX_NAMES) return ledig.readablePeople(names.length);
+  }
+  const others = names.filter((name) => name !== asker);
+  const hasAsker = names.length > 1 && others.length === names.length - 1;
+  return formatList(hasAsker ? [ledig.you, ...others] : names, texts);
+}
+
+/** The sentence about no common free time in `period`. */
+function formatNoneFree({ calendars, question }: LedigAnswer, period: string, { ledig }: Texts): string {
+  const [only, ...others] = listRequired(calendars);
+  const { minMinutes } = question.limits;
+  const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
+  return only && others.length === 0
+    ? ledig.notFree(only.name, period, length)
+    : ledig.noneFree(period, length);
+}
+
+/**
+ * The status of a person whose items fill the day from midnight to midnight; undefined if they leave a gap.
+ */
+export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusyStatus | undefined {
+  if (subtractIntervals([day], items).length > 0) return undefined;
+  const statuses = new Set(clipIntervals(items, day).map(({ status }) => status));
+  return STATUS_PRIORITY.findLast((status) => statuses.has(status));
+}
+
+/** `Per Sørli (valgfri)` */
+export const formatPersonName = ({ name, isOptional }: PersonCalendar, { proposals }: Texts) =>
+  isOptional ? proposals.optional(name) : name;
+
+/** «Per Sørli er borte hele dagen.», a sentence for each status that lasts the whole day. */
+export function formatWholeDays(
+  { calendars }: LedigAnswer,
+  { date }: DayAvailability,
+  { now, texts }: LedigRenderContext,
+): string[] {
+  const day = intervalOfDays(date, date, now.timeZoneId);
+  return STATUS_PRIORITY.flatMap((status) => {
+    const names = calendars
+      .filter((person) => wholeDayStatus(person, day) === status)
+      .map(({ name }) => name);
+    return names.length === 0 ? [] : [texts.ledig.wholeDayStatus(formatNames(names, texts), status)];
+  });
+}
+
+/** `opptatt 10:00–11:30`: times and statuses, never subjects. Omits the status from `formatWholeDays`. */
+export function formatBusyTimes(
+  person: PersonCalendar,
+  date: Temporal.PlainDate,
+  context: LedigRenderContext,
+): string {
+  const { ledig } = context.texts;
+  const day = intervalOfDays(date, date, context.now.timeZoneId);
+  const items = clipIntervals(person.items, day);
+  if (items.length === 0) return ledig.notBusy;
+  const wholeDay = wholeDayStatus(person, day);
+  const times = STATUS_PRIORITY.filter((status) => status !== wholeDay).flatMap((status) => {
+    const ofStatus = items.filter((item) => item.status === status);
+    return ofStatus.length === 0 ? [] : ledig.statusAt(status, formatIntervals(ofStatus, date, context));
+  });
+  return times.join(', ');
+}
+
+/** The input of rendering besides the answer. */
+export interface LedigRenderContext {
+  /** Slack id of the person who asks. */
+  user?: string;
+  now: Temporal.ZonedDateTime;
+  texts: Texts;
+  meetings?: MeetingCalendar;
+}
+
+/**
+ * `10:00–11:30 og 13:00–14:00`. The midnight at the end of the day is 24:00.
+ *
+ * @param date the day that the times are listed under
+ */
+export function formatIntervals(
+  intervals: readonly Interval[],
+  date: Temporal.PlainDate,
+  { now, texts }: LedigRenderContext,
+  timeZone = now.timeZoneId,
+): string {
+  const { common, ledig } = texts;
+  const ranges = intervals.map(({ start, end }) => {
+    const [from, to] = [wallTimeAt(start, timeZone), wallTimeAt(end, timeZone)];
+    const isMidnight = formatTime(to) === '00:00';
+    const range = common.timeRange(formatTime(from), isMidnight ? '24:00' : formatTime(to));
+    const order = Temporal.PlainDate.compare(from.toPlainDate(), date);
+    if (order === 0) return range;
+    return order < 0 ? ledig.timeOnDayBefore(range) : ledig.timeOnDayAfter(range);
+  });
+  return formatList(ranges, texts);
+}
+
+/** `10:00–14:00`, the hours of a question. */
+function formatHoursLimit({ hours = {} }: TimeLimits, { common }: Texts): string {
+  const { from, to } = completeHours(hours);
+  return common.timeRange(formatMinutes(from), formatMinutes(to));
+}
+
+const SOME_MONDAY = Temporal.PlainDate.from('2026-01-05');
+
+/** `mandag og fredag`, of ISO weekdays. */
+export const formatDayNames = (weekdays: readonly number[], texts: Texts): string =>
+  formatList(
+    weekdays.map((weekday) => formatWeekday(SOME_MONDAY.add({ days: weekday - 1 }), texts)),
+    texts,
+  );
+
+const WEEKEND = [6, 7];
+
+/** `ikke fredag`, or `bare tirsdag og torsdag` where two days are left. */
+function formatLeftOut(without: readonly number[], texts: Texts): string {
+  const asked = isWeekendAlone(without) ? WEEKEND : WORKING_WEEKDAYS;
+  const days = asked.filter((weekday) => !without.includes(weekday));
+  return days.length === 2
+    ? texts.ledig.onlyDays(formatDayNames(days, texts))
+    : texts.ledig.leftOut(formatDayNames(without, texts));
+}
+
+const MIDNIGHT = 24 * 60;
+
+/** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
+function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): string {
+  const { ledig, common } = texts;
+  const range = common.timeRange(formatMinutes(from), formatMinutes(to));
+  if (weekday === undefined) return ledig.leftOut(range);
+  const day = formatDayNames([weekday], texts);
+  if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
+  return to === MIDNIGHT ? ledig.onlyUntil(day, formatMinutes(from)) : ledig.leftOut(`${day} ${range}`);
+}
+
+/** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */
+export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
+  ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
+  ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
+  ...(limits.unwanted ?? []).map((hours) => formatUnwanted(hours, texts)),
+  ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
+];
+
+/** `mellom 10:00 og 14:00` */
+export function formatBetween({ hours = {} }: TimeLimits, { ledig }: Texts): string {
+  const { from, to } = completeHours(hours);
+  return ledig.between(formatMinutes(from), formatMinutes(to));
+}
+
+/** `Mandag 23. november`, capitalised for the beginning of a line. */
+export function formatDateHeading(date: Temporal.PlainDate, { now, texts }: LedigRenderContext): string {
+  const text = formatDate(date, now.toPlainDate(), texts);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `tor 26.` */
+export const formatShortDay = (date: Temporal.PlainDate, texts: Texts): string =>
+  texts.ledig.shortDay(formatWeekday(date, texts, 'short'), date.day);
+
+/** The common free times of a week: a sentence, and the times of each day if there are any. */
+export interface WeekText {
+  sentence: string;
+  /** Each day's heading, and when all are free on it. */
+  days: { day: string; times: string }[];
+}
+
+function formatTimesOfDay(
+  answer: LedigAnswer,
+  { date, free, tentative }: DayAvailability,
+  context: LedigRenderContext,
+): string {
+  const { ledig } = context.texts;
+  if (free.length > 0) {
+    const times = formatIntervals(free, date, context);
+    const { viewerZone } = answer;
+    if (viewerZone === undefined) return times;
+    return (
+      times + ledig.inViewerZoneShort(cityOf(viewerZone), formatIntervals(free, date, context, viewerZone))
+    );
+  }
+  return tentative.length > 0
+    ? ledig.maybeTimes(formatTentativeTimes(tentative, answer, date, context))
+    : ledig.noFreeTime;
+}
+
+/** Formats the common free times of the week's remaining days. */
+export function formatWeek(
+  answer: LedigAnswer,
+  days: readonly DayAvailability[],
+  context: LedigRenderContext,
+): WeekText {
+  const { ledig } = context.texts;
+  const openDays = days.filter(({ state }) => state === 'open');
+  if (openDays.length === 0) return { sentence: ledig.workingWeekOver, days: [] };
+  if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
+    const hasBegun = answer.days.some(({ state }) => state === 'over');
+    const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
+    const period = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
+    return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
+  }
+  return {
+    sentence: ledig.freeInWeek(
+      formatFreePeople(answer, context.texts),
+      listRequired(answer.calendars).length,
+    ),
+    days: days.flatMap((day) => {
+      const holiday = day.state === 'weekend' ? holidayOf(day.date) : undefined;
+      if (day.state !== 'open' && !holiday) return [];
+      const times = holiday ? context.texts.common.holidays[holiday] : formatTimesOfDay(answer, day, context);
+      return { day: formatDateHeading(day.date, context), times };
+    }),
+  };
+}

@@ -1,0 +1,293 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
+import type { RequestContext } from '../../framework/request-context.js';
+import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
+import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
+import { isWeekend, WORKING_HOURS, workingDayFrom } from './model.js';
+import {
+  formatGroupReference,
+  formatPersonReference,
+  parseGroupReference,
+  parsePersonReference,
+} from './parse-people.js';
+import {
+  type LedigQuestion,
+  MAX_PEOPLE,
+  type MeetingRequest,
+  type NamedDay,
+  type PersonReference,
+  type RoomRequest,
+  type TimeLimits,
+} from './question.js';
+
+/** How the person named the day or week: not at all, by its weekday, or in another way. */
+type NamedAs = 'not' | 'as-weekday' | 'as-day';
+
+/**
+ * A day or week to show. `today` and `this-week` depend on when the button is pressed. With `named`, the answer moves on
+ * from a day that is over, as the answer of the command does.
+ */
+export type TargetPeriod = 'today' | 'this-week' | { when: When; weekend: boolean; named?: NamedAs };
+
+const NAMED_CODES: Record<NamedAs, string> = { not: '?', 'as-weekday': '*', 'as-day': '+' };
+
+const namedAs = (code: string | undefined) =>
+  (['not', 'as-weekday', 'as-day'] as const).find((named) => NAMED_CODES[named] === code);
+
+const WEEK = /^(\d{4,6})-W(\d{2})(-7)?$/u;
+
+/**
+ * `2026-11-24`; an ISO 8601 week, `2026-W48`; `2026-W48-7` for a week with Saturday and Sunday;
+ * `2026-11-24?` for a day that nobody named.
+ */
+function formatPeriod(target: TargetPeriod): string {
+  if (typeof target === 'string') return target;
+  const named = target.named ? NAMED_CODES[target.named] : '';
+  if (target.when.kind === 'day') return `${target.when.date}${named}`;
+  const { weekOfYear = 0, yearOfWeek = 0 } = target.when.monday;
+  return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}${target.weekend ? '-7' : ''}${named}`;
+}
+
+function parsePeriod(text: string): TargetPeriod | undefined {
+  if (text === 'today' || text === 'this-week') return text;
+  const named = namedAs(text.at(-1));
+  if (named) {
+    const target = parsePeriod(text.slice(0, -1));
+    return typeof target === 'object' && !target.named ? { ...target, named } : undefined;
+  }
+  const week = WEEK.exec(text);
+  if (week) {
+    const monday = mondayOfWeek(Number(week[1]), Number(week[2]));
+    return monday && { when: { kind: 'week', monday }, weekend: week[3] !== undefined };
+  }
+  try {
+    return { when: { kind: 'day', date: Temporal.PlainDate.from(text) }, weekend: false };
+  } catch {
+    return undefined;
+  }
+}
+
+export interface LedigButtonValue extends MeetingRequest {
+  target: TargetPeriod;
+}
+
+/** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
+const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
+  `%${isLarge ? '>' : ''}${places ?? ''}:${words.join(' ')}`;
+
+function parseRoom(text: string): RoomRequest | undefined {
+  const [, large, places, words = ''] = /^%(>?)(\d{0,5}):(.*)$/u.exec(text) ?? [];
+  if (places === undefined) return undefined;
+  return {
+    ...(places !== '' && { places: Number(places) }),
+    ...(large === '>' && { isLarge: true }),
+    words: words.split(' ').filter((word) => word !== ''),
+  };
+}
+
+/**
+ * Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`.
+ */
+export function writeLedigButtonValue(value: LedigButtonValue): string {
+  const { target, limits, people, groups = [], room, subject } = value;
+  return JSON.stringify([
+    formatPeriod(target) + writeLimits(limits),
+    ...people.map(formatPersonReference),
+    ...groups.map(formatGroupReference),
+    ...(room ? [formatRoom(room)] : []),
+    ...(subject === undefined ? [] : [`=${subject}`]),
+  ]);
+}
+
+const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
+
+const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
+
+/** Limits of a free time as a part of the value of a button. */
+
+const MIDNIGHT = 24 * 60;
+
+const UNWANTED = /^(?:([1-7]):)?(\d{1,4})-(\d{1,4})$/u;
+
+const timeSchema = z.string().transform((text, context) => {
+  const read = readLimits(text);
+  const target = read && parsePeriod(read.period);
+  if (read && target) return { target, limits: read.limits };
+  context.addIssue('no day or week');
+  return z.NEVER;
+});
+
+const partSchema = z
+  .string()
+  .min(2)
+  .transform((text) => {
+    const group = parseGroupReference(text);
+    const room = parseRoom(text);
+    if (group) return { group };
+    if (room) return { room };
+    return text.startsWith('=') ? { subject: text.slice(1) } : { person: parsePersonReference(text) };
+  });
+
+export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
+  .tuple([timeSchema, partSchema], partSchema)
+  .transform(([time, ...parts]) => {
+    const groups = parts.flatMap(({ group }) => group ?? []);
+    const [room] = parts.flatMap((part) => part.room ?? []);
+    const [subject] = parts.flatMap((part) => part.subject ?? []);
+    return {
+      ...time,
+      people: parts.flatMap(({ person }) => person ?? []),
+      ...(groups.length > 0 && { groups }),
+      ...(room && { room }),
+      ...(subject !== undefined && { subject }),
+    };
+  })
+  .refine(({ people, groups }) => people.length <= MAX_PEOPLE && (people.length > 0 || groups !== undefined));
+
+/** The question that a button asks if it is pressed on `today`. */
+export function questionOfButton(
+  { target, ...meeting }: LedigButtonValue,
+  today: Temporal.PlainDate,
+): LedigQuestion {
+  const question = { ...meeting, corrections: [] };
+  if (target === 'today') return { ...question, when: { kind: 'day', date: today }, weekend: false };
+  if (target === 'this-week') return { ...question, ...weekContaining(today) };
+  const { when, weekend, named } = target;
+  // Nobody named the day, and the button is pressed on a later one.
+  const isPast = named === 'not' && when.kind === 'day' && Temporal.PlainDate.compare(when.date, today) < 0;
+  return { ...question, when: isPast ? { kind: 'day', date: today } : when, weekend };
+}
+
+/** How the person named the day of a button. Undefined if the answer keeps to it, even if it is over. */
+export function namedDayOf({ target }: LedigButtonValue): NamedDay | undefined {
+  if (typeof target === 'string') return {};
+  const { named } = target;
+  return named && { isDayNamed: named !== 'not', isWeekday: named === 'as-weekday' };
+}
+
+/** The week of a day. It includes the weekend if the day is in it. */
+export function weekContaining(date: Temporal.PlainDate): { when: When; weekend: boolean } {
+  return { when: { kind: 'week', monday: mondayOf(date) }, weekend: isWeekend(date) };
+}
+
+/** Whether a period is today or the current week. */
+export function isCurrentPeriod(when: When, today: Temporal.PlainDate): boolean {
+  const { first } = daysOf(when);
+  return first.equals(when.kind === 'day' ? today : daysOf(weekContaining(today).when).first);
+}
+
+/** `/600-840/60`: from 10 to 14, at least an hour; `/-/60` without hours. All in minutes. */
+function formatLimits({ hours, minMinutes }: TimeLimits): string {
+  if (!hours && minMinutes === undefined) return '';
+  const range = `/${hours?.from ?? ''}-${hours?.to ?? ''}`;
+  return minMinutes === undefined ? range : `${range}/${minMinutes}`;
+}
+
+/** Undefined for hours that are empty or go past midnight. */
+function parseLimits(text: string): TimeLimits | undefined {
+  const [, from, to, minMinutes] = LIMITS.exec(text) ?? [];
+  if (from === undefined) return undefined;
+  const hours = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
+  if ((hours.from ?? 0) >= (hours.to ?? MIDNIGHT) || (hours.to ?? 0) > MIDNIGHT) return undefined;
+  return {
+    ...(Object.keys(hours).length > 0 && { hours }),
+    ...(minMinutes !== undefined && { minMinutes: Number(minMinutes) }),
+  };
+}
+
+/** `!15`: without Monday and Friday. */
+const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
+
+/** `~5:720-1440`: not on Friday after 12; `~630-840`: on no day from 10:30 to 14. */
+const formatUnwanted = ({ unwanted = [] }: TimeLimits) =>
+  unwanted
+    .map(({ weekday, from, to }) => `~${weekday === undefined ? '' : `${weekday}:`}${from}-${to}`)
+    .join('');
+
+/** Undefined for hours that are empty or go past midnight. */
+function parseUnwanted(parts: readonly string[]): readonly UnwantedHours[] | undefined {
+  const unwanted = parts.flatMap((part) => {
+    const [, weekday, from, to] = UNWANTED.exec(part) ?? [];
+    const hours = { from: Number(from), to: Number(to) };
+    const isRange = hours.from < hours.to && hours.to <= MIDNIGHT;
+    return isRange ? [{ ...hours, ...(weekday !== undefined && { weekday: Number(weekday) }) }] : [];
+  });
+  return unwanted.length === parts.length ? unwanted : undefined;
+}
+
+/** The limits behind a period: `!5/600-840/60~5:720-1440`. Times are minutes after midnight. */
+export const writeLimits = (limits: TimeLimits): string =>
+  formatLeftOut(limits) + formatLimits(limits) + formatUnwanted(limits);
+
+/** The period and its limits. Undefined for hours that are empty or go past midnight. */
+export function readLimits(text: string): { period: string; limits: TimeLimits } | undefined {
+  const [time = '', ...cuts] = text.split('~');
+  const [when = '', ...rest] = time.split('/');
+  const [, period = '', leftOut] = PERIOD.exec(when) ?? [];
+  const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
+  const unwanted = parseUnwanted(cuts);
+  if (!hours || !unwanted) return undefined;
+  const limits = {
+    ...hours,
+    ...(leftOut && { without: [...leftOut].map(Number) }),
+    ...(unwanted.length > 0 && { unwanted }),
+  };
+  return { period, limits };
+}
+
+/** The initial values of the fields. */
+export interface LedigFormValues {
+  /** Slack ids. */
+  people: readonly string[];
+  /** Slack ids of the people without whom the meeting can be. */
+  optional: readonly string[];
+  /** `2026-11-21` */
+  day: string;
+  isWeek: boolean;
+  hasRoom: boolean;
+  limits: TimeLimits;
+  /** Whether the fields that few people need are shown. */
+  isWhole: boolean;
+}
+
+/** Today until the working hours end, then the next working day. */
+function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
+  const today = now.toPlainDate();
+  const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
+  return workingDayFrom(isOver ? today.add({ days: 1 }) : today);
+}
+
+/** One day, without limits; for the person who asks if `people` is empty. */
+export const defaultFormValues = (
+  people: readonly string[],
+  { user, now }: RequestContext,
+): LedigFormValues => ({
+  people: people.length > 0 ? people : [user],
+  optional: [],
+  day: nextWorkingDay(now).toString(),
+  isWeek: false,
+  hasRoom: false,
+  limits: {},
+  isWhole: false,
+});
+
+/** The values of an earlier question; the defaults without one. */
+export function formValuesOfQuestion(
+  value: LedigButtonValue | undefined,
+  request: RequestContext,
+): LedigFormValues {
+  if (!value) return defaultFormValues([], request);
+  const { people, when, limits, room } = questionOfButton(value, request.now.toPlainDate());
+  const idsOf = (all: readonly PersonReference[]) =>
+    all.flatMap((each) => ('slackId' in each ? each.slackId : []));
+  const optional = idsOf(people.filter(({ isOptional }) => isOptional));
+  return {
+    ...defaultFormValues(idsOf(people.filter(({ isOptional }) => !isOptional)), request),
+    optional,
+    day: daysOf(when).first.toString(),
+    isWeek: when.kind === 'week',
+    hasRoom: room !== undefined,
+    limits,
+    isWhole: optional.length > 0 || [limits.hours, limits.without, limits.unwanted].some((each) => each),
+  };
+}
