@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { bookingVariables } from '../src/bot/config/booking-variables.js';
-import { botVariables } from '../src/bot/config/bot-variables.js';
+import { bookingVariables, botVariables } from '../src/bot/config/bot-variables.js';
 import { bookingServiceVariables } from '../src/calendar/booking-config.js';
 import { calendarVariables } from '../src/calendar/config.js';
 import { caldavVariables } from '../src/calendar/sources/caldav/config.js';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '../src/bot/config/database-url.js';
+import type { DatabaseAddress } from '../src/bot/config/bot-variables.js';
 import { openDatabase } from '../src/bot/store/database.js';
 import { checkSchema, MIGRATION_NAMES } from '../src/bot/store/migrate.js';
 import { createLogger } from '../src/shared/observability/log.js';

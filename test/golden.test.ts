@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { BLOCK_LIMITS } from '../src/bot/blocks/limits.js';
-import { countText } from '../src/bot/blocks/shorten-blocks.js';
+import { countText } from '../src/bot/blocks/message.js';
 import { validateMessage, validateView } from '../src/playground/rules/validate.js';
 
 const GOLDEN = fileURLToPath(new URL('./golden', import.meta.url));

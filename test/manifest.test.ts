@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createFeatures } from '../src/bot/app/feature-list.js';
-import { SCOPES } from '../src/bot/config/scopes.js';
+import { SCOPES } from '../src/bot/config/config.js';
 import { createTranslationFeature } from '../src/bot/features/translation/index.js';
 import { CALLBACK_IDS } from '../src/bot/features/translation/render.js';
 import { parseRoomInputs, ROOM_STEP } from '../src/bot/features/workflow/room-step.js';

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import type { DatabaseAddress } from '../../src/bot/config/database-url.js';
-import { parseEncryptionKey } from '../../src/bot/config/encryption-key.js';
+import { type DatabaseAddress, parseEncryptionKey } from '../../src/bot/config/bot-variables.js';
 import type { SummaryContent } from '../../src/bot/model/subscription.js';
 import { type BotState, openBotState } from '../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { createDueEnqueuer } from '../../src/bot/delivery/enqueue-due.js';
-import { SLACK_RATE_LIMITS } from '../../src/bot/delivery/rate-limits.js';
+import { SLACK_RATE_LIMITS } from '../../src/bot/delivery/deliver.js';
+import { createDueEnqueuer } from '../../src/bot/delivery/scheduler.js';
 import { createOccurrenceStore, type OccurrenceStore } from '../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
 import type { Db } from '../../src/bot/store/tables.js';

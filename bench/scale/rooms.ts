@@ -1,7 +1,4 @@
-import { filterRooms } from '../../src/bot/rooms/filter-rooms.js';
-import { matchRoom } from '../../src/bot/rooms/match-room.js';
-import { parseRoomNeeds } from '../../src/bot/rooms/parse-room-needs.js';
-import { searchRooms } from '../../src/bot/rooms/search-rooms.js';
+import { filterRooms, matchRoom, parseRoomNeeds, searchRooms } from '../../src/bot/rooms/search-rooms.js';
 import type { Room } from '../../src/calendar/contract.js';
 import type { Curve } from './curve.js';
 import { costOf, withMemory } from './measure.js';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { parseEncryptionKey } from '../../src/bot/config/encryption-key.js';
-import { createInstallationTokens } from '../../src/bot/install/installation-tokens.js';
-import { createInstalledAccess } from '../../src/bot/install/installed-access.js';
+import { parseEncryptionKey } from '../../src/bot/config/bot-variables.js';
+import { createInstallationTokens, createInstalledAccess } from '../../src/bot/install/configured-access.js';
 import { openDatabase } from '../../src/bot/store/database.js';
 import { createInstallationStore } from '../../src/bot/store/installations.js';
 import { createTokenCipher } from '../../src/bot/store/token-cipher.js';

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createBookingUpkeep } from '../bot/app/booking-upkeep.js';
 import { createBot } from '../bot/app/bot.js';
-import { createPollUpkeep } from '../bot/app/poll-upkeep.js';
 import { createRuntime } from '../bot/app/runtime.js';
 import { createScheduledPosts } from '../bot/app/scheduled-posts.js';
+import { createBookingUpkeep, createPollUpkeep } from '../bot/app/upkeep.js';
 import type { BotConfig, StateConfig, StatusAddress } from '../bot/config/config.js';
 import { createStatusServer, type StatusServer } from '../bot/slack/status-server.js';
 import { DatabaseAwayError } from '../bot/store/database.js';
 import { type BotState, openBotState } from '../bot/store/state.js';
-import { startTranslator } from '../bot/translation/find-apertium.js';
-import type { Translator } from '../bot/translation/translator.js';
+import { startTranslator, type Translator } from '../bot/translation/translator.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import type { Metrics } from '../shared/observability/metrics.js';

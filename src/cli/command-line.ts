@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 import { Command, Option } from 'commander';
-import { findNearest } from '../bot/lib/nearest.js';
+import { findNearest } from '../bot/lib/text.js';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
 import { DEFAULT_STORE } from './dictionary-download.js';
 import type { ProgramName } from './programs.js';

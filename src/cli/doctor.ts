@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ServiceAddress } from '../bot/config/config.js';
-import { needsUploads } from '../bot/config/scopes.js';
+import { needsUploads, type ServiceAddress } from '../bot/config/config.js';
 import { isOAuth } from '../bot/config/slack-connection.js';
-import { checkGlossary } from '../bot/glossary/check-glossary.js';
+import { checkGlossary } from '../bot/glossary/glossary-files.js';
 import { checkOAuth } from '../bot/install/doctor.js';
 import { checkSlack } from '../bot/slack/slack-doctor.js';
 import { checkDatabaseState } from '../bot/store/doctor.js';
-import { describeApertium, findApertium } from '../bot/translation/find-apertium.js';
+import { describeApertium, findApertium } from '../bot/translation/translator.js';
 import { createCalendarClient } from '../calendar/client.js';
 import { checkBooking } from '../calendar/doctor/check-booking.js';
 import { type CalendarCheckTargets, checkCalendar } from '../calendar/doctor/check-calendar.js';

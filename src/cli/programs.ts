@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
-import { meetingKeyOf } from '../bot/config/meeting-file.js';
+import { meetingKeyOf } from '../bot/config/meeting-link.js';
 import type { BotState } from '../bot/store/state.js';
 import type { DictionaryDownload } from '../playground/protocol.js';
 import { ConfigError } from '../shared/errors.js';

@@ -9,7 +9,7 @@ import {
   type StatusAddress,
   type WorkspaceSettings,
 } from '../bot/config/config.js';
-import { type MeetingFiles, meetingKeyOf } from '../bot/config/meeting-file.js';
+import { type MeetingFiles, meetingKeyOf } from '../bot/config/meeting-link.js';
 import { createPeopleTableSchema, type PeopleTable } from '../bot/config/people-table.js';
 import {
   type ConnectionProblems,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { botVariables } from '../../src/bot/config/bot-variables.js';
-import { needsUploads } from '../../src/bot/config/scopes.js';
+import { needsUploads } from '../../src/bot/config/config.js';
 import { calendarVariables } from '../../src/calendar/config.js';
 import { defaultProgram } from '../../src/cli/programs.js';
 import { programVariables, readSettings } from '../../src/cli/settings.js';

@@ -5,7 +5,7 @@ import { createRuntime } from '../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
 import { createStatusServer } from '../../src/bot/slack/status-server.js';
 import { openBotState } from '../../src/bot/store/state.js';
-import { startTranslator } from '../../src/bot/translation/find-apertium.js';
+import { startTranslator } from '../../src/bot/translation/translator.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { withSampleBooking } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';

@@ -1,12 +1,23 @@
+import { App, type Receiver, type webApi } from '@slack/bolt';
 import type { Program } from '../../shared/lifecycle.js';
-import { describeMissingScopes, needsUploads } from '../config/scopes.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Clock } from '../../shared/time/clock.js';
+import { type BotConfig, describeMissingScopes, needsUploads } from '../config/config.js';
 import { isOAuth } from '../config/slack-connection.js';
+import { waitUnlessAborted } from '../delivery/scheduler.js';
+import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createBookingFeature, createBookingHomePart } from '../features/booking/index.js';
+import type { BookingFeatureParts } from '../features/booking/model.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
 import { createGlossaryFeature, createGlossaryHomePart } from '../features/glossary/index.js';
+import type { GlossaryFeatureParts } from '../features/glossary/parts.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-tab-updater.js';
 import { createMeetingFileFeature } from '../features/meeting-file/index.js';
+import { createWordOfDayAnswerer } from '../features/ord/word-of-day.js';
+import { createPollFeatures } from '../features/poll/index.js';
+import { createRoomSummaryFeature } from '../features/room-summary/index.js';
+import { createSubscriptionFeature } from '../features/subscriptions/index.js';
 import { renderSubscriptions } from '../features/subscriptions/list.js';
 import { createTranslationFeature } from '../features/translation/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
@@ -14,27 +25,29 @@ import { createInstallerOptions } from '../install/installer.js';
 import { createUninstallHandler } from '../install/uninstall-handler.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
-import { findWorkspaceEntry } from '../model/workspace-id.js';
+import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import { registerListeners } from '../routing/bolt-listeners.js';
 import { createDeduplicator } from '../routing/deduplicator.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createEventHandler } from '../routing/event-handlers.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
+import { createChannelPost } from '../slack/channel-post.js';
 import { createConversationReply } from '../slack/conversation-reply.js';
 import { createDirectReply } from '../slack/direct-reply.js';
 import { createFileUpload } from '../slack/file-upload.js';
+import { HttpReceiver } from '../slack/http-receiver.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
 import { createReplier } from '../slack/response-url.js';
+import type { SlackAccess } from '../slack/slack-access.js';
 import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
+import { createSlackLogger } from '../slack/slack-logger.js';
+import { SocketReceiver } from '../slack/socket-receiver.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
-import { createBoltApp } from './bolt-app.js';
-import { createBookingParts } from './booking-parts.js';
-import { createDatabaseFeatures } from './database-features.js';
+import { languageOf as languageOfTexts, textsOf } from '../texts/texts.js';
 import { createFeatures } from './feature-list.js';
-import { createGlossaryParts } from './glossary-parts.js';
 import type { Runtime } from './runtime.js';
 
 /** Without a database there is nothing to erase. */
@@ -124,7 +137,7 @@ function createBotDispatcher(
 }
 
 /** The Slack app. */
-export interface Bot extends Program {
+interface Bot extends Program {
   /** What its status server reports. */
   checks: HealthChecks;
 }
@@ -191,6 +204,96 @@ export function createBot(runtime: Runtime): Bot {
       await glossaries.stop();
       stopping.abort();
       await Promise.all([inFlight.drain(BUDGET_MS.drain), runtime.pollUpdater?.stop()]);
+    },
+  };
+}
+
+interface BoltAppOptions {
+  config: BotConfig;
+  clientOptions: webApi.WebClientOptions;
+  authorize: SlackAccess['authorize'];
+  /** Only if workspaces install the app by OAuth. */
+  installer?: InstallerOptions | undefined;
+  clock: Clock;
+  signatureClock: () => number;
+  /** Called with false when the socket is lost, and with true when it is open again. */
+  onSocket: (isOpen: boolean) => void;
+  log: Logger;
+}
+
+function createReceiver(options: BoltAppOptions): Receiver {
+  const { config, clientOptions, installer, clock, signatureClock, onSocket, log } = options;
+  const { slack: connection, meetingFiles: files, language } = config;
+  const meetingFiles = files && { files, clock, gone: textsOf(language).common.meetingFileGone };
+  return connection.mode === 'socket'
+    ? new SocketReceiver({ connection, clientOptions, onSocket, log })
+    : new HttpReceiver({ connection, installer, meetingFiles, signatureClock, log });
+}
+
+/**
+ * Bolt with our own receiver. Its error handling, its retries and its conversation store are replaced or
+ * turned off.
+ */
+function createBoltApp(options: BoltAppOptions): App {
+  const { clientOptions, authorize, log } = options;
+  const app = new App({
+    receiver: createReceiver(options),
+    authorize,
+    clientOptions,
+    logger: createSlackLogger(log),
+    // Nothing here uses the conversation store, and dispatch is a fifth faster without it.
+    convoStore: false,
+    // Otherwise Bolt keeps a client for each execution of a workflow step and never frees it.
+    attachFunctionToken: false,
+  });
+  app.error(async (error) => log.error({ err: error }, 'listener failed'));
+  return app;
+}
+
+/** The features that need the database: scheduled posts and polls. None without one. */
+function createDatabaseFeatures(runtime: Runtime): FeatureExtension[] {
+  const { state, clients, languages, workspaceOf, pollUpdater, log } = runtime;
+  const { subscriptions, occurrences, polls } = state;
+  const languageOf = (id: string, workspace: WorkspaceId) =>
+    languages.languageOf({ team: workspace.team, id }, workspaceOf(workspace).language);
+  const channels = createChannelLookup(clients.interactive);
+  const postInChannel = createChannelPost(clients.interactive, log);
+  return [
+    ...(subscriptions && occurrences
+      ? [
+          createSubscriptionFeature({
+            ...{ subscriptions, occurrences, channels },
+            languageOf: (id, { team, texts }) => languages.languageOf({ team, id }, languageOfTexts(texts)),
+            answerWordOfDay: createWordOfDayAnswerer(),
+          }),
+          createRoomSummaryFeature(subscriptions),
+        ]
+      : []),
+    ...(polls && pollUpdater
+      ? createPollFeatures({ polls, updater: pollUpdater, postInChannel, languageOf, log })
+      : []),
+  ];
+}
+
+/** What bookings need. Undefined if booking is off. */
+function createBookingParts({ config, state }: Runtime): BookingFeatureParts | undefined {
+  const { bookings } = state;
+  return config.booking && bookings && { bookings, wait: waitUnlessAborted };
+}
+
+/** What the glossary needs to keep words. Undefined without a database. */
+function createGlossaryParts(runtime: Runtime): GlossaryFeatureParts | undefined {
+  const { state, clients, languages, workspaceOf, log } = runtime;
+  const { terms, termApprovers: approvers } = state;
+  if (!terms || !approvers) return undefined;
+  const poster = createSlackPoster(clients.interactive, log);
+  return {
+    terms,
+    approvers,
+    async notify(user, request, render) {
+      const { team } = request;
+      const language = await languages.languageOf({ team, id: user }, workspaceOf(request).language);
+      await poster.sendDirectMessage(team, user, render(textsOf(language)));
     },
   };
 }

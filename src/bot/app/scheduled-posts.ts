@@ -1,14 +1,14 @@
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
-import { renderWithSubscriber } from '../delivery/render-messages.js';
+import { SLACK_RATE_LIMITS } from '../delivery/deliver.js';
+import { renderWithSubscriber } from '../delivery/notify-subscribers.js';
 import { createScheduler, type SchedulerParts } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createWordComposer } from '../features/ord/word-of-day.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
 import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
-import { RefusedError } from '../model/refused-error.js';
+import { RefusedError } from '../model/calendar-reasons.js';
 import type { Subscription } from '../model/subscription.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import { createChannelReaders } from '../slack/channel-readers.js';

@@ -1,14 +1,22 @@
 import type {
   ActionsBlock,
   ActionsBlockElement,
+  Block,
   ContextBlock,
   DividerBlock,
   HeaderBlock,
+  KnownBlock,
   PlainTextElement,
+  RichTextBlock,
+  RichTextElement,
+  RichTextList,
+  RichTextPreformatted,
+  RichTextSection,
   SectionBlock,
   SectionBlockAccessory,
   TableBlock,
 } from '@slack/types';
+import type { Texts } from '../texts/texts.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { cutText } from './text.js';
 
@@ -105,4 +113,131 @@ export function tableBlock(
     // Slack rejects an empty cell. It shows a no-break space as one.
     rows: rows.map((row) => row.map((cell) => ({ type: 'raw_text' as const, text: cell || '\u00a0' }))),
   };
+}
+
+/** Bars of one colour, one at each label. */
+export interface ChartSeries {
+  /** Unique in the chart. */
+  name: string;
+  /** One for each label. */
+  values: readonly number[];
+}
+
+export interface BarChartParts {
+  title: string;
+  /** Categories of the horizontal axis, in order. */
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  /** Label of the vertical axis. */
+  unit: string;
+}
+
+/** docs.slack.dev/reference/block-kit/blocks/data-visualization-block */
+const CHART_BLOCK_TYPE = 'data_visualization';
+
+interface ChartBlock extends Block {
+  type: typeof CHART_BLOCK_TYPE;
+  title: string;
+  chart: {
+    type: 'bar';
+    series: { name: string; data: { label: string; value: number }[] }[];
+    axis_config: { categories: string[]; y_label: string };
+  };
+}
+
+const chartLabel = (text: string) => plainTextObject(text, BLOCK_LIMITS.chartLabel).text;
+
+/**
+ * A bar chart, for messages only. Screen readers skip it, so the message text must hold its content.
+ *
+ * @throws {RangeError} above Slack's limits, and for series with equal names
+ */
+export function barChartBlock({ title, labels, series, unit }: BarChartParts): KnownBlock {
+  const names = series.map(({ name }) => chartLabel(name));
+  const exceedsLimits = series.length > BLOCK_LIMITS.chartSeries || labels.length > BLOCK_LIMITS.chartLabels;
+  if (exceedsLimits || series.length === 0 || new Set(names).size < names.length) {
+    throw new RangeError(`a chart of ${labels.length} labels with ${names.join(', ')}`);
+  }
+  const categories = labels.map(chartLabel);
+  const block: ChartBlock = {
+    type: CHART_BLOCK_TYPE,
+    title: plainTextObject(title, BLOCK_LIMITS.chartTitle).text,
+    chart: {
+      type: 'bar',
+      series: series.map(({ values }, at) => ({
+        name: names[at] ?? '',
+        data: categories.map((label, index) => ({ label, value: values[index] ?? 0 })),
+      })),
+      axis_config: { categories, y_label: plainTextObject(unit, BLOCK_LIMITS.chartTitle).text },
+    },
+  };
+  // @slack/types 3.2.0 has no type for this block.
+  return block as Block as KnownBlock;
+}
+
+/** The blocks without charts, for surfaces that do not allow them. */
+export const withoutCharts = (blocks: readonly KnownBlock[]): KnownBlock[] =>
+  blocks.filter((block: Block) => block.type !== CHART_BLOCK_TYPE);
+
+/* Slack shows rich text literally, so words, names and subjects go here instead of into mrkdwn. */
+
+type TextStyles = { bold?: true; italic?: true; strike?: true; code?: true };
+
+/** One text element; none for an empty text, which Slack rejects. */
+export function textElements(text: string, styles?: TextStyles): RichTextElement[] {
+  return text === '' ? [] : [{ type: 'text', text, ...(styles && { style: styles }) }];
+}
+
+export const boldText = (text: string) => textElements(text, { bold: true });
+
+export const italicText = (text: string) => textElements(text, { italic: true });
+
+/** A link. Slack accepts http and https only. */
+export const linkElements = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
+
+/**
+ * A mention by Slack user id. Slack shows the name.
+ *
+ * @param userId undefined for a person whose data was deleted
+ */
+export const userMention = (userId: string | undefined, { common }: Texts): RichTextElement[] =>
+  userId === undefined ? textElements(common.deletedPerson) : [{ type: 'user', user_id: userId }];
+
+/** A mention by Slack channel id. Slack shows the name to people who may see the channel. */
+export const channelMention = (id: string): RichTextElement[] => [{ type: 'channel', channel_id: id }];
+
+export function richTextSection(...elements: RichTextElement[][]): RichTextSection {
+  return { type: 'rich_text_section', elements: elements.flat() };
+}
+
+interface RichTextListParts {
+  style: 'ordered' | 'bullet';
+  indent?: number;
+  /** Number of items before the first one, if the list continues another. */
+  offset?: number;
+}
+
+export function richTextList(
+  items: readonly RichTextSection[],
+  { style, indent, offset }: RichTextListParts,
+): RichTextList {
+  return {
+    type: 'rich_text_list',
+    style,
+    elements: [...items],
+    ...(indent && { indent }),
+    ...(offset && { offset }),
+  };
+}
+
+/** Text that Slack shows with its line breaks, in a box to copy from. */
+export const richTextPreformatted = (text: string): RichTextPreformatted => ({
+  type: 'rich_text_preformatted',
+  elements: [{ type: 'text', text }],
+});
+
+export function richTextBlock(
+  ...elements: (RichTextSection | RichTextList | RichTextPreformatted)[]
+): RichTextBlock {
+  return { type: 'rich_text', elements };
 }

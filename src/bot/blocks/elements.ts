@@ -1,4 +1,21 @@
-import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
+import type {
+  Button,
+  Checkboxes,
+  ConfirmationDialog,
+  ConversationsSelect,
+  Datepicker,
+  ExternalSelect,
+  InputBlock,
+  InputBlockElement,
+  MultiExternalSelect,
+  MultiUsersSelect,
+  NumberInput,
+  PlainTextInput,
+  PlainTextOption,
+  RadioButtons,
+  StaticSelect,
+  Timepicker,
+} from '@slack/types';
 import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { checkLength } from './text.js';
@@ -112,5 +129,187 @@ export function staticSelect(
     placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
     options: shown,
     ...(initial && { initial_option: initial }),
+  };
+}
+
+/* Input blocks, and elements for input blocks only. Buttons and menus of messages are in `elements.ts`. */
+
+interface InputParts {
+  /** Key of the field's value and of its validation error. */
+  blockId: string;
+  label: string;
+  element: InputBlockElement;
+  hint?: string;
+  /** Default: false. */
+  isOptional?: boolean;
+}
+
+/** One field of a form. */
+export function inputBlock({ blockId, label, element, hint, isOptional = false }: InputParts): InputBlock {
+  return {
+    type: 'input',
+    block_id: checkLength(blockId, BLOCK_LIMITS.id),
+    label: plainTextObject(label, BLOCK_LIMITS.label),
+    element,
+    ...(hint !== undefined && { hint: plainTextObject(hint, BLOCK_LIMITS.label) }),
+    ...(isOptional && { optional: true }),
+  };
+}
+
+/** Fields of all elements with a placeholder. */
+interface ElementParts {
+  actionId: string;
+  placeholder: string;
+}
+
+const commonFields = ({ actionId, placeholder }: ElementParts) => ({
+  action_id: checkLength(actionId, BLOCK_LIMITS.id),
+  placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
+});
+
+/**
+ * A menu of users. It has no filter, so the caller must check that the chosen users are allowed.
+ *
+ * @param parts `chosen`: Slack user ids; those above `maxSelectedItems` are omitted
+ */
+export function multiUsersSelect(
+  parts: ElementParts & { chosen?: readonly string[]; maxSelectedItems: number },
+): MultiUsersSelect {
+  const { chosen = [], maxSelectedItems } = parts;
+  return {
+    type: 'multi_users_select',
+    ...commonFields(parts),
+    max_selected_items: maxSelectedItems,
+    ...(chosen.length > 0 && { initial_users: chosen.slice(0, maxSelectedItems) }),
+  };
+}
+
+/** A menu with several choices, which shows options when it is opened and completes while a person types. */
+export function multiExternalSelect(
+  parts: ElementParts & { chosen?: readonly OptionParts[]; maxSelectedItems: number },
+): MultiExternalSelect {
+  const { chosen = [], maxSelectedItems } = parts;
+  return {
+    type: 'multi_external_select',
+    ...commonFields(parts),
+    min_query_length: 0,
+    max_selected_items: maxSelectedItems,
+    ...(chosen.length > 0 && { initial_options: chosen.slice(0, maxSelectedItems).map(optionObject) }),
+  };
+}
+
+/**
+ * A menu of conversations to share in. The submission holds a response_url for the chosen one, with which the
+ * app can post without being a member.
+ */
+export function shareConversationsSelect(
+  parts: ElementParts & { includesExternalShared: boolean },
+): ConversationsSelect {
+  return {
+    type: 'conversations_select',
+    ...commonFields(parts),
+    default_to_current_conversation: true,
+    response_url_enabled: true,
+    filter: {
+      include: ['public', 'private', 'mpim', 'im'],
+      exclude_bot_users: true,
+      ...(!parts.includesExternalShared && { exclude_external_shared_channels: true }),
+    },
+  };
+}
+
+/** A menu of conversations for scheduled posts. The caller must check that the app may post there. */
+export function conversationsSelect(parts: ElementParts & { chosen?: string }): ConversationsSelect {
+  return {
+    type: 'conversations_select',
+    ...commonFields(parts),
+    // `initial_conversation` wins over the current conversation.
+    default_to_current_conversation: true,
+    ...(parts.chosen !== undefined && { initial_conversation: parts.chosen }),
+    filter: { include: ['public', 'private', 'im'], exclude_bot_users: false },
+  };
+}
+
+/** @param parts `chosen`: a date such as `2026-11-21` */
+export function datepicker(parts: ElementParts & { chosen?: string }): Datepicker {
+  return {
+    type: 'datepicker',
+    ...commonFields(parts),
+    ...(parts.chosen !== undefined && { initial_date: parts.chosen }),
+  };
+}
+
+/** @param parts `chosen`: a time such as `07:30` */
+export function timepicker(parts: ElementParts & { chosen?: string }): Timepicker {
+  return {
+    type: 'timepicker',
+    ...commonFields(parts),
+    ...(parts.chosen !== undefined && { initial_time: parts.chosen }),
+  };
+}
+
+/** @param parts `initialValue`: cut to Slack's limit */
+export function plainTextInput(
+  parts: ElementParts & { initialValue?: string; isMultiline?: boolean },
+): PlainTextInput {
+  const { initialValue = '', isMultiline = false } = parts;
+  return {
+    type: 'plain_text_input',
+    ...commonFields(parts),
+    max_length: BLOCK_LIMITS.inputText,
+    ...(isMultiline && { multiline: true }),
+    ...(initialValue !== '' && { initial_value: plainTextObject(initialValue, BLOCK_LIMITS.inputText).text }),
+  };
+}
+
+/** An integer from `min` to `max`. */
+export function numberInput(
+  parts: ElementParts & { min: number; max: number; initialValue?: number },
+): NumberInput {
+  const { min, max, initialValue } = parts;
+  return {
+    type: 'number_input',
+    ...commonFields(parts),
+    is_decimal_allowed: false,
+    min_value: String(min),
+    max_value: String(max),
+    ...(initialValue !== undefined && { initial_value: String(initialValue) }),
+  };
+}
+
+/** @throws {RangeError} without options, and above ten */
+function choiceOptions(options: readonly OptionParts[]) {
+  if (options.length === 0 || options.length > BLOCK_LIMITS.choices)
+    throw new RangeError(`${options.length} options to choose among`);
+  return options.map(optionObject);
+}
+
+export function radioButtons(
+  actionId: string,
+  options: readonly OptionParts[],
+  chosen?: string,
+): RadioButtons {
+  const shown = choiceOptions(options);
+  const initial = shown.find(({ value }) => value === chosen);
+  return {
+    type: 'radio_buttons',
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    options: shown,
+    ...(initial && { initial_option: initial }),
+  };
+}
+
+export function checkboxes(
+  actionId: string,
+  options: readonly OptionParts[],
+  chosen: readonly string[] = [],
+): Checkboxes {
+  const shown = choiceOptions(options);
+  const initial = shown.filter(({ value }) => value !== undefined && chosen.includes(value));
+  return {
+    type: 'checkboxes',
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    options: shown,
+    ...(initial.length > 0 && { initial_options: initial }),
   };
 }

@@ -1,11 +1,14 @@
-import type { HomeView, KnownBlock, ModalView } from '@slack/types';
-import { withoutCharts } from './chart.js';
-import { focusFirstField } from './focus.js';
+import type {
+  ActionsBlockElement,
+  Block,
+  HomeView,
+  KnownBlock,
+  ModalView,
+  RichTextElement,
+} from '@slack/types';
+import { sectionBlock, withoutCharts } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
-import { countText, shortenBlocks } from './shorten-blocks.js';
-import { checkSurfaceBlocks } from './surface.js';
 import { cutText, escapeMrkdwn } from './text.js';
-import { textSections } from './text-sections.js';
 
 export type { HomeView, KnownBlock, ModalView } from '@slack/types';
 
@@ -147,4 +150,268 @@ export function listViewVersions<View extends ModalView | HomeView>(view: View):
 /** A Home tab within Slack's limits. @throws {RangeError} for blocks that Slack would reject */
 export function homeView(blocks: KnownBlock[]): HomeView {
   return { type: 'home', blocks: checkSurfaceBlocks('home', blocks) };
+}
+
+/** Characters of all `text` strings in a value, at any depth, which Slack limits (`msg_blocks_too_long`). */
+export function countText(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countText(item), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce(
+    (sum, [key, item]) => sum + (key === 'text' && typeof item === 'string' ? item.length : countText(item)),
+    0,
+  );
+}
+
+type RichText = Extract<KnownBlock, { type: 'rich_text' }>;
+
+type RichTextPart = RichText['elements'][number];
+
+/** Drops descriptions of options first, because they repeat the text of the chosen option. */
+function withoutDescriptions(element: ActionsBlockElement): ActionsBlockElement {
+  if (element.type !== 'static_select' || !element.options) return element;
+  return { ...element, options: element.options.map(({ description: _, ...option }) => option) };
+}
+
+/** The first elements that fit. The text that does not fit is cut. */
+function cutElements(elements: readonly RichTextElement[], max: number): RichTextElement[] {
+  let left = max;
+  return elements.flatMap((element) => {
+    if (left <= 0) return [];
+    const length = countText(element);
+    const cut =
+      'text' in element && length > left ? { ...element, text: cutText(element.text ?? '', left) } : element;
+    left -= length;
+    return [cut];
+  });
+}
+
+/** The first sections and list items that fit. The one that does not fit is cut. */
+function cutRichText(block: RichText, max: number): RichText | undefined {
+  let left = max;
+  const elements = block.elements.flatMap((part): RichTextPart[] => {
+    if (left <= 0) return [];
+    const length = countText(part);
+    const available = left;
+    left -= length;
+    if (length <= available) return [part];
+    if (part.type !== 'rich_text_list') {
+      return [
+        { ...part, elements: cutElements(part.elements as RichTextElement[], available) } as RichTextPart,
+      ];
+    }
+    let inList = available;
+    const items = part.elements.flatMap((item) => {
+      if (inList <= 0) return [];
+      const cut = { ...item, elements: cutElements(item.elements, inList) };
+      inList -= countText(item);
+      return [cut];
+    });
+    return [{ ...part, elements: items }];
+  });
+  return elements.length > 0 ? { ...block, elements } : undefined;
+}
+
+/** The block cut to `max` characters; undefined if nothing of it can be shown. */
+function cutBlock(block: KnownBlock, max: number): KnownBlock | undefined {
+  if (max <= 0) return undefined;
+  switch (block.type) {
+    case 'section':
+      return block.text && !block.accessory
+        ? { ...block, text: { ...block.text, text: cutText(block.text.text, max) } }
+        : undefined;
+    case 'rich_text':
+      return cutRichText(block, max);
+    case 'table': {
+      let left = max;
+      const rows = block.rows.filter((row) => {
+        left -= countText(row);
+        return left >= 0;
+      });
+      return rows.length > 1 ? { ...block, rows } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Titles, buttons and sources stay when a message is shortened. */
+const KEPT_TYPES = ['header', 'actions', 'context', 'divider'];
+
+/**
+ * The blocks with at most `max` characters of text. Drops descriptions of options first; then cuts the last
+ * blocks of content, and keeps titles, buttons and context.
+ */
+export function shortenBlocks(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
+  if (countText(blocks) <= max) return [...blocks];
+  const plain = blocks.map((block) =>
+    block.type === 'actions' ? { ...block, elements: block.elements.map(withoutDescriptions) } : block,
+  );
+  if (countText(plain) <= max) return plain;
+  const isKept = ({ type }: KnownBlock) => KEPT_TYPES.includes(type);
+  let left = max - countText(plain.filter(isKept));
+  // Menus alone can exceed the budget: then the content is worth more than they are.
+  const canKeep = left > 0;
+  if (!canKeep) left = max;
+  return plain.flatMap((block): KnownBlock[] => {
+    if (isKept(block) && (canKeep || block.type === 'divider')) return [block];
+    const length = countText(block);
+    const shown = length <= left ? block : cutBlock(block, left);
+    left -= length;
+    return shown ? [shown] : [];
+  });
+}
+
+/** Elements that Slack can focus (`focus_on_load`): docs.slack.dev/reference/block-kit/block-elements. */
+const FOCUSABLE: ReadonlySet<string> = new Set([
+  'channels_select',
+  'checkboxes',
+  'conversations_select',
+  'datepicker',
+  'datetimepicker',
+  'email_text_input',
+  'external_select',
+  'multi_channels_select',
+  'multi_conversations_select',
+  'multi_external_select',
+  'multi_static_select',
+  'multi_users_select',
+  'number_input',
+  'plain_text_input',
+  'radio_buttons',
+  'static_select',
+  'timepicker',
+  'url_text_input',
+  'users_select',
+]);
+
+/** Blocks that may stand above the first field of a form. */
+const INTRODUCTIONS: ReadonlySet<string> = new Set(['section', 'context', 'header', 'divider']);
+
+type Element = { type: string; focus_on_load?: boolean };
+
+/** The element of a block that can be focused: of an input, of a section, or the first of a row. */
+function fieldOf(block: KnownBlock): Element | undefined {
+  const elements: readonly (Element | undefined)[] =
+    block.type === 'input'
+      ? [block.element]
+      : block.type === 'section'
+        ? [block.accessory]
+        : block.type === 'actions'
+          ? block.elements.slice(0, 1)
+          : [];
+  return elements.find((element) => element !== undefined && FOCUSABLE.has(element.type));
+}
+
+function withoutFocus<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutFocus) as Value;
+  const entries = Object.entries(value).filter(([key]) => key !== 'focus_on_load');
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutFocus(item)])) as Value;
+}
+
+function withFocus(block: KnownBlock): KnownBlock {
+  if (block.type === 'input')
+    return { ...block, element: { ...block.element, focus_on_load: true } } as KnownBlock;
+  if (block.type === 'section')
+    return { ...block, accessory: { ...block.accessory, focus_on_load: true } } as KnownBlock;
+  if (block.type !== 'actions') return block;
+  const [first, ...others] = block.elements;
+  return { ...block, elements: [{ ...first, focus_on_load: true }, ...others] } as KnownBlock;
+}
+
+/**
+ * The blocks of a modal with the focus on one field: on the block with the id, else on the first field. A
+ * field below the content of an answer gets no focus, because the modal would open at its end.
+ *
+ * Slack rejects a view with two focused elements.
+ */
+function focusFirstField(blocks: readonly KnownBlock[], blockId?: string): KnownBlock[] {
+  const plain = blocks.map((block) => withoutFocus(block));
+  const isStart = (block: Block & KnownBlock) =>
+    fieldOf(block) !== undefined || !INTRODUCTIONS.has(block.type);
+  const at = plain.findIndex((block) =>
+    blockId === undefined ? isStart(block) : block.block_id === blockId,
+  );
+  const found = plain[at];
+  return found && fieldOf(found) ? plain.with(at, withFocus(found)) : plain;
+}
+
+/** All strings called `text` in a value, in order. */
+function listTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'text' && typeof item === 'string' ? [item] : listTexts(item),
+  );
+}
+
+/** The text of blocks as plain sections without buttons, for a surface whose other blocks Slack rejects. */
+export function textSections(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
+  let left = max;
+  const sections = blocks.flatMap((block) => {
+    const text =
+      block.type === 'actions' ? '' : listTexts(block).join(' ').trim().slice(0, Math.max(left, 0));
+    left -= text.length;
+    return text === '' ? [] : [sectionBlock(text)];
+  });
+  return sections.length > 0 ? sections : [sectionBlock('')];
+}
+
+/** A place that shows blocks. */
+export type SlackSurface = 'message' | 'modal' | 'home';
+
+const MESSAGES_ONLY = ['markdown', 'context_actions', 'task_card', 'plan', 'file', 'carousel'];
+
+const NOT_IN_MODALS = ['table', 'data_table', 'data_visualization', 'container'];
+
+const MODALS_ONLY = ['alert'];
+
+/** Limits of the surfaces, from docs.slack.dev/reference/block-kit/blocks. */
+const SURFACE_RULES: Record<SlackSurface, { maxBlocks: number; disallowed: readonly string[] }> = {
+  message: { maxBlocks: BLOCK_LIMITS.messageBlocks, disallowed: MODALS_ONLY },
+  modal: { maxBlocks: BLOCK_LIMITS.viewBlocks, disallowed: [...MESSAGES_ONLY, ...NOT_IN_MODALS] },
+  home: { maxBlocks: BLOCK_LIMITS.viewBlocks, disallowed: [...MESSAGES_ONLY, ...MODALS_ONLY] },
+};
+
+/** Block types that every surface allows. */
+const ALL_SURFACES = [
+  'actions',
+  'context',
+  'divider',
+  'header',
+  'image',
+  'input',
+  'rich_text',
+  'section',
+  'video',
+];
+
+const BLOCK_TYPES: ReadonlySet<string> = new Set([
+  ...ALL_SURFACES,
+  ...MESSAGES_ONLY,
+  ...NOT_IN_MODALS,
+  ...MODALS_ONLY,
+  'card',
+]);
+
+export const isKnownBlockType = (type: unknown): boolean => typeof type === 'string' && BLOCK_TYPES.has(type);
+
+/** Whether the surface allows the types of all blocks. */
+export const areAllowedOn = (surface: SlackSurface, blocks: readonly KnownBlock[]): boolean =>
+  !blocks.some(({ type }) => SURFACE_RULES[surface].disallowed.includes(type));
+
+/**
+ * Returns the blocks, if the surface allows them.
+ *
+ * @throws {RangeError} for too many blocks, a disallowed block type, and too much text in tables
+ */
+function checkSurfaceBlocks(surface: SlackSurface, blocks: KnownBlock[]): KnownBlock[] {
+  const { maxBlocks, disallowed } = SURFACE_RULES[surface];
+  if (blocks.length > maxBlocks) throw new RangeError(`${blocks.length} blocks in a ${surface}`);
+  const offending = blocks.find(({ type }) => disallowed.includes(type));
+  if (offending) throw new RangeError(`${offending.type} in a ${surface}`);
+  const cells = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
+  const inTables = cells.reduce((sum, cell) => sum + (cell.type === 'raw_text' ? cell.text.length : 0), 0);
+  if (inTables > BLOCK_LIMITS.tableText) throw new RangeError(`tables too long in a ${surface}`);
+  return blocks;
 }

@@ -1,15 +1,93 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { LANGUAGES } from '../model/language.js';
 import { isTimeZone } from '../time/dates.js';
-import { bookingVariables } from './booking-variables.js';
-import {
-  contactUrl,
-  databaseUrl,
-  defaultLanguage,
-  encryptionKeys,
-  lunchHours,
-  optionalUrl,
-  requiredText,
-} from './variable-types.js';
+
+const requiredText = z.string().trim().min(1);
+
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+const text = z.string().trim().min(1);
+
+const limit = (least: number, most: number, unit: string) => {
+  const error = `must be ${unit}, from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+/** Whether people may book rooms, with which key, and how much each person may book. */
+export const bookingVariables = {
+  BOOKING: z.enum(['off', 'rooms']).optional(),
+  BOOKING_API_KEY: text.optional().meta({
+    description:
+      'The key for bookings of the calendar service at `CALENDAR_API_URL`: one of its `BOOKING_API_KEYS`.',
+    findValue: 'whoever runs the service',
+  }),
+  BOOKING_MIN_MINUTES: limit(5, 240, 'minutes')
+    .default(15)
+    .meta({ description: 'The shortest booking, in minutes.' }),
+  BOOKING_MAX_MINUTES: limit(5, 1_440, 'minutes').optional().meta({
+    description:
+      'The longest booking, with its extensions, in minutes. Unset: as long as one person may book on one day.',
+  }),
+  BOOKING_DAYS_AHEAD: limit(1, 366, 'days')
+    .default(14)
+    .meta({ description: 'How many days ahead people may book.' }),
+  BOOKING_OPEN_EACH: limit(1, 100, 'a number')
+    .default(2)
+    .meta({ description: 'How many bookings one person may have that are not over.' }),
+  BOOKING_HOURS_A_DAY: limit(1, 24, 'hours').default(4).meta({
+    description:
+      'How many hours one person may book on one day. A booking past midnight counts on both days.',
+  }),
+};
+
+const databaseUrl = requiredText.transform((value, context): DatabaseAddress => {
+  const address = parseDatabaseUrl(value);
+  if (address) return address;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be file:<path>, as file:./data/ordrom.db, or postgres://<user>:<password>@<host>/<database>',
+  });
+  return z.NEVER;
+});
+
+const KEY_BYTES = 32;
+
+const keyIdOf = (secret: Buffer) =>
+  createHash('sha256').update('ordrom key id').update(secret).digest('hex').slice(0, 8);
+
+const encryptionKeys = requiredText.transform((value, context): [EncryptionKey, ...EncryptionKey[]] => {
+  const keys = value.split(',').flatMap((each) => parseEncryptionKey(each.trim()) ?? []);
+  const [first, ...others] = keys;
+  if (first && keys.length === value.split(',').length) return [first, ...others];
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64 (openssl rand -base64 32); the newest first where there are several',
+  });
+  return z.NEVER;
+});
+
+const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/u;
+
+const lunchHours = requiredText.transform((value, context): LunchHours | undefined => {
+  if (value === 'none') return undefined;
+  const hours = parseLunchHours(value);
+  if (hours) return hours;
+  context.addIssue({ code: 'custom', message: 'must be hours such as 11:30-12:00, or none' });
+  return z.NEVER;
+});
+
+const contactUrl = z
+  .url({ protocol: /^(?:https|mailto)$/, error: 'must begin with https:// or mailto:' })
+  .optional();
+
+/** Ignores values such as `nb_NO:nb:en`: many systems set LANGUAGE for their own programs. */
+const defaultLanguage = z.preprocess(
+  (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
+  z.enum(LANGUAGES).default('nb'),
+);
 
 /** The environment variables of the bot. Unset ones are absent. */
 export const botVariables = z.object({
@@ -175,3 +253,56 @@ export const botVariables = z.object({
 });
 
 export type BotVariables = z.output<typeof botVariables>;
+
+/** Wall-clock minutes after midnight. */
+export interface LunchHours {
+  from: number;
+  to: number;
+}
+
+/** Parses `11:30-12:00`; undefined for anything else, and for hours that end before they begin. */
+export function parseLunchHours(text: string): LunchHours | undefined {
+  const [, fromHour, fromMinute, toHour, toMinute] = (HOURS.exec(text) ?? []).map(Number);
+  if (fromHour === undefined || fromMinute === undefined || toHour === undefined || toMinute === undefined)
+    return undefined;
+  const hours = { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
+  return hours.from < hours.to ? hours : undefined;
+}
+
+/** One key of `ENCRYPTION_KEY`. */
+export interface EncryptionKey {
+  /** The first 4 bytes of a hash, in hexadecimal. It names the key without revealing it. */
+  id: string;
+  secret: Buffer;
+}
+
+/**
+ * Parses a key of 32 bytes in base64 (`openssl rand -base64 32`) or hexadecimal.
+ *
+ * @returns undefined for any other text
+ */
+export function parseEncryptionKey(text: string): EncryptionKey | undefined {
+  const isHex = /^[0-9a-f]{64}$/iu.test(text);
+  const isBase64 = /^[\w+/-]{43}=?$/u.test(text);
+  if (!isHex && !isBase64) return undefined;
+  const secret = Buffer.from(text, isHex ? 'hex' : 'base64');
+  return secret.length === KEY_BYTES ? { id: keyIdOf(secret), secret } : undefined;
+}
+
+/** The address of the database: a SQLite file, or a PostgreSQL database that several bots share. */
+export type DatabaseAddress = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
+
+/**
+ * Reads `DATABASE_URL`: `file:./data/ordrom.db`, `file:///srv/ordrom.db`,
+ * `postgres://user:password@host/database`.
+ *
+ * @returns undefined for anything else
+ */
+export function parseDatabaseUrl(text: string): DatabaseAddress | undefined {
+  if (/^postgres(ql)?:\/\/[^/]/u.test(text)) {
+    return URL.canParse(text) ? { kind: 'postgres', url: text } : undefined;
+  }
+  if (text.startsWith('file:///')) return { kind: 'sqlite', path: fileURLToPath(text) };
+  const path = /^file:(?!\/\/)(.+)$/u.exec(text)?.[1];
+  return path === undefined ? undefined : { kind: 'sqlite', path };
+}

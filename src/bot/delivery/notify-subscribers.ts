@@ -1,16 +1,17 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import type { SlackMessage } from '../blocks/message.js';
+import { contextBlock, mrkdwnContextBlock } from '../blocks/blocks.js';
+import { appendBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { Language } from '../model/language.js';
 import type { MissNotice, PauseNotice } from '../model/subscription.js';
 import type { PreferenceOwner } from '../preferences/preferences.js';
 import type { NoticeStore, SubscriberNotice } from '../store/notice-store.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import type { Poster, PostOutcome } from './poster.js';
-import { renderMissNotice, renderPauseNotice } from './render-messages.js';
+import type { Poster, PostOutcome } from './slack-poster.js';
 
 /** People notified in one run. */
 const BATCH = 50;
+
 /** The delay after Slack could not be reached. */
 const RETRY_MS = 30_000;
 
@@ -78,4 +79,38 @@ export function createSubscriberNotifier(
     await notifyAll(pauseNotices, renderPauseNotice, signal);
     await notifyAll(missNotices, renderMissNotice, signal);
   };
+}
+
+/** A sentence about a channel, which is a mention in the blocks. */
+function renderNotice(sentence: (channel: string) => string, channel: string, texts: Texts): SlackMessage {
+  const text = { type: 'mrkdwn' as const, text: sentence(`<#${channel}>`), verbatim: true };
+  return slackMessage(sentence(texts.summary.theChannel), [{ type: 'section', text }]);
+}
+
+/** Notifies a subscriber that the posts to a channel are paused, with the reason. */
+export const renderPauseNotice = (
+  { channel, reason }: Pick<PauseNotice, 'channel' | 'reason'>,
+  texts: Texts,
+): SlackMessage => renderNotice(texts.summary.paused[reason], channel, texts);
+
+/** Notifies a subscriber that a post to a channel was missed, with the reason and what happens next. */
+export const renderMissNotice = (
+  { channel, reason }: Pick<MissNotice, 'channel' | 'reason'>,
+  texts: Texts,
+): SlackMessage => renderNotice(texts.summary.missed[reason], channel, texts);
+
+/**
+ * Adds the name of the subscriber below a post. A mention, which notifies them each time, is used only
+ * without a name.
+ */
+export function renderWithSubscriber(
+  message: SlackMessage,
+  { user, name }: { user: string; name: string | undefined },
+  { summary }: Texts,
+): SlackMessage {
+  const footer =
+    name === undefined
+      ? mrkdwnContextBlock(summary.requestedBy(`<@${user}>`))
+      : contextBlock(summary.requestedBy(name));
+  return appendBlock(message, footer);
 }

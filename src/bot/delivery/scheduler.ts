@@ -1,22 +1,24 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
-import type { Claim } from '../model/claim.js';
+import { type Claim, findDueSubscriptions, RETENTION_HOURS } from '../model/subscription.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import { createPostDelivery, type DeliveryParts } from './deliver.js';
-import { createDueEnqueuer } from './enqueue-due.js';
 import { createSubscriberNotifier, type SubscriberNotifierParts } from './notify-subscribers.js';
-import { wait as realWait, type Wait } from './wait.js';
 
 /** How often the database is read for new posts and changes. */
 const POLL_MS = 1_000;
+
 /** Posts in progress at once. */
 const MAX_IN_PROGRESS = 20;
+
 /**
  * The pause after a claim. Several workspaces may accept a post at the same moment. Preparing all of these posts together
  * would block the event loop for the sum of their times.
  */
 const CLAIM_PAUSE_MS = 10;
+
 /** The delay after the database failed. */
 const DATABASE_RETRY_MS = 1_000;
 
@@ -34,7 +36,7 @@ export interface Scheduler {
 
 /** Repeats the writes of outcomes while the database fails: Slack's answer must not be lost. */
 function retryOutcomeWrites(
-  { occurrences, log, wait = realWait }: SchedulerParts,
+  { occurrences, log, wait = waitUnlessAborted }: SchedulerParts,
   signal: AbortSignal,
 ): OccurrenceStore {
   async function retry(write: () => Promise<void>): Promise<void> {
@@ -57,7 +59,7 @@ function retryOutcomeWrites(
 }
 
 export function createScheduler(parts: SchedulerParts): Scheduler {
-  const { occurrences, clock, limits, log, pollMs = POLL_MS, wait = realWait } = parts;
+  const { occurrences, clock, limits, log, pollMs = POLL_MS, wait = waitUnlessAborted } = parts;
   /** Aborted first: nothing more is claimed. */
   const stopping = new AbortController();
   /** Aborted last: writes in progress are given up. */
@@ -135,3 +137,58 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     },
   };
 }
+
+/** Subscriptions in one batch. SQLite's driver blocks the event loop while it works. */
+const BATCH = 10;
+
+/**
+ * The pause after a batch, in which slash commands are answered: three times the duration of the batch, at
+ * least this.
+ */
+const MIN_PAUSE_MS = 20;
+
+const PAUSE_FACTOR = 3;
+
+const DELETE_EVERY_MS = 3_600_000;
+
+type EnqueueParts = Pick<DeliveryParts, 'subscriptions' | 'occurrences' | 'clock' | 'log'> & { wait: Wait };
+
+/**
+ * Creates the occurrences that are due since the last run, in batches, and deletes old ones. A subscription
+ * that cannot be read is paused. Ends early when the signal is aborted.
+ */
+export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) => Promise<void> {
+  const { subscriptions, occurrences, clock, log, wait } = parts;
+  let deletedAt = 0;
+
+  /** @returns whether more may be due */
+  async function recordBatch(): Promise<boolean> {
+    const now = clock();
+    const { readable, damaged } = await subscriptions.listDue(now, BATCH);
+    for (const id of damaged) {
+      log.error({ subscription: id }, 'a subscription cannot be read and is paused');
+      await subscriptions.pauseDamaged(id);
+    }
+    await occurrences.record(findDueSubscriptions(readable, now), now);
+    return readable.length + damaged.length > 0;
+  }
+
+  return async (signal) => {
+    for (let began = clock(); !signal?.aborted && (await recordBatch()); began = clock()) {
+      const tookMs = clock().epochMilliseconds - began.epochMilliseconds;
+      await wait(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * tookMs), signal);
+    }
+    const now = clock();
+    if (now.epochMilliseconds - deletedAt < DELETE_EVERY_MS) return;
+    deletedAt = now.epochMilliseconds;
+    await occurrences.deleteEnded(now.subtract({ hours: RETENTION_HOURS }));
+  };
+}
+
+/** Resolves after so many milliseconds, or early when the signal is aborted. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+export const waitUnlessAborted: Wait = (ms, signal) =>
+  pause(ms, undefined, signal && { signal }).catch((error: unknown) => {
+    if (!signal?.aborted) throw error;
+  });

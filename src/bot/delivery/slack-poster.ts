@@ -4,14 +4,16 @@ import * as z from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
+import type { PauseReason } from '../model/subscription.js';
+import { describeCallFailure, retryAfterMsOf } from '../slack/call-failure.js';
 import { PLAIN_MESSAGE } from '../slack/direct-reply.js';
 import { sendFitting } from '../slack/send-fitting.js';
-import type { Poster, PostOutcome, PostSearchResult } from './poster.js';
-import { classifyPostError, classifySearchError } from './slack-outcome.js';
+import { toSlackFault } from '../slack/slack-errors.js';
 
 const EVENT_TYPE = 'ordrom_summary';
 
 const postedSchema = z.looseObject({ ts: z.string() });
+
 const historySchema = z.looseObject({
   messages: z
     .array(
@@ -29,11 +31,15 @@ const historySchema = z.looseObject({
 
 /** Messages in one page: all that distributed apps outside Slack's Marketplace get. */
 const PAGE_SIZE = 15;
+
 /** Pages of one search, all attempts together. */
 const MAX_PAGES = 100;
+
 /** Searches that a rate limit has interrupted. */
 const MAX_SEARCHES = 1_000;
+
 const SEARCH_LIFE_MS = 3_600_000;
+
 /** Longest difference between Slack's clock and ours. */
 const CLOCK_SKEW_SECONDS = 300;
 
@@ -146,4 +152,76 @@ export function createSlackPoster(
     // Slack takes a user id as the conversation with that person (docs.slack.dev, chat.postMessage).
     sendDirectMessage: (team, user, message) => post(team, { channel: user, message }),
   };
+}
+
+/** Error codes of a channel that accepts no more posts, and the reason that is shown to its subscribers. */
+const PAUSE_REASON_BY_CODE: Partial<Record<string, PauseReason>> = {
+  channel_not_found: 'gone',
+  is_archived: 'archived',
+  not_in_channel: 'not_a_member',
+  restricted_action: 'not_allowed',
+  restricted_action_read_only_channel: 'not_allowed',
+  restricted_action_non_threadable_channel: 'not_allowed',
+  restricted_action_thread_only_channel: 'not_allowed',
+};
+
+/** Error codes of a workspace that accepts no posts at the moment. Its administrators can change that. */
+const WORKSPACE_UNAVAILABLE = new Set(['team_access_not_granted', 'team_added_to_org', 'org_login_required']);
+
+/** The outcome of a post for which Slack's client threw an error. */
+function classifyPostError(error: unknown): PostOutcome {
+  const failure = describeCallFailure(error);
+  if (failure.kind === 'busy') return { kind: 'rate-limited', retryAfterMs: failure.retryAfterMs };
+  const { kind, reason } = failure;
+  if (kind === 'never-sent') return { kind: 'not-sent', reason };
+  if (kind === 'unknown') return { kind, reason };
+  const pause = PAUSE_REASON_BY_CODE[reason];
+  if (pause !== undefined) return { kind: 'channel-closed', pause };
+  const isUnavailable = toSlackFault(error)?.kind === 'unauthorized' || WORKSPACE_UNAVAILABLE.has(reason);
+  return { kind: isUnavailable ? 'not-sent' : 'refused', reason };
+}
+
+/**
+ * The result of a search for which Slack's client threw an error: the channel is unreadable now or for good.
+ */
+function classifySearchError(error: unknown): PostSearchResult {
+  const failure = describeCallFailure(error);
+  if (failure.kind === 'refused') return { kind: 'unreadable', reason: failure.reason };
+  return { kind: 'retry', retryAfterMs: retryAfterMsOf(error) };
+}
+
+interface PostTarget {
+  team: string;
+  channel: string;
+}
+
+/** The outcome of a post. Only after `unknown` the channel may or may not have the message. */
+export type PostOutcome =
+  | { kind: 'posted'; messageTs: string }
+  | { kind: 'rate-limited'; retryAfterMs: number }
+  /** The request did not reach Slack, or the workspace accepts no posts at the moment. Can be repeated. */
+  | { kind: 'not-sent'; reason: string }
+  /** The connection broke, Slack failed or was too slow. Slack may have accepted the message. */
+  | { kind: 'unknown'; reason: string }
+  /** The channel accepts no more posts of the app. */
+  | { kind: 'channel-closed'; pause: PauseReason }
+  /** Slack refuses this message, and would refuse it again. */
+  | { kind: 'refused'; reason: string };
+
+/** Whether a channel has a post. */
+export type PostSearchResult =
+  | { kind: 'found'; messageTs: string }
+  | { kind: 'absent' }
+  /** The app cannot read the channel: it lacks the scope, or is no member. */
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'retry'; retryAfterMs: number };
+
+/** The calls to Slack that scheduled posts need. */
+export interface Poster {
+  /** @param key goes into the metadata of the message */
+  post: (to: PostTarget, message: SlackMessage, key: string) => Promise<PostOutcome>;
+  /** Searches the messages since a time for the post with the key. */
+  find: (target: PostTarget, key: string, since: Temporal.Instant) => Promise<PostSearchResult>;
+  /** Posts to the conversation between the app and a person. */
+  sendDirectMessage: (team: string, user: string, message: SlackMessage) => Promise<PostOutcome>;
 }

@@ -1,7 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { z } from 'zod';
-import type { SlackMessage } from '../blocks/message.js';
-import type { SlackSurface } from '../blocks/surface.js';
+import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { FormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
 import type { RequestContext, Services } from './request-context.js';

@@ -1,5 +1,4 @@
-import { BUDGET_MS } from '../lib/budgets.js';
-import { withTimeout } from '../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { RequestContext, Services } from './request-context.js';
 
 /** Whether guests read a conversation. `unknown`: Slack cannot say, or not in time. */

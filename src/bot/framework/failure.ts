@@ -3,7 +3,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { contextBlock, sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
-import { RefusedError } from '../model/refused-error.js';
+import { RefusedError } from '../model/calendar-reasons.js';
 import { ShareUnconfirmedError } from '../slack/response-url.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import type { Texts } from '../texts/texts.js';

@@ -1,5 +1,5 @@
 import type { InputBlock, ModalView } from '@slack/types';
-import { inputBlock, radioButtons, shareConversationsSelect } from '../blocks/input-elements.js';
+import { inputBlock, radioButtons, shareConversationsSelect } from '../blocks/elements.js';
 import type { FormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
 import type { Audience } from './request-context.js';

@@ -1,4 +1,4 @@
-import { RefusedError } from '../model/refused-error.js';
+import { RefusedError } from '../model/calendar-reasons.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 
 /**

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { BUDGET_MS } from '../lib/budgets.js';
-import { withTimeout } from '../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import { daysOf, type When } from '../time/when.js';
 import type { RequestContext, Services } from './request-context.js';
 

@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { GLOSSARY_EXTENSIONS, type GlossaryExtension } from './glossary-extensions.js';
-import type { RecordProblem } from './parse-record.js';
+import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import { GLOSSARY_EXTENSIONS, type GlossaryExtension, type RecordProblem } from './parse-terms.js';
 import { combineIndexes, createTermIndex, type TermIndex } from './term-index.js';
-import type { TermReader } from './term-reader.js';
+import { createTermReader, type TermReader } from './term-reader.js';
 
 /** Limits of one glossary. */
-export const GLOSSARY_LIMITS = { fileBytes: 10 * 1024 * 1024, files: 100, terms: 20_000 } as const;
+const GLOSSARY_LIMITS = { fileBytes: 10 * 1024 * 1024, files: 100, terms: 20_000 } as const;
 
 /** A problem of a file, as `ordliste.csv:12: link must be an address that begins with https://`. */
-export interface FileProblem extends RecordProblem {
+interface FileProblem extends RecordProblem {
   /** Without its folder. */
   file: string;
 }
@@ -132,4 +132,24 @@ export function createGlossaryFiles(path: string, reader: Pick<TermReader, 'read
       return underWay;
     },
   };
+}
+
+/** Reads the words of a workplace once, and reports each problem with its file and line. */
+export async function* checkGlossary(path: string, subject: string): AsyncGenerator<DiagnosticResult> {
+  const reader = createTermReader();
+  const files = createGlossaryFiles(path, reader);
+  await files.refresh().finally(() => reader.close());
+  const problems = files.problems();
+  for (const problem of problems)
+    yield { status: 'wrong', subject, message: `${formatFileProblem(problem)}.` };
+  if (problems.length > 0) return;
+  const [terms, count] = [files.index().size, files.fileCount()];
+  if (count === 0)
+    yield { status: 'note', subject, message: `There is no YAML, CSV or TBX file in ${path}.` };
+  else
+    yield {
+      status: 'ok',
+      subject,
+      message: `${terms} terms can be used, from ${count === 1 ? 'one file' : `${count} files`}.`,
+    };
 }

@@ -1,8 +1,12 @@
-import type { GlossaryExtension } from './glossary-extensions.js';
-import { parseCsvTerms } from './parse-csv-terms.js';
-import { LineError, type ParsedTerms, type RecordProblem } from './parse-record.js';
-import { parseTbxTerms } from './parse-tbx-terms.js';
-import { parseYamlTerms } from './parse-yaml-terms.js';
+import {
+  type GlossaryExtension,
+  LineError,
+  type ParsedTerms,
+  parseCsvTerms,
+  parseTbxTerms,
+  parseYamlTerms,
+  type RecordProblem,
+} from './parse-terms.js';
 import { buildTermTable, type TermTable } from './term-index.js';
 
 /** The program of the thread that `term-reader.ts` starts. */

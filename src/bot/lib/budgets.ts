@@ -1,3 +1,5 @@
+import { type FaultKind, ServiceFault } from '../../shared/errors.js';
+
 /**
  * The time budgets of the bot, in milliseconds. Slack waits three seconds for an acknowledgement and for the
  * options of a menu, and a `trigger_id` opens a modal for three seconds. All budgets of a request fit into
@@ -90,3 +92,72 @@ export const BUDGET_MS = {
    */
   drain: 8_000,
 } as const;
+
+/**
+ * Waits for the work for a limited time. The work itself goes on. @throws the error of `late` at the end of
+ * the time
+ */
+export function withTimeout<Value>(
+  patienceMs: number,
+  work: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  // Not `Promise.race`, which makes many more promises: every answer begins with this.
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), patienceMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** @throws {ServiceFault} of the database, if the query fails or takes too long. A late query goes on. */
+export async function fromDatabase<Value>(operation: string, work: Promise<Value>): Promise<Value> {
+  const fault = (kind: FaultKind, cause?: unknown) =>
+    new ServiceFault({ service: 'database', operation, kind, cause });
+  const done = work.catch((cause: unknown) => {
+    throw fault('failed', cause);
+  });
+  return withTimeout(BUDGET_MS.database, done, () => fault('timeout'));
+}
+
+/**
+ * Waits for work that several callers share, and which therefore goes on when one of them leaves.
+ *
+ * @throws the error of `late` when the signal aborts first
+ */
+export function untilAborted<Value>(
+  signal: AbortSignal | undefined,
+  work: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(late());
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+/**
+ * A signal for work that several callers wait for. It aborts when the signals of all of them have aborted.
+ */
+export interface SharedSignal {
+  signal: AbortSignal;
+  add: (caller: AbortSignal) => void;
+}
+
+export function createSharedSignal(): SharedSignal {
+  const controller = new AbortController();
+  let waiting = 0;
+  return {
+    signal: controller.signal,
+    add(caller) {
+      waiting += 1;
+      const leave = () => {
+        waiting -= 1;
+        if (waiting === 0) controller.abort();
+      };
+      caller.addEventListener('abort', leave, { once: true });
+    },
+  };
+}

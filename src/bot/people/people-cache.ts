@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
+import { foldWord } from '../../shared/text/fold.js';
 import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
@@ -65,7 +66,7 @@ export interface PeopleCache {
 }
 
 /** The people who have calendars. */
-export interface CalendarPeopleConfig {
+interface CalendarPeopleConfig {
   domain: string;
   people?: PeopleTable;
 }
@@ -75,12 +76,17 @@ export interface CalendarPeopleConfig {
  * stopped.
  */
 const PERSON_TTL_MS = 900_000;
+
 /** Short, because an address appears as soon as the app gets the scope. */
 const NO_ADDRESS_TTL_MS = 60_000;
+
 const MAX_PEOPLE = 20_000;
+
 const MAX_LISTS = 1_000;
+
 /** The most that `users.list` sends at a time. */
 const PAGE_SIZE = 1_000;
+
 const MAX_PAGES = MAX_PEOPLE / PAGE_SIZE;
 
 const ADDRESS_SCOPE = 'users:read.email';
@@ -97,7 +103,7 @@ interface PeopleList {
   guests: ReadonlySet<string> | undefined;
 }
 
-export interface PeopleCacheParts {
+interface PeopleCacheParts {
   clientOf: ClientOf;
   identify: SlackAccess['identify'];
   /** A monotonic clock in milliseconds. */
@@ -196,4 +202,15 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
       for (const team of teams) cache.delete(nameOf(team, userId));
     },
   };
+}
+
+const JOINS = new Set(['og', 'and', 'eller', 'or']);
+
+/** Whether each word is a first name, a last name or a user name of somebody: `Ingrid Solheim`, `ola og kari`. */
+export function isNameOfPeople(typed: string, people: readonly ListedPerson[]): boolean {
+  const names = new Set(
+    people.flatMap(({ name, username }) => [...foldWord(name).split(' '), foldWord(username)]),
+  );
+  const words = typed.split(/[\s,&]+/u).filter((word) => word !== '' && !JOINS.has(word.toLowerCase()));
+  return words.length > 0 && words.every((word) => names.has(foldWord(word)));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ServiceFault } from '../../shared/errors.js';
 import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
-import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model/exclusions.js';
+import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model/calendar-reasons.js';
 import { parseSlackResponse } from '../slack/slack-errors.js';
 import { isTimeZone } from '../time/dates.js';
 

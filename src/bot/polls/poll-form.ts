@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { sectionBlock } from '../blocks/blocks.js';
-import { checkboxes, inputBlock, plainTextInput } from '../blocks/input-elements.js';
+import { checkboxes, inputBlock, plainTextInput } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
 import { renderNoticeModal } from '../framework/notice-modal.js';
 import { renderShareField } from '../framework/share-field.js';
-import { capitalize } from '../lib/capitalize.js';
+import { capitalize } from '../lib/text.js';
 import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
 import type { FormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
-import { formatPollTime, type PollRenderContext } from './format-poll.js';
+import { formatPollTime, type PollRenderContext } from './render-poll.js';
 
 export const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
 /** The block_id of the times. */

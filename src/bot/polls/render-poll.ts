@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../shared/time/interval.js';
 import {
   actionsBlock,
   contextBlock,
@@ -8,11 +9,11 @@ import {
 } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
-import { capitalize } from '../lib/capitalize.js';
-import { closingTimeOf, type Poll, type PollState } from '../model/poll.js';
+import type { MeetingCalendar } from '../config/meeting-link.js';
+import { capitalize } from '../lib/text.js';
+import { closingTimeOf, type Poll, type PollState, type PollVote } from '../model/poll.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
-import { findLeaders, formatPollTime, type PollRenderContext } from './format-poll.js';
 
 export const POLL_ACTIONS = {
   vote: 'poll:vote',
@@ -104,4 +105,29 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
     contextBlock(polls.zoneNote(cityOf(context.now.timeZoneId))),
     ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
   ]);
+}
+
+/** The input of rendering besides the poll. */
+export interface PollRenderContext {
+  now: Temporal.ZonedDateTime;
+  texts: Texts;
+  /** Absent: no buttons for meetings. */
+  meetings?: MeetingCalendar | undefined;
+}
+
+/** `onsdag 25. november 10:00–11:00` */
+export function formatPollTime({ start, end }: Interval, { now, texts }: PollRenderContext): string {
+  const at = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
+  const date = formatDate(at(start).toPlainDate(), now.toPlainDate(), texts);
+  return `${date} ${texts.common.timeRange(formatTime(at(start)), formatTime(at(end)))}`;
+}
+
+/** Indexes of the times with the most votes, and the number of their votes. Without votes, no indexes. */
+export function findLeaders(votes: readonly PollVote[]): { times: number[]; count: number } {
+  const counts = new Map<number, number>();
+  for (const { time } of votes) counts.set(time, (counts.get(time) ?? 0) + 1);
+  const count = Math.max(0, ...counts.values());
+  const times = [...counts].filter(([, each]) => each === count).map(([time]) => time);
+  return { times: times.toSorted((one, other) => one - other), count };
 }

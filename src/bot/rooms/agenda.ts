@@ -1,7 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import type { RoomEvent } from '../../calendar/contract.js';
+import type { CalendarClient } from '../../calendar/client.js';
+import type { Room, RoomEvent } from '../../calendar/contract.js';
+import { ServiceFault } from '../../shared/errors.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import { clipIntervals, gapsBetween, type Interval, mergeIntervals } from '../../shared/time/interval.js';
-import { CLOSING_TIME, MIN_FREE_MS, OPENING_TIME } from './room-hours.js';
+import type { RoomDirectory } from '../framework/room-directory.js';
+import { isoWeekOf } from '../time/dates.js';
+import { daysOf, type When } from '../time/when.js';
+import { findRoomByAddress } from './search-rooms.js';
 
 /** An interval in a time zone. */
 export interface ZonedInterval {
@@ -37,8 +43,10 @@ export interface AgendaDay extends RoomDay {
 
 const later = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) >= 0 ? a : b;
+
 const earlier = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) <= 0 ? a : b;
+
 const isBefore = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) < 0;
 
@@ -132,3 +140,82 @@ export function agendaOf(
 }
 
 export const isEmptyDay = ({ allDay, items }: AgendaDay) => allDay.length === 0 && items.length === 0;
+
+/** Whether a room is free now, and when that changes today. */
+export interface CurrentRoomState {
+  free: boolean;
+  /** When the next meeting begins, or the room is free for long enough to meet; absent if not today. */
+  until?: Temporal.ZonedDateTime;
+  /** For a taken room: when its next free time ends; absent if that is midnight. */
+  freeTo?: Temporal.ZonedDateTime;
+}
+
+/** @param taken in milliseconds since the epoch */
+export function currentRoomState(taken: readonly Interval[], now: Temporal.ZonedDateTime): CurrentRoomState {
+  const midnight = now.startOfDay().add({ days: 1 });
+  const rest = { start: now.epochMilliseconds, end: midnight.epochMilliseconds };
+  const at = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
+  const [first] = gapsBetween(taken, rest);
+  if (first?.start === rest.start) {
+    return first.end === rest.end ? { free: true } : { free: true, until: at(first.end) };
+  }
+  const [next] = gapsBetween(taken, rest, MIN_FREE_MS);
+  if (!next) return { free: false };
+  return { free: false, until: at(next.start), ...(next.end < rest.end && { freeTo: at(next.end) }) };
+}
+
+/** The working hours in which free times are listed. */
+export const OPENING_TIME = Temporal.PlainTime.from('08:00');
+
+export const CLOSING_TIME = Temporal.PlainTime.from('16:00');
+
+/** The shortest free time that is listed. */
+export const MIN_FREE_MINUTES = 15;
+
+export const MIN_FREE_MS = MIN_FREE_MINUTES * 60_000;
+
+/** A room with its days; without them if its calendar could not be read. */
+export interface RoomAgenda {
+  room: Room;
+  days?: readonly AgendaDay[];
+  /** Why it could not be read; absent if the calendar does not have the room. */
+  fault?: ServiceFault;
+}
+
+export interface RoomSources {
+  calendar: Pick<CalendarClient, 'roomEvents'>;
+  rooms: RoomDirectory;
+}
+
+async function fetchAgenda(
+  room: Room,
+  when: When,
+  zone: string,
+  { calendar }: Pick<RoomSources, 'calendar'>,
+  call: CallOptions | undefined,
+): Promise<RoomAgenda> {
+  try {
+    const found = await calendar.roomEvents(room.address, isoWeekOf(daysOf(when).first), call);
+    return found ? { room, days: agendaOf(found.events, daysOf(when), zone) } : { room };
+  } catch (error) {
+    if (error instanceof ServiceFault) return { room, fault: error };
+    throw error;
+  }
+}
+
+/**
+ * The agendas of the rooms with these addresses, in that order. An unreadable room does not fail the others.
+ */
+export async function fetchRoomAgendas(
+  addresses: readonly string[],
+  when: When,
+  zone: string,
+  sources: RoomSources,
+  call?: CallOptions,
+): Promise<RoomAgenda[]> {
+  const directory = (await sources.rooms.list(call).catch(() => undefined)) ?? [];
+  return Promise.all(
+    addresses.map((address) => fetchAgenda(findRoomByAddress(directory, address), when, zone, sources, call)),
+  );
+}

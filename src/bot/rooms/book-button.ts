@@ -1,11 +1,12 @@
 import type { Button } from '@slack/types';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../calendar/contract.js';
 import { button } from '../blocks/elements.js';
 import { formatActionValue } from '../framework/action.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { BookingLimits } from '../model/booking.js';
+import type { When } from '../time/when.js';
 
 /** Opens the form that books a room. Several features show the button; the feature of bookings handles it. */
 export const BOOK_ACTION_ID = 'booking:open';
@@ -19,9 +20,10 @@ export const bookValueSchema = z.object({
   /** Length, in minutes. */
   m: z.int().min(1).optional(),
 });
+
 export type BookValue = z.output<typeof bookValueSchema>;
 
-export interface BookButtonParts {
+interface BookButtonParts {
   room: Room;
   date: Temporal.PlainDate;
   /** In milliseconds since the epoch. */
@@ -80,4 +82,22 @@ export function renderBookButton(
       ...(label !== undefined && { label }),
     }),
   ];
+}
+
+const dateSchema = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
+
+/** The value of a button: the room's address (`r`) and the day (`d`) or the Monday of the week (`w`). */
+export const roomValueSchema = z.union([
+  z
+    .object({ r: z.string(), d: dateSchema })
+    .transform(({ r, d }) => ({ room: r, when: { kind: 'day', date: d } as When })),
+  z
+    .object({ r: z.string(), w: dateSchema })
+    .transform(({ r, w }) => ({ room: r, when: { kind: 'week', monday: w } as When })),
+]);
+
+export function writeRoomValue(room: string, when: When): string {
+  return formatActionValue(
+    when.kind === 'day' ? { r: room, d: when.date.toString() } : { r: room, w: when.monday.toString() },
+  );
 }

@@ -6,10 +6,9 @@ import { hasOtherOffset } from '../framework/viewer-zone.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';
-import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
-import type { CurrentRoomState } from './current-state.js';
-import type { RoomNeeds } from './parse-room-needs.js';
-import { EQUIPMENT_WORDS, spellEquipment } from './room-vocabulary.js';
+import type { AgendaItem, CurrentRoomState, RoomDay, ZonedInterval } from './agenda.js';
+import { EQUIPMENT_WORDS, spellEquipment } from './room-rules.js';
+import type { RoomNeeds } from './search-rooms.js';
 
 /** A request, and the time zone of the person who reads the answer if its offset differs on those days. */
 export interface RoomRenderContext extends RequestContext {

@@ -1,12 +1,15 @@
+import type { BookingClient } from '../../calendar/booking-client.js';
 import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { RoomBookings } from '../framework/room-bookings.js';
 import type { RoomDirectory } from '../framework/room-directory.js';
-import { untilAborted } from '../lib/until-aborted.js';
+import { untilAborted } from '../lib/budgets.js';
+import type { BookingLimits } from '../model/booking.js';
 
-export interface RoomDirectoryOptions {
+interface RoomDirectoryOptions {
   calendar: Pick<CalendarClient, 'rooms'>;
   log: Logger;
   /** The operator's own list. The service is not asked if it is given. */
@@ -16,6 +19,7 @@ export interface RoomDirectoryOptions {
 }
 
 const FRESH_MS = 300_000;
+
 /** The pause after a failure. */
 const RETRY_DELAY_MS = 30_000;
 
@@ -53,5 +57,22 @@ export function createCachedRoomDirectory(options: RoomDirectoryOptions): RoomDi
       if (cache.get('rooms') === undefined) call?.beforeRequest?.();
       return untilAborted(call?.signal, cache.fetch('rooms', read), late);
     },
+  };
+}
+
+/** Books rooms. After each change of a room, what the caches of this bot hold of it is outdated. */
+export function createRoomBookings(client: BookingClient, limits: BookingLimits): RoomBookings {
+  const versions = new Map<string, number>();
+  const keyOf = (room: string) => room.toLowerCase();
+  const versionOf = (room: string) => versions.get(keyOf(room)) ?? 0;
+  const thenOutdate = <Value>(room: string, work: Promise<Value>) =>
+    work.finally(() => versions.set(keyOf(room), versionOf(room) + 1));
+  return {
+    limits,
+    versionOf,
+    find: client.find,
+    book: (room, ...rest) => thenOutdate(room, client.book(room, ...rest)),
+    change: (room, ...rest) => thenOutdate(room, client.change(room, ...rest)),
+    cancel: (room, ...rest) => thenOutdate(room, client.cancel(room, ...rest)),
   };
 }

@@ -6,13 +6,11 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { Menu } from '../framework/command.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { findViewerZone } from '../framework/viewer-zone.js';
-import { BUDGET_MS } from '../lib/budgets.js';
-import { withTimeout } from '../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
-import { currentRoomState } from './current-state.js';
+import { currentRoomState } from './agenda.js';
 import { formatRoomDetails, formatRoomState, type RoomRenderContext } from './format-room.js';
-import type { RoomTimesCache, TakenTimes } from './room-times-cache.js';
-import { ROOM_CACHE_MS } from './room-week-cache.js';
+import { ROOM_CACHE_MS, type RoomTimesCache, type TakenTimes } from './room-times-cache.js';
 import { searchRooms } from './search-rooms.js';
 
 /** Taken times by address, for the rooms whose calendar could be read. */

@@ -1,4 +1,4 @@
-import { BARE_HOURS } from '../time/grammar/bare-hour.js';
+import { BARE_HOURS } from '../time/grammar/clock.js';
 import {
   longest,
   mapped,
@@ -8,27 +8,10 @@ import {
   sequence,
   word,
 } from '../time/grammar/combinators.js';
-import type { Token } from '../time/grammar/lexer.js';
+import { isFiller, type Token } from '../time/grammar/lexer.js';
+import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import type { Subject } from '../time/grammar/time-expression.js';
-import { ARTICLES, QUESTION_RULES, type QuestionPiece } from './room-question-rules.js';
-import {
-  ALL_WORDS,
-  BOOKING_VERBS,
-  BUILDING_WORDS,
-  CALL_WORDS,
-  DOZENS,
-  EQUIPMENT_WORDS,
-  FLOOR_WORDS,
-  FREE_WORDS,
-  LARGEST_WORDS,
-  PLACE_UNITS,
-  PLACES_BEFORE,
-  PLACES_OF_ROOM,
-  PLUS,
-  ROOM_NOUNS,
-  SMALLEST_WORDS,
-  WANTING_WORDS,
-} from './room-vocabulary.js';
+import { everyPair, type Table, table } from '../time/grammar/words/clock-words.js';
 
 /** A part of a question about rooms. */
 export type RoomPiece =
@@ -43,7 +26,28 @@ export type RoomPiece =
   | QuestionPiece;
 
 const MAX_PLACES = 10_000;
+
 const NOON = 12;
+
+/**
+ * The words of questions about rooms, in bokmål, nynorsk and English, in small letters. A new word is one line here.
+ */
+
+const set = (words: string): ReadonlyMap<string, true> =>
+  new Map(
+    words
+      .split('|')
+      .map((each) => each.trim())
+      .map((each) => [each, true] as const),
+  );
+
+/** How many they are. */
+const DOZENS: ReadonlyMap<string, number> = new Map([
+  ...[...set('dusin|dozen').keys()].map((each) => [each, 12] as const),
+  ...[...set('halvt dusin|et halvt dusin|eit halvt dusin|half a dozen|half dozen').keys()].map(
+    (each) => [each, 6] as const,
+  ),
+]);
 
 const number: Parser<number> = longest<number>(
   word('INTEGER'),
@@ -52,11 +56,16 @@ const number: Parser<number> = longest<number>(
   // `et halvt dusin`, `to dusin`
   mapped(sequence(optional(word('NUMBER')), phrase(DOZENS)), ([times = 1, value]) => times * value),
 );
+
+/** Between two numbers of people who come together. */
+const PLUS = set('pluss|plus|+');
+
 /** `12 pluss 2`, `8 +1` */
 const added: Parser<number> = longest<number>(
   mapped(sequence(phrase(PLUS), number), ([, more]) => more),
   mapped(word('DAY_STEP'), (more) => (more > 0 ? more : undefined)),
 );
+
 /** A number, the larger of two, or two together. */
 const count: Parser<number> = longest<number>(
   mapped(
@@ -84,6 +93,7 @@ const UNITS_OF_TIME = [
   'AM_PM',
   'UNTIL',
 ] as const;
+
 /** The parser where no unit of time and no month follows: `for 2 timer` is no number of places. */
 const beforeNoTime =
   (parse: Parser<number>): Parser<number> =>
@@ -98,11 +108,30 @@ const beforeNoTime =
     return isTime ? undefined : match;
   };
 
+/** Each row has the names of one kind of equipment. */
+const EQUIPMENT: readonly (readonly string[])[] = [
+  'projektor|prosjektor|projector|beamer|kanon|videokanon|prosjektør',
+  'skjerm|storskjerm|skjermen|screen|monitor|display|tv|tv-skjerm|fjernsyn',
+  'tavle|whiteboard|wb|board|kritttavle|tusjtavle|hvittavle|hvittavla|kvittavle|kvittavla|kvitttavle|tavla',
+  'videoutstyr|videokonferanse|videokonferanseutstyr|video|videomøte|teams|zoom|kamera|camera|videokamera|videoconference|webkamera',
+  'konferansetelefon|telefon|phone|telefonkonferanse',
+  'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',
+  'mikrofon|mikrofoner|microphone|microphones|mic|mikk',
+  'lerret|canvas|projection screen',
+  'teleslynge|ringeslynge|hearing loop|høreslynge',
+  '3d-skriver|3d-printer|3d printer',
+].map((row) => row.split('|'));
+
+/** Names of equipment, which are never left out of a question. */
+export const EQUIPMENT_WORDS: ReadonlySet<string> = new Set(EQUIPMENT.flat());
+
 /** A number of people that is no length and no date. */
 export const peopleCount = beforeNoTime(count);
 
 const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kind: 'places', places: value });
+
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
+
 const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
 
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
@@ -112,6 +141,7 @@ const notAnArticle =
     const match = parse(tokens, at);
     return match && ARTICLES.has(tokens[match.end - 1]?.lower ?? '') ? undefined : match;
   };
+
 const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te']);
 
 /** `for 6`, `til 12` */
@@ -127,6 +157,7 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
 };
 
 const ENGLISH_NOUN = /room|space/iu;
+
 /** `rom til 8`, `room for 8`. English people may mean a time by `til`: `need a room til 12`. */
 const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
   const match = sequence(
@@ -142,6 +173,194 @@ const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
   const mayBeHour = isUntil && !unit && value <= NOON ? { mayBeHour: `${until?.text} ${count?.text}` } : {};
   return { end: match.end, value: { ...places(value), ...mayBeHour } };
 };
+
+/** Before a number of places. */
+const PLACES_BEFORE = set(
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|vi er vel|vi er ca|vi er rundt|vi blir vel|we are|we will be|det er|det blir|group of|a group of|party of',
+);
+
+/** A unit of places. */
+export const PLACE_UNITS = set(
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjester|gjestar|guests|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+);
+
+/** A number after these and a preposition is a number of places: `rom til 8`. */
+export const ROOM_NOUNS = set(
+  'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+);
+
+export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
+
+const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
+
+export const FREE_WORDS = set(
+  'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+);
+
+/** Who writes these wants the app to book the room. */
+export const BOOKING_VERBS = set('book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve');
+
+/** Who writes these wants a room: one that is named, or else any that is free. */
+export const WANTING_WORDS = set(
+  'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
+);
+
+/** What a room is for, which is no equipment of it. */
+const CALL_WORDS = set(
+  'ta en telefon|ta ein telefon|ta en telefonsamtale|ta en samtale|ta ein samtale|ringe|take a call|make a call|a phone call|telefonsamtale',
+);
+
+const ALL_WORDS = set('alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan');
+
+export const LARGEST_WORDS = set(
+  'flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest',
+);
+
+export const SMALLEST_WORDS = set(
+  'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little',
+);
+
+const factQuestion: Parser<QuestionPiece> = (tokens, at) => {
+  const match = phrase(FACT_QUESTIONS)(tokens, at);
+  if (!match || (match.value === 'building' && NOT_WHERE.has(tokens[match.end]?.lower ?? '')))
+    return undefined;
+  return { end: match.end, value: { kind: 'facts', of: match.value } };
+};
+
+const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
+  [
+    'places',
+    everyPair(
+      'hvor mange|kor mange|ka mange|hvormange|kormange|koss mange|hvor mye|kor mykje',
+      'er det plass til|er det plass til i|får plass|får plass i|fær plass|plass|plasser|plassar|plasser er det|plassar er det|seter|sete|stoler|stolar|har|tar|rommer|rommar|kan være|kan være i|kan vere|kan vere i|kan sitte|kan sitte i|kan sitje|personer|personar|folk|stk|mennesker|menneske|går det|går det i|har plass|passer|passer i|plass har|plasser har|plassar har',
+    ),
+  ],
+  [
+    'places',
+    `${everyPair('hvor|kor|koss|hvo', 'stor er|stort er|stor e|stort e|stor|stort')}|plass til hvor mange|plass til kor mange|hva er kapasiteten|hva er kapasiteten til|kapasitet|kapasiteten|størrelse på|størrelsen på|størrelsen til|storleiken på|storleik på`,
+  ],
+  [
+    'places',
+    'how many|how many people|how many people fit|how many people fit in|how many people can fit|how many people can fit in|how many can fit in|how many does|how many can|how many seats|how many seats are|how many seats in|how many chairs|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|size of|the size of|what size is|seating',
+  ],
+  [
+    'building',
+    `${everyPair('hvilket|hvilken|kva for eit|kva for ein|kva|ka|ka for', 'bygg|bygning|hus|bygg er|bygning er|bygg ligger|bygg ligg')}|hvor ligger|hvor ligg|kor ligg|kor ligger|hvor finner jeg|hvor finner vi|kor finn eg|kor finn vi|hvor er|kor er|kor e|hvor e`,
+  ],
+  [
+    'building',
+    'where is|where’s|where do i find|how do i find|which building|what building|which building is|what building is|location of',
+  ],
+  [
+    'equipment',
+    `${everyPair('hvilket|hva slags|kva slags|kva for|kva|ka slags|hva|hvilke', 'utstyr|utstyr har|utstyr er det i|utstyr finnes i|utstyr finst i|utstyr finnes')}|utstyr|utstyret|utstyret i|utstyr i|utstyrsliste|hva er det av utstyr|hva finnes av utstyr|kva finst av utstyr|hva er utstyrt med|hva har vi av utstyr`,
+  ],
+  [
+    'equipment',
+    'what equipment|which equipment|equipment|equipment in|what equipment is in|what equipment does|what gear|what is in|what tech|what tech is in|what tech does',
+  ],
+]);
+
+/** Behind `hvor er`, a sentence about any room: `hvor er det ledig`. */
+const NOT_WHERE: ReadonlySet<string> = new Set('det vi de dei vi eg jeg me den there we i you'.split(' '));
+
+/** `nær loftet`; not `nær kl 10` */
+const near: Parser<QuestionPiece> = (tokens, at) => {
+  const match = phrase(NEAR_WORDS)(tokens, at);
+  const next = tokens[match?.end ?? at];
+  return match && next && !looksLikeTime(next)
+    ? { end: match.end, value: { kind: 'near', of: match.value } }
+    : undefined;
+};
+
+/** Before the name of a room, near which another one is wanted. */
+const NEAR_WORDS: Table<Nearness> = table<Nearness>([
+  [
+    'building',
+    `${everyPair('samme|same|sammen|det samme|det same|i samme|i same|i det samme|i det same', 'bygg som|bygget som|bygning som|bygningen som|hus som')}|sammebygg som|i sammebygg som|i samme byggsom|samme bygg|i samme bygg`,
+  ],
+  [
+    'building',
+    'same building as|the same building as|in same building as|in the same building as|in the building of',
+  ],
+  [
+    'floor',
+    `${everyPair('samme|same|i samme|i same|på samme|på same|den samme|i den samme|på den same', 'etasje som|etasjen som|etg som|plan som|høgda som|høgd som')}`,
+  ],
+  ['floor', 'same floor as|the same floor as|on same floor as|on the same floor as|on the floor of'],
+  [
+    'near',
+    'i nærheten av|i nærheita av|nærheten av|i nærleiken av|nærleiken av|nær|nære|nært|nær ved|nærme|i området rundt|ved siden av|ved sida av|ved sidan av|på siden av|attmed|attåt|like ved|rett ved|tett på|tett ved|rett bortenfor|vegg i vegg med|vegg-i-vegg med|naborom til|naborommet til|naborom med|kloss i|innpå',
+  ],
+  [
+    'near',
+    'next to|right next to|near|near to|nearby|close to|close by|beside|adjacent to|next door to|by the side of|in the vicinity of',
+  ],
+]);
+
+/** A room that is not free. */
+const TAKEN_WORDS: Table<true> = table([
+  [
+    true,
+    'i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used',
+  ],
+  // Which of the two, an hour or a day answers.
+  [
+    true,
+    'ledig eller opptatt|opptatt eller ledig|ledig eller oppteken|oppteken eller ledig|ledig eller ikke|ledig eller ikkje|ledig eller booket|ledig eller booka|free or taken|taken or free|free or busy|busy or free|free or not',
+  ],
+]);
+
+/** What a room is for, which is nothing that it must have: behind `til` and `for`. */
+const PURPOSES: Table<true> = table([
+  [
+    true,
+    'telefon|telefonsamtale|telefonsamtaler|telefonmøte|samtale|samtaler|prat|intervju|intervjuer|jobbintervju|forelesning|førelesing|eksamen|prøve|prøver|presentasjon|presentasjoner|presentasjonar|foredrag|kurs|workshop|seminar|opplæring|undervisning|styremøte|julebord|feiring|kake|avslutning|konfirmasjon|generalforsamling|årsmøte|allmøte|jobbing|konsentrasjon|ro|arbeid|amming|hvile|kvile|bønn',
+  ],
+  [
+    true,
+    'call|calls|phone call|phone calls|interview|interviews|exam|exams|presentation|presentations|talk|training|workshop|seminar|party|celebration|focus work|work|studying|lecture',
+  ],
+]);
+
+/** `til en telefon`, `for an interview`: any word behind an article; not `til et lite rom`, `for en time`, `til ei gruppe på 8`. */
+const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
+  const before = phrase(PLACES_OF_ROOM)(tokens, SPOTS.has(tokens[at]?.lower ?? '') ? at + 1 : at);
+  const from = before?.end ?? at;
+  const named = tokens[from + 1];
+  if (!before || !ARTICLES.has(tokens[from]?.lower ?? '') || !named || !/^\p{L}+$/u.test(named.lower))
+    return undefined;
+  // `til et par timer`
+  const isFew = word('FEW')(tokens, from) !== undefined;
+  const isGroup = (phrase(PLACES_BEFORE)(tokens, from)?.end ?? 0) > from + 1;
+  const isKnown = PURPOSES.has(named.lower) || EQUIPMENT_WORDS.has(named.lower);
+  const isOther =
+    looksLikeTime(named) ||
+    (isFiller(named.lower) && !isKnown) ||
+    isOfRoom(tokens, from + 1) ||
+    phrase(ROOM_NOUNS)(tokens, from + 2);
+  if (isFew || isGroup || isOther) return undefined;
+  return { end: from + 2, value: { kind: 'purpose', ...(!isKnown && { word: named.text }) } };
+};
+
+/** Before `til`, a room: `plass til en prat`. */
+const SPOTS: ReadonlySet<string> = new Set('plass sted stad krok place spot'.split(' '));
+
+const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
+  [ROOM_NOUNS, FREE_WORDS, LARGEST_WORDS, SMALLEST_WORDS, PLACE_UNITS].some((table) =>
+    phrase(table)(tokens, at),
+  );
+
+/** The rules for what is asked of a room beside its free time. */
+const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
+  factQuestion,
+  near,
+  mapped(phrase(TAKEN_WORDS), () => ({ kind: 'taken' as const })),
+  mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
+  purposeWithArticle,
+];
 
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
@@ -172,3 +391,38 @@ const RULES: readonly Parser<RoomPiece>[] = [
 
 /** What a sentence may say of rooms beside a time. */
 export const ROOM_SUBJECT: Subject<RoomPiece> = { rules: RULES, names: EQUIPMENT_WORDS };
+
+/** A part of a question about one room, or about rooms near it. */
+type QuestionPiece =
+  | { kind: 'facts'; of: RoomFact }
+  /** Before the name of a room, in whose building or near which another one is wanted. */
+  | { kind: 'near'; of: Nearness }
+  /** `word`: a purpose that is no word of the tables, and may be something that a room has after all. */
+  | { kind: 'purpose'; word?: string }
+  | { kind: 'taken' };
+
+/**
+ * The words of questions about one room, or about rooms near it, in bokmål, nynorsk and English, in small letters. A new word
+ * is one line here.
+ */
+
+/** What is asked of a room. */
+export type RoomFact = 'places' | 'building' | 'equipment';
+
+/** How near to a room another one is wanted. */
+export type Nearness = 'building' | 'floor' | 'near';
+
+const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
+
+/** Typing errors among them, as they are spelt. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['prosjektor', 'projektor'],
+  ['prosjektør', 'projektor'],
+]);
+
+/** The name of equipment as an answer repeats it. */
+export const spellEquipment = (typed: string): string => SPELLINGS.get(typed.toLowerCase()) ?? typed;
+
+/** The other names of the same equipment: `projektor` of `prosjektor`. */
+export const listSynonyms = (typed: string): readonly string[] =>
+  EQUIPMENT.find((row) => row.includes(typed.toLowerCase())) ?? [];

@@ -1,21 +1,31 @@
 import { Temporal } from 'temporal-polyfill';
-import type { FreeBusyItem, Room, RoomAvailability, RoomEvent } from '../../calendar/contract.js';
+import type {
+  FreeBusyItem,
+  Room,
+  RoomAvailability,
+  RoomEvent,
+  RoomEventsResponse,
+} from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { createTaskPool, settleWithin, type TimedResult } from '../../shared/concurrency/limits.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import type { Interval } from '../../shared/time/interval.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
-import type { Services } from '../framework/request-context.js';
-import { createSharedSignal } from '../lib/shared-signal.js';
+import type { RequestContext, Services } from '../framework/request-context.js';
+import { createSharedSignal } from '../lib/budgets.js';
 import { isoWeekOf } from '../time/dates.js';
-import { mondayOf } from '../time/when.js';
-import { ROOM_CACHE_MS, type RoomReadContext, type RoomWeekCache } from './room-week-cache.js';
+import { mondayOf, type When } from '../time/when.js';
 
 const MAX_WEEKS = 5_000;
+
 /** Bytes of all cached weeks together, and an estimate for a week and for each of its intervals. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+
 const WEEK_BYTES = 500;
+
 const INTERVAL_BYTES = 60;
+
 /** For a service that accepts one room a request. A request slower than `slotMs` gives up its slot. */
 const SINGLE_ROOM_REQUESTS = { maxConcurrent: 10, slotMs: 300 };
 
@@ -37,6 +47,7 @@ export type RoomTimesCache = (
 
 /** Milliseconds of a time of the contract. `Temporal` takes twenty times as long. */
 const msOf = (text: string) => Date.parse(text);
+
 /** In milliseconds since the epoch. */
 export const intervalOfEvent = ({ start, end }: RoomEvent | FreeBusyItem): Interval => ({
   start: msOf(start),
@@ -123,5 +134,61 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
       };
     });
     return settleWithin(budgetMs, times);
+  };
+}
+
+/** Short, because rooms are booked at any time. */
+export const ROOM_CACHE_MS = 60_000;
+
+const MAX_ROOM_WEEKS = 2_000;
+
+/** Bytes of all cached weeks together, and an estimate for a week and for each of its events. */
+const MAX_ROOM_WEEK_BYTES = 32 * 1024 * 1024;
+
+const EVENT_BYTES = 500;
+
+/** A room's events, and when they were read. */
+export interface RoomWeek extends RoomEventsResponse {
+  /** Milliseconds since the epoch. */
+  readAt: number;
+}
+
+/** The time of a request, and the options of the calls that it makes. */
+interface RoomReadContext extends Pick<RequestContext, 'now'> {
+  deadline?: CallOptions | undefined;
+}
+
+/**
+ * Loads a room's events of the whole ISO week that contains the day; undefined if the room does not exist.
+ */
+export type RoomWeekCache = (
+  room: string,
+  when: When,
+  services: Pick<Services, 'calendar' | 'bookings'>,
+  request: RoomReadContext,
+) => Promise<RoomWeek | undefined>;
+
+/** Caches a room's events by week. Concurrent equal questions share one request. */
+export function createRoomWeekCache(elapsed?: () => number): RoomWeekCache {
+  const cacheOf = createPerServiceCache(() =>
+    createBoundedCache<RoomWeek | undefined>({
+      ttlMs: ROOM_CACHE_MS,
+      maxEntries: MAX_ROOM_WEEKS,
+      maxBytes: MAX_ROOM_WEEK_BYTES,
+      sizeOf: (found) => WEEK_BYTES + (found?.events.length ?? 0) * EVENT_BYTES,
+      elapsed,
+    }),
+  );
+  return (room, when, { calendar, bookings }, { now, deadline }) => {
+    const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);
+    const load = async (signal: AbortSignal) => {
+      const found = await calendar.roomEvents(room, { week, year }, { ...deadline, signal });
+      return found && { ...found, readAt: parseReadAt(found.fetched_at, now).epochMilliseconds };
+    };
+    return cacheOf(calendar).fetch(
+      `${year}-${week} ${bookings?.versionOf(room) ?? 0} ${room.toLowerCase()}`,
+      load,
+      deadline?.signal,
+    );
   };
 }

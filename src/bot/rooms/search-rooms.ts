@@ -1,11 +1,12 @@
 import type { Room } from '../../calendar/contract.js';
-import { createWordMatcher } from './filter-rooms.js';
-import { listRoomsByName } from './match-room.js';
-import { parseRoomNeeds, type RoomNeeds } from './parse-room-needs.js';
-import { normalizedWords, normalizeRoomName, searchKeysOf } from './room-search-keys.js';
+import { findNearest } from '../lib/text.js';
+import { parseSubject } from '../time/grammar/parse-subject.js';
+import type { Correction } from '../time/grammar/typos.js';
+import { EQUIPMENT_WORDS, listSynonyms, type Nearness, ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
 
 /** `8`, `8 pl` */
 const COUNT = /(?:^|\s)(?<places>\d{1,3})(?:\s+(?<unit>\p{L}+))?(?=\s|$)/u;
+
 const UNITS = ['plasser', 'plassar', 'personer', 'personar', 'people', 'persons', 'places', 'seats'];
 
 /** A number of places with no unit, or with the beginning of one. */
@@ -59,4 +60,324 @@ export function searchRooms(rooms: readonly Room[], typed: string): Room[] {
   );
   if (needs.places !== undefined) others.sort((a, b) => sizeOf(a) - sizeOf(b));
   return [...named, ...others];
+}
+
+const MAX_NEAREST = 5;
+
+const MIN_SIMILARITY = 0.5;
+
+/** The room with this address; a room without details if the directory does not have it. */
+export function findRoomByAddress(directory: readonly Room[], address: string): Room {
+  const known = directory.find((room) => room.address.toLowerCase() === address.toLowerCase());
+  return known ?? { name: localPart(address), address, equipment: [] };
+}
+
+/** Rooms whose name or address contains the text; those that begin with it first. */
+function listRoomsByName(rooms: readonly Room[], typed: string): Room[] {
+  const text = normalizeRoomName(typed);
+  const containing = rooms.filter((room) => searchKeysOf(room).names.some((name) => name.includes(text)));
+  const isPrefix = (room: Room) => searchKeysOf(room).names.some((name) => name.startsWith(text));
+  return [...containing.filter(isPrefix), ...containing.filter((room) => !isPrefix(room))];
+}
+
+/** The Dice coefficient of the letter pairs of two texts, 0 to 1. Finds the room for `styrerommmet`. */
+function similarity(a: string, b: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+  const [left, right] = [pairs(a), pairs(b)];
+  const common = [...left].filter((pair) => right.has(pair)).length;
+  return left.size + right.size === 0 ? 0 : (2 * common) / (left.size + right.size);
+}
+
+/** The room with exactly this name or address. */
+export function findRoomByName(rooms: readonly Room[], typed: string): Room | undefined {
+  const name = normalizeRoomName(typed);
+  return rooms.find((room) => searchKeysOf(room).names.includes(name));
+}
+
+/** The one room that matches the text; otherwise the nearest ones. */
+export function matchRoom(rooms: readonly Room[], typed: string): { room: Room } | { nearest: Room[] } {
+  const exact = findRoomByName(rooms, typed);
+  if (exact) return { room: exact };
+  const byName = listRoomsByName(rooms, typed);
+  const [only] = byName;
+  if (only && byName.length === 1) return { room: only };
+  if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };
+  const text = normalizeRoomName(typed);
+  const similar = rooms
+    .map((room) => ({
+      room,
+      score: Math.max(...searchKeysOf(room).names.map((name) => similarity(name, text))),
+    }))
+    .filter(({ score }) => score >= MIN_SIMILARITY)
+    .sort((a, b) => b.score - a.score);
+  return { nearest: similar.slice(0, MAX_NEAREST).map(({ room }) => room) };
+}
+
+/** Words in the longest name of a room that is looked for among others. */
+const MAX_NAME_WORDS = 4;
+
+/** More words beside the name of a room are another sentence. */
+const MAX_SKIPPED = 8;
+
+/** A shorter word is too many other words. */
+const MIN_MISSPELT = 5;
+
+/** The one room whose name is this word with a typing error or two: `fjoren`. */
+function findRoomBySimilarName(rooms: readonly Room[], word: string): Room | undefined {
+  const name = normalizeRoomName(word);
+  if (name.length < MIN_MISSPELT) return undefined;
+  const [nearest, ...others] = findNearest(
+    name,
+    rooms.map((room) => normalizeRoomName(room.name)),
+  );
+  return nearest !== undefined && others.length === 0 ? findRoomByName(rooms, nearest) : undefined;
+}
+
+interface RoomNames {
+  /** The rooms, each once and in order. */
+  found: readonly Room[];
+  /** Words that are part of no name. */
+  others: readonly string[];
+  /** Words that are read as the names of rooms, with the names. */
+  corrections: readonly Correction[];
+}
+
+/** The rooms that the words name. The longest name wins. */
+function findRoomNames(rooms: readonly Room[], words: readonly string[]): RoomNames {
+  const found = new Set<Room>();
+  const others: string[] = [];
+  const corrections: Correction[] = [];
+  for (let at = 0; at < words.length; ) {
+    let taken = 0;
+    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
+      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
+      if (!room) continue;
+      found.add(room);
+      taken = count;
+    }
+    const word = words[at] ?? '';
+    const similar = taken === 0 ? findRoomBySimilarName(rooms, word) : undefined;
+    if (similar) {
+      found.add(similar);
+      corrections.push({ typed: word, read: similar.name });
+    } else if (taken === 0) others.push(word);
+    at += Math.max(1, taken);
+  }
+  return { found: [...found], others, corrections };
+}
+
+/** The one room that some of the words name, and the other words; undefined if they name none or several. */
+export function findRoomAmong(
+  rooms: readonly Room[],
+  words: readonly string[],
+): { room: Room; skipped: readonly string[]; corrections: readonly Correction[] } | undefined {
+  const { found, others, corrections } = findRoomNames(rooms, words);
+  const [room] = found;
+  return room && found.length === 1 && others.length <= MAX_SKIPPED
+    ? { room, skipped: others, corrections }
+    : undefined;
+}
+
+/** The one room that is named beside equipment alone: `auditoriet projektor`. Undefined without equipment, or with other words. */
+export function findRoomWithEquipment(
+  rooms: readonly Room[],
+  words: readonly string[],
+): { room: Room; equipment: readonly string[] } | undefined {
+  const among = findRoomAmong(rooms, words);
+  if (!among || among.skipped.length === 0 || among.corrections.length > 0) return undefined;
+  const isEquipment = (word: string) =>
+    EQUIPMENT_WORDS.has(word.toLowerCase()) || rooms.some((room) => hasEquipment(room, word));
+  return among.skipped.every(isEquipment) ? { room: among.room, equipment: among.skipped } : undefined;
+}
+
+/** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */
+export function findRoomsByNames(rooms: readonly Room[], words: readonly string[]): readonly Room[] {
+  const { found, others } = findRoomNames(rooms, words);
+  return others.length === 0 ? found : [];
+}
+
+/** The room that the sentence names, and the sentence without its name. The longest name wins. */
+export function findNamedRoom(
+  text: string,
+  rooms: readonly Room[],
+): { room: Room; rest: string } | undefined {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  for (let length = Math.min(words.length, MAX_NAME_WORDS); length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const name = words
+        .slice(at, at + length)
+        .map((word) => word.replace(/[?!.,:;]+$/u, ''))
+        .join(' ');
+      const room = findRoomByName(rooms, name);
+      if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
+function isSimilarWord(typed: string, words: readonly string[]): boolean {
+  return words.some(
+    (word) =>
+      word === typed ||
+      (typed.length > 1 && word.startsWith(typed)) ||
+      (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 4),
+  );
+}
+
+/**
+ * A check of whether a room's words have every part of a typed word, or of another name of the same equipment:
+ * `3D-skriver` has two parts.
+ */
+function createWordMatcher(typed: string): (words: readonly string[]) => boolean {
+  const names = [typed, ...listSynonyms(typed)].map(normalizedWords).filter((parts) => parts.length > 0);
+  return (words) => names.some((parts) => parts.every((part) => isSimilarWord(part, words)));
+}
+
+/** Whether the room has the equipment, also under another name. */
+export const hasEquipment = ({ equipment }: Room, typed: string): boolean =>
+  createWordMatcher(typed)(equipment.flatMap(normalizedWords));
+
+/** The needs, with a word that is the name of a building as the building. */
+export function withBuilding(needs: RoomNeeds, directory: readonly Room[]): RoomNeeds {
+  if (needs.building !== undefined) return needs;
+  for (const word of needs.words) {
+    const building = directory.find((room) => room.building?.toLowerCase() === word.toLowerCase())?.building;
+    if (building !== undefined)
+      return { ...needs, building, words: needs.words.filter((other) => other !== word) };
+  }
+  return needs;
+}
+
+interface FilteredRooms {
+  rooms: Room[];
+  /** Words and buildings that no room has. */
+  unknown: string[];
+}
+
+/** The rooms that match the needs, in their order. Where size counts, rooms with an unknown number of places come last. */
+export function filterRooms(
+  directory: readonly Room[],
+  { places, building, order, words }: RoomNeeds,
+): FilteredRooms {
+  const conditions = [
+    ...words.map((word) => ({ word, has: createWordMatcher(word), keys: 'words' as const })),
+    ...(building === undefined
+      ? []
+      : [{ word: building, has: createWordMatcher(building), keys: 'buildingWords' as const }]),
+  ];
+  const fulfils = (room: Room, { has, keys }: (typeof conditions)[number]) => has(searchKeysOf(room)[keys]);
+  const unknown = conditions
+    .filter((condition) => !directory.some((room) => fulfils(room, condition)))
+    .map(({ word }) => word);
+  if (unknown.length > 0) return { rooms: [], unknown };
+  const rooms = directory.filter(
+    (room) =>
+      (places === undefined || room.capacity === undefined || room.capacity >= places) &&
+      conditions.every((condition) => fulfils(room, condition)),
+  );
+  if (places === undefined && order === undefined) return { rooms, unknown: [] };
+  const counted = rooms.filter(({ capacity }) => capacity !== undefined);
+  const uncounted = rooms.filter(({ capacity }) => capacity === undefined);
+  const sign = order === 'largest' ? -1 : 1;
+  counted.sort((a, b) => sign * ((a.capacity ?? 0) - (b.capacity ?? 0)));
+  return { rooms: [...counted, ...uncounted], unknown: [] };
+}
+
+/** The room with the most places, among those with a known number. */
+export function largestRoom(rooms: readonly Room[]): Room | undefined {
+  return rooms
+    .filter(({ capacity }) => capacity !== undefined)
+    .toSorted((a, b) => (b.capacity ?? 0) - (a.capacity ?? 0))[0];
+}
+
+/** Characters of a name that are compared: a longer text is no name of a room. */
+const MAX_NAME = 100;
+
+/** Lower case, with spaces for underscores and hyphens. Accented letters stay apart. */
+export function normalizeRoomName(text: string): string {
+  return text
+    .slice(0, MAX_NAME)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim();
+}
+
+const normalizedWords = (text: string) =>
+  normalizeRoomName(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** The part of an address before the @. */
+const localPart = (address: string) => address.split('@')[0] || address;
+
+/** What a typed text is compared with. All texts are normalized. */
+interface RoomSearchKeys {
+  /** The name, the address, and its part before the @. */
+  names: readonly string[];
+  /** The words of name, address, building and equipment. */
+  words: readonly string[];
+  buildingWords: readonly string[];
+  /** Building and equipment as one text. */
+  details: string;
+}
+
+function createSearchKeys({ name, address, building = '', equipment }: Room): RoomSearchKeys {
+  return {
+    names: [name, address, localPart(address)].map(normalizeRoomName),
+    words: [name, address.split('@')[0] ?? '', building, ...equipment].flatMap(normalizedWords),
+    buildingWords: normalizedWords(building),
+    details: normalizeRoomName([building, ...equipment].join(' ')),
+  };
+}
+
+/** The keys of each room live as long as the room, so that a menu does not normalize a directory at each letter. */
+const keysOfRooms = new WeakMap<Room, RoomSearchKeys>();
+
+/** The keys of a room. The room must not change afterwards. */
+function searchKeysOf(room: Room): RoomSearchKeys {
+  const kept = keysOfRooms.get(room);
+  if (kept) return kept;
+  const keys = createSearchKeys(room);
+  keysOfRooms.set(room, keys);
+  return keys;
+}
+
+/** Requirements for a room. */
+export interface RoomNeeds {
+  /** At least this many. */
+  places?: number;
+  /** The name in `bygg A`. */
+  building?: string;
+  /** The room in whose building, `building`, the rooms are. */
+  near?: { room: string; how: Nearness };
+  /** Which rooms come first. Default: the smallest of the free rooms. */
+  order?: 'largest' | 'smallest';
+  /** Other words, in any order, of a room's name, building or equipment. */
+  words: readonly string[];
+}
+
+const without = (text: string) => text.replaceAll(/^["']+|["']+$/gu, '').trim();
+
+/** The requirements that the pieces and the words beside them name together. */
+export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {
+  const places = found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
+  const [building] = found.flatMap((piece) => (piece.kind === 'building' ? [piece.name] : []));
+  const [order] = found.flatMap((piece) => (piece.kind === 'order' ? [piece.order] : []));
+  const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
+  const floors = found.flatMap((piece) => (piece.kind === 'floor' ? [piece.typed] : []));
+  return {
+    ...(places.length > 0 && { places: Math.max(...places) }),
+    ...(building !== undefined && { building }),
+    ...(order && { order }),
+    words: [...words.map(without).filter((each) => each !== ''), ...purposes, ...floors],
+  };
+}
+
+/** The requirements that a text without a time names. */
+export function parseRoomNeeds(text: string): RoomNeeds {
+  const { found, rest } = parseSubject(text, ROOM_SUBJECT);
+  return needsOf(found, rest);
 }

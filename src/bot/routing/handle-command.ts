@@ -1,16 +1,20 @@
 import type { ModalView } from '@slack/types';
-import { sectionBlock } from '../blocks/blocks.js';
+import {
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../blocks/blocks.js';
 import type { ButtonParts } from '../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
-import { labelReferences, replaceReferences } from '../blocks/references.js';
-import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
+import { labelReferences, replaceReferences } from '../blocks/text.js';
 import { type LanguageQuery, parseLanguage, renderLanguageAnswer } from '../features/language/language.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
-import { findNearest } from '../lib/nearest.js';
-import type { LanguagePreferences } from '../preferences/languages.js';
-import type { PreferenceOwner } from '../preferences/preferences.js';
+import { findNearest } from '../lib/text.js';
+import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { HandlerRegistry } from './handler-registry.js';
 import { renderHelp } from './help.js';

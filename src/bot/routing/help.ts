@@ -1,6 +1,14 @@
-import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../blocks/blocks.js';
+import {
+  actionsBlock,
+  contextBlock,
+  headerBlock,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../blocks/blocks.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
-import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { renderOtherLanguages } from '../features/language/language.js';
 import type { HelpContext, HelpExample, RegisteredCommand } from '../framework/command.js';
 import { questionButton, questionSchema } from '../framework/question-button.js';

@@ -1,8 +1,13 @@
 import type { Block } from '@slack/types';
 import { sectionBlock } from '../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
-import { type KnownBlock, type ModalView, modalView, type SlackMessage } from '../blocks/message.js';
-import { areAllowedOn } from '../blocks/surface.js';
+import {
+  areAllowedOn,
+  type KnownBlock,
+  type ModalView,
+  modalView,
+  type SlackMessage,
+} from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import type { ActionResult } from '../framework/action.js';
 import type { ReplacedMessage } from '../framework/form.js';

@@ -8,7 +8,7 @@ import {
 import type { App, Receiver } from '@slack/bolt';
 import { InstallProvider } from '@slack/oauth';
 import type { Logger } from '../../shared/observability/log.js';
-import { MEETING_FILE_PATH } from '../config/meeting-file.js';
+import { MEETING_FILE_PATH } from '../config/meeting-link.js';
 import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { INSTALL_PATH, type InstallerOptions, REDIRECT_PATH } from './installer-options.js';

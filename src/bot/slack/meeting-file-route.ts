@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Clock } from '../../shared/time/clock.js';
-import { MEETING_FILE_PATH, type MeetingFiles, openMeetingFile } from '../config/meeting-file.js';
+import { MEETING_FILE_PATH, type MeetingFiles, openMeetingFile } from '../config/meeting-link.js';
 
 export interface MeetingFileRouteOptions {
   files: Pick<MeetingFiles, 'key'>;

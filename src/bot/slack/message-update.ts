@@ -2,7 +2,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
-import { RefusedError } from '../model/refused-error.js';
+import { RefusedError } from '../model/calendar-reasons.js';
 import { describeCallFailure } from './call-failure.js';
 import { createResponseUrlPost } from './response-url-post.js';
 import { sendFitting } from './send-fitting.js';

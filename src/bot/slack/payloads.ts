@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
-import { isKnownBlockType } from '../blocks/surface.js';
+import { isKnownBlockType } from '../blocks/message.js';
 import { stateSchema } from './view-state.js';
 
 /** Characters of what a person types into a menu; the rest is ignored. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { explainNetworkError } from '../../shared/http-client/network-errors.js';
 import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { UPLOAD_SCOPE } from '../config/scopes.js';
+import { UPLOAD_SCOPE } from '../config/config.js';
 import type { TokenConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { safeOptions } from './slack-clients.js';

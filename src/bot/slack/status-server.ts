@@ -7,8 +7,7 @@ import { createHttpClient } from '../../shared/http-client/http.js';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { ServiceAddress, StatusAddress } from '../config/config.js';
-import { BUDGET_MS } from '../lib/budgets.js';
-import { withTimeout } from '../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 
 /** Rejects if the dependency is not available. */
 export type HealthCheck = () => Promise<unknown>;

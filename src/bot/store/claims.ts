@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import type { Claim, FailureReason, OccurrenceEnding } from '../model/claim.js';
+import type { Claim, FailureReason, OccurrenceEnding } from '../model/subscription.js';
 import { findClaimCandidate, OPEN_STATES } from './claim-candidate.js';
 import { recordMissNotice } from './miss-notices.js';
 import { claimChannelSlot, claimTeamSlot, releaseChannelSlot } from './rate-limit-slots.js';

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import { waitForFileLock } from '../../shared/concurrency/file-lock.js';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { DatabaseAddress } from '../config/database-url.js';
+import type { DatabaseAddress } from '../config/bot-variables.js';
 import { migrateToLatest } from './migrate.js';
 import { createSqliteDialect } from './sqlite.js';
 import type { DatabaseSchema, Db } from './tables.js';

@@ -1,7 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
-import { type Claim, NOTIFIED_REASONS, type NotifiedReason, type OccurrenceEnding } from '../model/claim.js';
-import { languageSchema, type MissNotice } from '../model/subscription.js';
+import {
+  type Claim,
+  languageSchema,
+  type MissNotice,
+  NOTIFIED_REASONS,
+  type NotifiedReason,
+  type OccurrenceEnding,
+} from '../model/subscription.js';
 import { OPEN_STATES } from './claim-candidate.js';
 import { FORGOTTEN } from './forgotten.js';
 import type { NoticeStore } from './notice-store.js';

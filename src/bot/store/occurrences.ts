@@ -1,7 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Claim, OccurrenceEnding } from '../model/claim.js';
-import type { DueSubscription, PostOccurrence } from '../model/due.js';
-import type { Subscription } from '../model/subscription.js';
+import type {
+  Claim,
+  DueSubscription,
+  OccurrenceEnding,
+  PostOccurrence,
+  Subscription,
+} from '../model/subscription.js';
 import { IS_OPEN, OPEN_STATES } from './claim-candidate.js';
 import {
   beginSending,

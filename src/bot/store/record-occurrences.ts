@@ -1,7 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { FailureReason } from '../model/claim.js';
-import { type DueSubscription, isMissed, type PostOccurrence } from '../model/due.js';
-import type { Subscription } from '../model/subscription.js';
+import {
+  type DueSubscription,
+  type FailureReason,
+  isMissed,
+  type PostOccurrence,
+  type Subscription,
+} from '../model/subscription.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
 /**

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { FAILURE_REASONS, type FailureReason } from '../model/claim.js';
-import type { Subscription } from '../model/subscription.js';
+import { FAILURE_REASONS, type FailureReason, type Subscription } from '../model/subscription.js';
 import { createSubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { EncryptionKey } from '../config/encryption-key.js';
+import type { EncryptionKey } from '../config/bot-variables.js';
 
 /** AES-256-GCM (NIST SP 800-38D), with a random nonce of 96 bits and a tag of 128 bits. */
 const ALGORITHM = 'aes-256-gcm';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../model/claim.js';
+import type { FailureReason } from '../model/subscription.js';
 
 const REASON_SENTENCES: Record<FailureReason, string> = {
   late: 'Ordrom var nede da',

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../model/claim.js';
+import type { FailureReason } from '../model/subscription.js';
 import type { home as nb } from './home.nb.js';
 import type { Translation } from './translation.js';
 

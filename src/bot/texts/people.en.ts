@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../model/refused-error.js';
+import type { RefusalReason } from '../model/calendar-reasons.js';
 import type { people as nb } from './people.nb.js';
 import type { Translation } from './translation.js';
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../model/refused-error.js';
+import type { RefusalReason } from '../model/calendar-reasons.js';
 
 /** The reason for refusing a person, and the remedy. */
 const REFUSALS: Record<RefusalReason, string> = {

@@ -1,5 +1,4 @@
-import type { ProposalReason } from '../model/proposal-reason.js';
-import type { RoomProblem } from '../model/room-problem.js';
+import type { ProposalReason, RoomProblem } from '../model/proposal-reason.js';
 
 /** In a word or two. */
 const REASONS: Record<ProposalReason, string> = {

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { eveOf, holidayOf } from '../model/holidays.js';
 import type { Texts } from '../texts/texts.js';
-import { formatDay } from './format-day.js';
 import type { When, WhenProblem } from './when.js';
 
 /** Farther away, a day or week of this year has its year too: a date is read as the nearest such day. */
 const NEAR_DAYS = 180;
+
 const isNear = (date: Temporal.PlainDate, today: Temporal.PlainDate) =>
   Math.abs(date.since(today).days) <= NEAR_DAYS;
 
@@ -70,6 +70,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 const MAX_KNOWN_ZONES = 1_000;
+
 const knownZones = new Set<string>();
 
 /** Whether the name is a time zone that Intl knows. Intl takes half a millisecond, and colleagues share a zone. */
@@ -98,3 +99,22 @@ export function isoWeekOf(date: Temporal.PlainDate): { week: number; year: numbe
   const { weekOfYear: week = 0, yearOfWeek: year = 0 } = date.withCalendar('iso8601');
   return { week, year };
 }
+
+/** The parts of a date, and how each is written. */
+type DayFormat = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
+
+/** By locale and format, of which there are few. To create one takes ten times as long as to use it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(locale: string, { weekday, day, month, year }: DayFormat): Intl.DateTimeFormat {
+  const key = [locale, weekday, day, month, year].join();
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(locale, { weekday, day, month, year, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+/** Formats a date as its `toLocaleString` does, but creates the formatter once. */
+export const formatDay = (date: Temporal.PlainDate, locale: string, format: DayFormat): string =>
+  formatterOf(locale, format).format(date.toZonedDateTime('UTC').epochMilliseconds);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { createBookingUpkeep } from '../../../src/bot/app/booking-upkeep.js';
+import { createBookingUpkeep } from '../../../src/bot/app/upkeep.js';
 import type { Booking } from '../../../src/bot/model/booking.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, onTestFinished, test } from 'vitest';
-import { meetingKeyOf } from '../../../src/bot/config/meeting-file.js';
+import { meetingKeyOf } from '../../../src/bot/config/meeting-link.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { startStrictStage } from '../support/strict-stage.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPollUpkeep } from '../../../src/bot/app/poll-upkeep.js';
+import { createPollUpkeep } from '../../../src/bot/app/upkeep.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
 test('looks through the polls when it starts, goes on after a failure, and stops at once', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
-import { parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
+import { parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { openBotState } from '../../../src/bot/store/state.js';
 import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';

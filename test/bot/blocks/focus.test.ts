@@ -1,10 +1,15 @@
 import type { KnownBlock } from '@slack/types';
 import { describe, expect, it } from 'vitest';
-import { actionsBlock, headerBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
-import { button, externalSelect } from '../../../src/bot/blocks/elements.js';
-import { inputBlock, plainTextInput } from '../../../src/bot/blocks/input-elements.js';
+import {
+  actionsBlock,
+  headerBlock,
+  richTextBlock,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../../../src/bot/blocks/blocks.js';
+import { button, externalSelect, inputBlock, plainTextInput } from '../../../src/bot/blocks/elements.js';
 import { modalView } from '../../../src/bot/blocks/message.js';
-import { richTextBlock, richTextSection, textElements } from '../../../src/bot/blocks/rich-text.js';
 
 const input = (blockId: string) =>
   inputBlock({ blockId, label: blockId, element: plainTextInput({ actionId: blockId, placeholder: '…' }) });

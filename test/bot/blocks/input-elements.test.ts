@@ -11,7 +11,7 @@ import {
   radioButtons,
   shareConversationsSelect,
   timepicker,
-} from '../../../src/bot/blocks/input-elements.js';
+} from '../../../src/bot/blocks/elements.js';
 import { modalView } from '../../../src/bot/blocks/message.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
 

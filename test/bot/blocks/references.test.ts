@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelReferences, replaceReferences } from '../../../src/bot/blocks/references.js';
+import { labelReferences, replaceReferences } from '../../../src/bot/blocks/text.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 
 const { unnamed } = nb.common;

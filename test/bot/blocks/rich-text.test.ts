@@ -7,7 +7,7 @@ import {
   richTextSection,
   textElements,
   userMention,
-} from '../../../src/bot/blocks/rich-text.js';
+} from '../../../src/bot/blocks/blocks.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
 describe('rich text', () => {

@@ -2,28 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   actionsBlock,
+  barChartBlock,
+  boldText,
   contextBlock,
   headerBlock,
+  richTextBlock,
+  richTextList,
+  richTextSection,
   sectionBlock,
   tableBlock,
+  textElements,
 } from '../../../src/bot/blocks/blocks.js';
-import { barChartBlock } from '../../../src/bot/blocks/chart.js';
 import { button, staticSelect } from '../../../src/bot/blocks/elements.js';
 import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
 import {
   appendBlock,
+  countText,
   type KnownBlock,
+  shortenBlocks,
   shortenMessage,
   slackMessage,
 } from '../../../src/bot/blocks/message.js';
-import {
-  boldText,
-  richTextBlock,
-  richTextList,
-  richTextSection,
-  textElements,
-} from '../../../src/bot/blocks/rich-text.js';
-import { countText, shortenBlocks } from '../../../src/bot/blocks/shorten-blocks.js';
 import { validateMessage } from '../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 

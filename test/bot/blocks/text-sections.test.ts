@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { expect, test } from 'vitest';
-import { textSections } from '../../../src/bot/blocks/text-sections.js';
+import { textSections } from '../../../src/bot/blocks/message.js';
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text });
 const sections = (...texts: string[]) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botVariables } from '../../../src/bot/config/bot-variables.js';
-import { parseLunchHours } from '../../../src/bot/config/lunch-hours.js';
+import { botVariables, parseLunchHours } from '../../../src/bot/config/bot-variables.js';
 
 describe('LUNCH', () => {
   it.each([

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import type { MeetingDraft } from '../../../src/bot/config/meeting-draft.js';
 import {
   encryptMeeting,
   MEETING_FILE_MS,
   MEETING_FILE_PATH,
+  type MeetingDraft,
   meetingKeyOf,
   openMeetingFile,
-} from '../../../src/bot/config/meeting-file.js';
+} from '../../../src/bot/config/meeting-link.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
 import { listTestTimes } from '../../calendar/ical/build.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import type { MeetingDraft } from '../../../src/bot/config/meeting-draft.js';
-import type { MeetingCalendar } from '../../../src/bot/config/meeting-link.js';
+import type { MeetingCalendar, MeetingDraft } from '../../../src/bot/config/meeting-link.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { anyText } from '../../support/any-text.js';
 import { createMeetingUrl } from './create-meeting-url.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/rate-limits.js';
+import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { type Backlog, type BacklogOptions, createBacklog, stopBots } from './backlog.js';
 import { MAX_LATENCY_MS, type PostPlan, timeOutside } from './rate-limited-slack.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/rate-limits.js';
+import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
 import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';

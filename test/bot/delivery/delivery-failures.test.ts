@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostOutcome } from '../../../src/bot/delivery/poster.js';
+import type { PostOutcome } from '../../../src/bot/delivery/slack-poster.js';
 import { describeOnBoth } from '../store/test-databases.js';
 import { createDeliveryFixture } from './delivery-fixture.js';
 import { instant, subscriptionOf } from './subscription-fixture.js';

@@ -1,13 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { createPostDelivery } from '../../../src/bot/delivery/deliver.js';
-import { createDueEnqueuer } from '../../../src/bot/delivery/enqueue-due.js';
+import { createPostDelivery, SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import { createSubscriberNotifier } from '../../../src/bot/delivery/notify-subscribers.js';
-import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/poster.js';
-import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/rate-limits.js';
+import { createDueEnqueuer } from '../../../src/bot/delivery/scheduler.js';
+import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose, Composed } from '../../../src/bot/framework/scheduled-content.js';
-import type { Claim } from '../../../src/bot/model/claim.js';
 import type { Language } from '../../../src/bot/model/language.js';
-import type { Subscription } from '../../../src/bot/model/subscription.js';
+import type { Claim, Subscription } from '../../../src/bot/model/subscription.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { storesOf } from './scheduler-stores.js';

@@ -1,4 +1,4 @@
-import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/poster.js';
+import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/slack-poster.js';
 import type { VirtualTime } from './virtual-time.js';
 
 /** The outcome of a post, and its duration. */

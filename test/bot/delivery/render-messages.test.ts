@@ -3,10 +3,9 @@ import {
   renderMissNotice,
   renderPauseNotice,
   renderWithSubscriber,
-} from '../../../src/bot/delivery/render-messages.js';
-import { NOTIFIED_REASONS } from '../../../src/bot/model/claim.js';
+} from '../../../src/bot/delivery/notify-subscribers.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
-import { PAUSE_REASONS } from '../../../src/bot/model/subscription.js';
+import { NOTIFIED_REASONS, PAUSE_REASONS } from '../../../src/bot/model/subscription.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
 describe('the notice that a channel’s posts are paused', () => {

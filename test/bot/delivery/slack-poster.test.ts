@@ -1,10 +1,9 @@
 import { webApi } from '@slack/bolt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
-import { barChartBlock } from '../../../src/bot/blocks/chart.js';
+import { barChartBlock, headerBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
-import { RefusedError } from '../../../src/bot/model/refused-error.js';
+import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { findPort } from '../../calendar/sources/caldav/servers/run-server.js';
 import { silent } from '../store/test-databases.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
-import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
-import type { RateLimits } from '../../../src/bot/delivery/rate-limits.js';
+import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
+import type { RateLimits } from '../../../src/bot/delivery/deliver.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/scheduled-content.js';

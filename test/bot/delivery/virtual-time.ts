@@ -1,6 +1,6 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
-import type { Wait } from '../../../src/bot/delivery/wait.js';
+import type { Wait } from '../../../src/bot/delivery/scheduler.js';
 import type { Clock } from '../../../src/shared/time/clock.js';
 
 /** A clock that jumps to the end of the next wait, so that hours pass in seconds. */

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { ModalView, SlackMessage } from '../../../src/bot/blocks/message.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
-import { createLanguagePreferences } from '../../../src/bot/preferences/languages.js';
-import { createInMemoryPreferences } from '../../../src/bot/preferences/preferences.js';
+import {
+  createInMemoryPreferences,
+  createLanguagePreferences,
+} from '../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';
 import type { FillModalOptions, OpenModalOptions } from '../../../src/bot/slack/modal-opener.js';
 import { nb } from '../../../src/bot/texts/nb.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCsvLines } from '../../../src/bot/glossary/format-csv.js';
-import { parseCsvTerms } from '../../../src/bot/glossary/parse-csv-terms.js';
+import { parseCsvTerms } from '../../../src/bot/glossary/parse-terms.js';
+import { formatCsvLines } from '../../../src/bot/glossary/render-term.js';
 import type { Term } from '../../../src/bot/model/term.js';
 
 it('writes terms that are read again as they were', () => {

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { checkGlossary } from '../../../src/bot/glossary/check-glossary.js';
-import { createGlossaryFiles, formatFileProblem } from '../../../src/bot/glossary/glossary-files.js';
+import {
+  checkGlossary,
+  createGlossaryFiles,
+  formatFileProblem,
+} from '../../../src/bot/glossary/glossary-files.js';
 import { createTermReader } from '../../../src/bot/glossary/term-reader.js';
 
 const reader = createTermReader();

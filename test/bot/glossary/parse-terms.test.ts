@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GlossaryExtension } from '../../../src/bot/glossary/glossary-extensions.js';
-import { parseCsvTerms, splitCsv } from '../../../src/bot/glossary/parse-csv-terms.js';
+import { type GlossaryExtension, parseCsvTerms, splitCsv } from '../../../src/bot/glossary/parse-terms.js';
 import { readTerms } from '../../../src/bot/glossary/reading-thread.js';
 
 const read = (extension: GlossaryExtension, text: string) =>

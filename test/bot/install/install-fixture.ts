@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
+import {
+  type DatabaseAddress,
+  type EncryptionKey,
+  parseEncryptionKey,
+} from '../../../src/bot/config/bot-variables.js';
 import type { BotConfig } from '../../../src/bot/config/config.js';
-import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
-import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
 import { type BotState, openBotState } from '../../../src/bot/store/state.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
 import { signedCommand } from '../../support/signed-command.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { scopesOf } from '../../../src/bot/config/scopes.js';
+import { scopesOf } from '../../../src/bot/config/config.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';

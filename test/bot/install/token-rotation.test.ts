@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
-import { createConfiguredAccess } from '../../../src/bot/install/configured-access.js';
-import { createInstallationTokens } from '../../../src/bot/install/installation-tokens.js';
+import {
+  createConfiguredAccess,
+  createInstallationTokens,
+} from '../../../src/bot/install/configured-access.js';
 import type { AnyInstallation } from '../../../src/bot/store/installations.js';
 import type { InstallationState } from '../../../src/bot/store/state.js';
 import { nb } from '../../../src/bot/texts/nb.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNearest } from '../../../src/bot/lib/nearest.js';
+import { findNearest } from '../../../src/bot/lib/text.js';
 
 const COMMANDS = ['/ord', '/ledig', '/rom'];
 

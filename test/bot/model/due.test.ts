@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { easterSundayOf, isHoliday } from '../../../src/bot/model/holidays.js';
 import {
   findDueSubscriptions,
   isMissed,
   nextOccurrence,
   occurrenceNow,
   RETENTION_HOURS,
-} from '../../../src/bot/model/due.js';
-import { easterSundayOf, isHoliday } from '../../../src/bot/model/holidays.js';
-import type { Subscription } from '../../../src/bot/model/subscription.js';
+  type Subscription,
+} from '../../../src/bot/model/subscription.js';
 import { fuzzRuns, fuzzTimeout } from '../../support/fuzz-runs.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PEOPLE_TABLE } from '../../../src/bot/config/people-table.js';
-import type { MissingReason } from '../../../src/bot/model/exclusions.js';
+import type { MissingReason } from '../../../src/bot/model/calendar-reasons.js';
 import {
   exclusionOf,
   type PersonRules,

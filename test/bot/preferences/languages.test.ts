@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLanguagePreferences } from '../../../src/bot/preferences/languages.js';
-import { createInMemoryPreferences, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
+import {
+  createInMemoryPreferences,
+  createLanguagePreferences,
+  type PreferenceStore,
+} from '../../../src/bot/preferences/preferences.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 

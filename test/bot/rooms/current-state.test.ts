@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { currentRoomState } from '../../../src/bot/rooms/current-state.js';
+import { currentRoomState } from '../../../src/bot/rooms/agenda.js';
 import { formatTime } from '../../../src/bot/time/dates.js';
 import type { Interval } from '../../../src/shared/time/interval.js';
 

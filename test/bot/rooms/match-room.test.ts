@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEquipment } from '../../../src/bot/rooms/filter-rooms.js';
-import { matchRoom } from '../../../src/bot/rooms/match-room.js';
+import { hasEquipment, matchRoom } from '../../../src/bot/rooms/search-rooms.js';
 
 const room = (name: string, address: string, more: { building?: string; equipment?: string[] } = {}) => ({
   name,

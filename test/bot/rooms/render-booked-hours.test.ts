@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { agendaOf } from '../../../src/bot/rooms/agenda.js';
-import type { RoomAgenda } from '../../../src/bot/rooms/fetch-room-agendas.js';
-import { bookedHours, renderBookedHours } from '../../../src/bot/rooms/render-booked-hours.js';
+import { agendaOf, type RoomAgenda } from '../../../src/bot/rooms/agenda.js';
+import { bookedHours, renderBookedHours } from '../../../src/bot/rooms/render-room-summary.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 
 const first = Temporal.PlainDate.from('2026-11-23');

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
-import { SCOPES, scopesOf } from '../../../src/bot/config/scopes.js';
+import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 

@@ -1,6 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../../../src/bot/model/refused-error.js';
+import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
 import { createMessageUpdate } from '../../../src/bot/slack/message-update.js';
 import type { ClientOf } from '../../../src/bot/slack/slack-clients.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';

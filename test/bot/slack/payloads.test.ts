@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownersOf } from '../../../src/bot/framework/action-context.js';
-import { normalizeRoomName } from '../../../src/bot/rooms/room-search-keys.js';
+import { normalizeRoomName } from '../../../src/bot/rooms/search-rooms.js';
 import { linkSharedSchema } from '../../../src/bot/slack/event-payloads.js';
 import { blockSuggestionSchema } from '../../../src/bot/slack/payloads.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../../../src/bot/model/refused-error.js';
+import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
 import { createReplyDelivery } from '../../../src/bot/slack/reply-delivery.js';
 import { ReplyError } from '../../../src/bot/slack/response-url-post.js';
 import { createWatchedLog } from '../../support/no-leak.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
+import { parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { backUpDatabase } from '../../../src/bot/store/backup.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';

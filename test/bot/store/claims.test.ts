@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { Claim } from '../../../src/bot/model/claim.js';
+import type { Claim } from '../../../src/bot/model/subscription.js';
 import type { OccurrenceRow } from '../../../src/bot/store/tables.js';
 import { storesOf } from '../delivery/scheduler-stores.js';
 import { subscriptionOf } from '../delivery/subscription-fixture.js';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type DatabaseAddress, parseDatabaseUrl } from '../../../src/bot/config/database-url.js';
+import { type DatabaseAddress, parseDatabaseUrl } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
 import type { Db } from '../../../src/bot/store/tables.js';

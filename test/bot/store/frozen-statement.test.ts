@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Claim } from '../../../src/bot/model/claim.js';
-import { findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/due.js';
+import { type Claim, findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';

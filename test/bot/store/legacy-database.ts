@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
+import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
 import { createPostgresDialect } from '../../../src/bot/store/postgres.js';
 import { createSqliteDialect } from '../../../src/bot/store/sqlite.js';
 import type { DatabaseSchema, Db } from '../../../src/bot/store/tables.js';

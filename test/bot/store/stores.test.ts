@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
+import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { checkKeys, rotateKeys } from '../../../src/bot/store/installation-keys.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/due.js';
+import { findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/subscription.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { listSubscriptionsByUser } from '../../../src/bot/store/subscriptions-by-user.js';

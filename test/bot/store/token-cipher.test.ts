@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
+import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { createTokenCipher, DecryptionError } from '../../../src/bot/store/token-cipher.js';
 
 function newKey(): EncryptionKey {

@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
+import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';
 import { silent } from './test-databases.js';

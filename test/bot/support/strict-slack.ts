@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { SCOPES } from '../../../src/bot/config/scopes.js';
+import { SCOPES } from '../../../src/bot/config/config.js';
 import { validateMessage, validateView } from '../../../src/playground/rules/validate.js';
 import { createStrictFiles, type PostedFile } from './strict-files.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SlackReason } from '../../../src/bot/model/calendar-reasons.js';
+import type { RefusalReason, SlackReason } from '../../../src/bot/model/calendar-reasons.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
-import type { RefusalReason } from '../../../src/bot/model/refused-error.js';
 import { type Texts, textsOf } from '../../../src/bot/texts/texts.js';
 import type { FaultKind } from '../../../src/shared/errors.js';
 

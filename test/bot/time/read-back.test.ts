@@ -8,7 +8,7 @@ import * as subscriptions from '../../../src/bot/features/subscriptions/draft.js
 import { parseSchedule } from '../../../src/bot/features/subscriptions/parse-schedule.js';
 import { HOLIDAY_NAMES, holidayOf } from '../../../src/bot/model/holidays.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
-import * as polls from '../../../src/bot/polls/format-poll.js';
+import * as polls from '../../../src/bot/polls/render-poll.js';
 import * as rooms from '../../../src/bot/rooms/format-room.js';
 import { type Texts, textsOf } from '../../../src/bot/texts/texts.js';
 import * as dates from '../../../src/bot/time/dates.js';
@@ -64,6 +64,7 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatPersonName: 'the name of a person',
   formatWholeDays: 'a sentence about whole days',
   formatBusyTimes: 'times with their kind; the times are formatIntervals',
+  formatDay: 'the formatter behind formatDate and formatWeekday',
   formatWeek: 'a sentence for each day of a week',
 };
 

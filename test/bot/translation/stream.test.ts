@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStream } from '../../../src/bot/translation/format-stream.js';
-import { parseStream } from '../../../src/bot/translation/parse-stream.js';
+import { formatStream, parseStream } from '../../../src/bot/translation/stream.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 describe('writes a message as a stream', () => {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  createTranslator,
   describeApertium,
   findApertium,
   startTranslator,
-} from '../../../src/bot/translation/find-apertium.js';
-import { createTranslator } from '../../../src/bot/translation/translator.js';
+} from '../../../src/bot/translation/translator.js';
 import { describeWith } from '../../support/describe-with.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { APERTIUM, createFakePrograms, WORKING_SCRIPT } from './fake-apertium.js';

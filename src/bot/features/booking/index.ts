@@ -10,9 +10,12 @@ import {
 import type { FeatureExtension, Subcommand } from '../../framework/command.js';
 import type { HomePart } from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/from-database.js';
-import { createRoomTimesCache, type RoomTimesCache } from '../../rooms/room-times-cache.js';
-import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
+import { fromDatabase } from '../../lib/budgets.js';
+import {
+  createRoomTimesCache,
+  createRoomWeekCache,
+  type RoomTimesCache,
+} from '../../rooms/room-times-cache.js';
 import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';

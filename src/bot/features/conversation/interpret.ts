@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/question-button.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { findNamedRoom } from '../../rooms/match-room.js';
+import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 

@@ -1,7 +1,13 @@
-import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import {
+  actionsBlock,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../../blocks/blocks.js';
 import { type ButtonParts, button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
 import type { RegisteredCommand } from '../../framework/command.js';
 import { type Question, questionButton } from '../../framework/question-button.js';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { inputBlock, multiUsersSelect } from '../../blocks/input-elements.js';
+import { inputBlock, multiUsersSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { exclusionOf } from '../../people/person.js';
 import type { Texts } from '../../texts/texts.js';
 import { checkIsAdmin, GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS, type GlossaryFeatureParts } from './parts.js';

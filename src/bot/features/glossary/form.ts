@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { foldWord } from '../../../shared/text/fold.js';
 import { sectionBlock } from '../../blocks/blocks.js';
-import { inputBlock, plainTextInput } from '../../blocks/input-elements.js';
+import { inputBlock, plainTextInput } from '../../blocks/elements.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type ParsedFields, type RegisteredForm, registerForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
   TERM_FIELDS,

@@ -3,7 +3,7 @@ import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import type { FeatureExtension } from '../../framework/command.js';
 import type { HomePart } from '../../framework/home-section.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { createApproversAction, createApproversForm } from './approvers.js';
 import { createTermForm, createTermFormActions } from './form.js';
 import { createListAction, createListActions, createListSubcommand, loadTerms } from './list.js';

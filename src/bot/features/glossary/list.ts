@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
+import {
+  actionsBlock,
+  boldText,
+  contextBlock,
+  richTextBlock,
+  richTextPreformatted,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../../blocks/blocks.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import {
   type KnownBlock,
@@ -8,13 +17,6 @@ import {
   type SlackMessage,
   slackMessage,
 } from '../../blocks/message.js';
-import {
-  boldText,
-  richTextBlock,
-  richTextPreformatted,
-  richTextSection,
-  textElements,
-} from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
 import {
   type ActionContext,
@@ -26,10 +28,9 @@ import {
 import type { Subcommand } from '../../framework/command.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { formatCsvLines } from '../../glossary/format-csv.js';
-import { renderTerm } from '../../glossary/render-term.js';
+import { formatCsvLines, renderTerm } from '../../glossary/render-term.js';
 import { combineIndexes, type GlossaryTerm, type TermIndex } from '../../glossary/term-index.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { explanationOf, type Term } from '../../model/term.js';
 import type { StoredTerm } from '../../store/stored-term.js';
 import { languageOf, type Texts } from '../../texts/texts.js';

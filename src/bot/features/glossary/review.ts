@@ -1,6 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { actionsBlock, contextBlock, dividerBlock, sectionBlock } from '../../blocks/blocks.js';
+import {
+  actionsBlock,
+  contextBlock,
+  dividerBlock,
+  richTextBlock,
+  richTextSection,
+  sectionBlock,
+  textElements,
+  userMention,
+} from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import {
   type KnownBlock,
@@ -9,7 +18,6 @@ import {
   type SlackMessage,
   slackMessage,
 } from '../../blocks/message.js';
-import { richTextBlock, richTextSection, textElements, userMention } from '../../blocks/rich-text.js';
 import {
   type ActionContext,
   type ActionResult,
@@ -21,7 +29,7 @@ import {
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import type { StoredTerm, TermAction, TermVersion } from '../../store/stored-term.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { DICT_IDS } from '../../../dictionary/contract.js';
-import { inputBlock, multiExternalSelect } from '../../blocks/input-elements.js';
+import { inputBlock, multiExternalSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
 import type { ContactLinks } from '../../config/config.js';
@@ -17,7 +17,7 @@ import type { HomePart, RenderSubscriptions } from '../../framework/home-section
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { isUnavailable } from '../../framework/unavailable.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
   ATTENDANCES,
@@ -25,10 +25,9 @@ import {
   type PreferenceStore,
   type Preferences,
 } from '../../preferences/preferences.js';
-import { findRoomByAddress } from '../../rooms/match-room.js';
 import { createRoomOptions, renderRoomOption } from '../../rooms/room-options.js';
-import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
-import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-times-cache.js';
+import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/view-state.js';
 import type { BotState } from '../../store/state.js';
 import type { Texts } from '../../texts/texts.js';

@@ -13,16 +13,12 @@ import type {
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { RequestRunner } from '../../framework/request-runner.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { fromDatabase } from '../../lib/from-database.js';
-import { withTimeout } from '../../lib/with-timeout.js';
-import { RefusedError } from '../../model/refused-error.js';
+import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
+import { RefusedError } from '../../model/calendar-reasons.js';
 import type { Preferences } from '../../preferences/preferences.js';
-import { type AgendaItem, agendaOf } from '../../rooms/agenda.js';
-import { type CurrentRoomState, currentRoomState } from '../../rooms/current-state.js';
-import { findRoomByAddress } from '../../rooms/match-room.js';
-import { intervalOfEvent } from '../../rooms/room-times-cache.js';
-import type { RoomWeek, RoomWeekCache } from '../../rooms/room-week-cache.js';
+import { type AgendaItem, agendaOf, type CurrentRoomState, currentRoomState } from '../../rooms/agenda.js';
+import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-times-cache.js';
+import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { BotState } from '../../store/state.js';
 import type { When } from '../../time/when.js';
 

@@ -1,24 +1,22 @@
 import type { Button, RichTextElement, RichTextSection } from '@slack/types';
 import {
   actionsBlock,
+  boldText,
   contextBlock,
   dividerBlock,
   headerBlock,
+  italicText,
   mrkdwnContextBlock,
   noteBlocks,
+  richTextBlock,
+  richTextList,
+  richTextSection,
   sectionBlock,
+  textElements,
 } from '../../blocks/blocks.js';
 import { button, externalSelect, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type HomeView, homeView, type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
-import {
-  boldText,
-  italicText,
-  richTextBlock,
-  richTextList,
-  richTextSection,
-  textElements,
-} from '../../blocks/rich-text.js';
 import { cutText, mrkdwnLink } from '../../blocks/text.js';
 import type { ContactLinks } from '../../config/config.js';
 import type { HelpContext, HelpExample, RegisteredCommand } from '../../framework/command.js';
@@ -33,14 +31,13 @@ import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { Audience, RequestContext } from '../../framework/request-context.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
-import { renderBookButton } from '../../rooms/book-button.js';
+import { renderBookButton, writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
   formatReadNotes,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
-import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
 import { formatWeekday } from '../../time/dates.js';
 import {

@@ -1,7 +1,12 @@
 import type { RichTextBlock } from '@slack/types';
-import { sectionBlock } from '../../blocks/blocks.js';
+import {
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
 import { LANGUAGES, type Language } from '../../model/language.js';
 import { languageOf, type Texts, textsOf } from '../../texts/texts.js';
 

@@ -10,14 +10,12 @@ import {
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { withTimeout } from '../../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
-import type { RoomProblem } from '../../model/room-problem.js';
+import type { RoomProblem } from '../../model/proposal-reason.js';
 import type { ListedPerson } from '../../people/people-cache.js';
-import { filterRooms } from '../../rooms/filter-rooms.js';
-import { findRoomsByNames } from '../../rooms/match-room.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
+import { filterRooms, findRoomsByNames } from '../../rooms/search-rooms.js';
 import { isTimeZone } from '../../time/dates.js';
 import { daysOf, mondayOf, type When } from '../../time/when.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';

@@ -1,27 +1,28 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button, staticSelect } from '../../blocks/elements.js';
 import {
+  button,
   checkboxes,
   datepicker,
   inputBlock,
   multiUsersSelect,
   radioButtons,
+  staticSelect,
   timepicker,
-} from '../../blocks/input-elements.js';
+} from '../../blocks/elements.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
 import type { ParsedFields } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import type { FormFields } from '../../slack/view-state.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatWhenProblem } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
-import { isOnDayOf } from '../../time/grammar/unwanted-parts.js';
-import { WORKING_WEEKDAYS } from '../../time/working-week.js';
+import { isOnDayOf } from '../../time/grammar/sentence.js';
+import type { UnwantedHours } from '../../time/grammar/time-expression.js';
+import { WORKING_WEEKDAYS } from '../../time/when.js';
 import { formatDayNames, formatLimits } from './format.js';
 import { checkLimits, type UnreadPerson } from './model.js';
 import { formatPersonReference, parseUserIds } from './parse-people.js';

@@ -13,8 +13,8 @@ import {
   formatWeekday,
   formatWhen,
 } from '../../time/dates.js';
-import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
-import { isWeekendAlone, WORKING_WEEKDAYS } from '../../time/working-week.js';
+import type { UnwantedHours } from '../../time/grammar/time-expression.js';
+import { isWeekendAlone, WORKING_WEEKDAYS } from '../../time/when.js';
 import {
   completeHours,
   type DayAvailability,

@@ -1,14 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
-import { peopleCount } from '../../rooms/room-rules.js';
 import {
   EQUIPMENT_WORDS,
   LARGEST_WORDS,
   PLACE_UNITS,
   PLACES_OF_ROOM,
+  peopleCount,
   ROOM_NOUNS,
   SMALLEST_WORDS,
-} from '../../rooms/room-vocabulary.js';
+} from '../../rooms/room-rules.js';
+import { lengthMinutes } from '../../time/grammar/clock.js';
 import {
   longest,
   mapped,
@@ -19,13 +20,11 @@ import {
   sequence,
   word,
 } from '../../time/grammar/combinators.js';
-import { FILLERS } from '../../time/grammar/fillers.js';
-import { lengthMinutes } from '../../time/grammar/length-rules.js';
-import type { Token } from '../../time/grammar/lexer.js';
+import { FILLERS, type Token } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
-import { isWeekendAlone } from '../../time/working-week.js';
+import { isWeekendAlone } from '../../time/when.js';
 import { checkLimits, WORKING_HOURS } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {

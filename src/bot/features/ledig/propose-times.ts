@@ -11,7 +11,7 @@ import {
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { isHoliday } from '../../model/holidays.js';
 import { DRAWBACKS, type ProposalReason } from '../../model/proposal-reason.js';
-import { isWeekendAlone } from '../../time/working-week.js';
+import { isWeekendAlone } from '../../time/when.js';
 import {
   completeHours,
   type DayAvailability,

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { RequestContext } from '../../framework/request-context.js';
-import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
+import type { UnwantedHours } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend, WORKING_HOURS, workingDayFrom } from './model.js';
 import {

@@ -1,8 +1,7 @@
 import { MAX_USERS_PER_REQUEST } from '../../../calendar/contract.js';
 import type { GroupReference } from '../../people/group-members.js';
-import type { TimeQuestion } from '../../time/grammar/time-expression.js';
+import type { TimeQuestion, UnwantedHours } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
-import type { UnwantedHours } from '../../time/grammar/unwanted-hours.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /** The limit of the calendar service. */

@@ -1,16 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
 import { overlaps } from '../../../shared/time/interval.js';
-import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
-import type { KnownBlock, SlackMessage } from '../../blocks/message.js';
 import {
   boldText,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
+  tableBlock,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import type { KnownBlock, SlackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import { isHoliday } from '../../model/holidays.js';
 import { cityOf, formatWhen } from '../../time/dates.js';
 import {

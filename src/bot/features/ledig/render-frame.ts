@@ -1,20 +1,24 @@
 import type { ActionsBlock, RichTextBlock } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
-import { actionsBlock, contextBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
-import { button, staticSelect } from '../../blocks/elements.js';
-import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  contextBlock,
+  headerBlock,
+  noteBlocks,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import { button, staticSelect } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
 import { renderMeetingLink } from '../../framework/meeting-button.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
 import { stepWhen } from '../../time/when.js';

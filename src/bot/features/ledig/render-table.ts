@@ -1,15 +1,16 @@
 import type { RichTextBlock, RichTextSection } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
-import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
-import type { KnownBlock } from '../../blocks/message.js';
 import {
   boldText,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
+  tableBlock,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import type { KnownBlock } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList, formatMinutes, formatTime } from '../../time/dates.js';

@@ -3,7 +3,7 @@ import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatWhen, formatWhenProblem } from '../../time/dates.js';
 import type { When } from '../../time/when.js';

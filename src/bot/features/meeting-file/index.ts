@@ -1,7 +1,6 @@
 import { sectionBlock } from '../../blocks/blocks.js';
 import { slackMessage } from '../../blocks/message.js';
-import { formatMeetingFile } from '../../config/meeting-file.js';
-import { meetingValueSchema } from '../../config/meeting-value.js';
+import { formatMeetingFile, meetingValueSchema } from '../../config/meeting-link.js';
 import { registerAction } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
 import { MEETING_FILE_ACTION_ID } from '../../framework/meeting-button.js';

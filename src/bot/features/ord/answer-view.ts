@@ -1,20 +1,23 @@
 import type { KnownBlock } from '@slack/types';
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
-import { actionsBlock, contextBlock, dividerBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
-import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  contextBlock,
+  dividerBlock,
   italicText,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import { MAX_PARTS, type NotFoundAnswer, type OrdAnswer, type WordListAnswer } from './answer.js';

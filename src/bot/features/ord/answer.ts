@@ -1,8 +1,7 @@
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import { type Article, type DictionarySample, formatPlainText, type Hit } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { withTimeout } from '../../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { CachedDictionary } from './cached-dictionary.js';
 import {
   articleKey,

@@ -1,10 +1,9 @@
 import type { ActionsBlockElement, RichTextElement } from '@slack/types';
 import type { Article } from '../../../dictionary/model.js';
-import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, boldText, headerBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
-import { boldText, textElements } from '../../blocks/rich-text.js';
 import { splitText } from '../../blocks/text.js';
 import {
   formatActionValue,
@@ -14,7 +13,7 @@ import {
   registerModalAction,
 } from '../../framework/action.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import {
   type ArticleModalState,

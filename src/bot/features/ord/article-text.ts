@@ -8,7 +8,6 @@ import {
   type Sense,
 } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
-import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import {
   boldText,
   italicText,
@@ -16,7 +15,8 @@ import {
   richTextList,
   richTextSection,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { cutText } from '../../blocks/text.js';
 import type { Sentence } from '../../texts/sentence.js';
 import type { Texts } from '../../texts/texts.js';

@@ -13,9 +13,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import { foldWord, listDigraphReadings } from '../../../shared/text/fold.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { untilAborted } from '../../lib/until-aborted.js';
-import { withTimeout } from '../../lib/with-timeout.js';
+import { BUDGET_MS, untilAborted, withTimeout } from '../../lib/budgets.js';
 import { encodeFilter } from './actions.js';
 import type { WordFilter } from './query.js';
 

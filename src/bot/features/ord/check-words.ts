@@ -2,17 +2,19 @@ import type { ModalView } from '@slack/types';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { SearchAnswer } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
-import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
-import { type OptionParts, staticSelect } from '../../blocks/elements.js';
-import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { type KnownBlock, modalView } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  contextBlock,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import { type OptionParts, staticSelect } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import { describeFailure, type Failure, formatFailure } from '../../framework/failure.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
@@ -20,8 +22,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { MessageShortcut } from '../../framework/shortcut.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import type { TermIndex } from '../../glossary/term-index.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { withTimeout } from '../../lib/with-timeout.js';
+import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import { roundWords } from './answer-view.js';

@@ -1,10 +1,9 @@
 import type { ActionsBlockElement, KnownBlock } from '@slack/types';
 import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
-import { actionsBlock, dividerBlock, headerBlock } from '../../blocks/blocks.js';
+import { actionsBlock, dividerBlock, headerBlock, italicText, textElements } from '../../blocks/blocks.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { italicText, textElements } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
 import { createArticleModalState, encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import type { Counterpart, FoundAnswer } from './answer.js';

@@ -1,16 +1,18 @@
 import * as z from 'zod';
 import { type Article, formatPlainText } from '../../../dictionary/model.js';
-import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
-import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import type { KnownBlock } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  headerBlock,
   italicText,
   richTextBlock,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import type { KnownBlock } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import {
   type ActionContext,

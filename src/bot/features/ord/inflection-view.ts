@@ -1,8 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
-import { columnsBlock, sectionBlock } from '../../blocks/blocks.js';
-import { boldText, textElements } from '../../blocks/rich-text.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { boldText, columnsBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
+import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';

@@ -3,7 +3,7 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { GlossaryTerm, TermCompletion, TermIndex } from '../../glossary/term-index.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { explanationOf } from '../../model/term.js';
 import { exclusionOf } from '../../people/person.js';
 import { languageOf, type Texts } from '../../texts/texts.js';

@@ -9,7 +9,7 @@ import {
   registerLink,
 } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import type { CloseOutcome, VoteOutcome } from '../../model/poll.js';
 import { POLL_ACTIONS } from '../../polls/render-poll.js';
 import type { Texts } from '../../texts/texts.js';

@@ -6,13 +6,11 @@ import { createMeetingLink } from '../../config/meeting-link.js';
 import { type RegisteredAction, registerAction } from '../../framework/action.js';
 import { renderMeetingLink } from '../../framework/meeting-button.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { capitalize } from '../../lib/capitalize.js';
-import { fromDatabase } from '../../lib/from-database.js';
+import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
+import { capitalize } from '../../lib/text.js';
 import type { PollState, PollTime } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
-import { findLeaders, formatPollTime } from '../../polls/format-poll.js';
-import { closeButton, POLL_ACTIONS } from '../../polls/render-poll.js';
+import { closeButton, findLeaders, formatPollTime, POLL_ACTIONS } from '../../polls/render-poll.js';
 import { formatList } from '../../time/dates.js';
 import type { PollFeatureParts } from './form.js';
 

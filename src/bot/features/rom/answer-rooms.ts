@@ -4,21 +4,32 @@ import type { TimedResult } from '../../../shared/concurrency/limits.js';
 import { gapsBetween, type Interval } from '../../../shared/time/interval.js';
 import { createReference } from '../../framework/reference.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { agendaOf, roomDay } from '../../rooms/agenda.js';
-import { currentRoomState } from '../../rooms/current-state.js';
-import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
-import { filterRooms, largestRoom, withBuilding } from '../../rooms/filter-rooms.js';
 import {
+  agendaOf,
+  currentRoomState,
+  fetchRoomAgendas,
+  MIN_FREE_MINUTES,
+  MIN_FREE_MS,
+  roomDay,
+} from '../../rooms/agenda.js';
+import {
+  intervalOfEvent,
+  type RoomTimesCache,
+  type RoomWeekCache,
+  type TakenTimes,
+} from '../../rooms/room-times-cache.js';
+import {
+  filterRooms,
   findRoomAmong,
   findRoomByName,
   findRoomsByNames,
   findRoomWithEquipment,
+  largestRoom,
   matchRoom,
-} from '../../rooms/match-room.js';
-import { parseRoomNeeds, type RoomNeeds } from '../../rooms/parse-room-needs.js';
-import { MIN_FREE_MINUTES, MIN_FREE_MS } from '../../rooms/room-hours.js';
-import { intervalOfEvent, type RoomTimesCache, type TakenTimes } from '../../rooms/room-times-cache.js';
-import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
+  parseRoomNeeds,
+  type RoomNeeds,
+  withBuilding,
+} from '../../rooms/search-rooms.js';
 import { daysOf, type When } from '../../time/when.js';
 import type {
   AgendaAnswer,

@@ -2,19 +2,18 @@ import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
-import { BUDGET_MS } from '../../lib/budgets.js';
-import { withTimeout } from '../../lib/with-timeout.js';
-import { isNameOfPeople } from '../../people/is-name.js';
-import { filterRooms, withBuilding } from '../../rooms/filter-rooms.js';
+import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import { isNameOfPeople } from '../../people/people-cache.js';
+import { FREE_WORDS, type Nearness } from '../../rooms/room-rules.js';
 import {
+  filterRooms,
   findRoomAmong,
   findRoomByName,
   findRoomsByNames,
   findRoomWithEquipment,
-} from '../../rooms/match-room.js';
-import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
-import type { Nearness } from '../../rooms/room-question-words.js';
-import { FREE_WORDS } from '../../rooms/room-vocabulary.js';
+  type RoomNeeds,
+  withBuilding,
+} from '../../rooms/search-rooms.js';
 import type { When } from '../../time/when.js';
 import {
   answerAgenda,

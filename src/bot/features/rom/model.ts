@@ -1,11 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
-import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
-import type { CurrentRoomState } from '../../rooms/current-state.js';
-import type { RoomAgenda } from '../../rooms/fetch-room-agendas.js';
-import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
-import type { Nearness, RoomFact } from '../../rooms/room-question-words.js';
+import type { AgendaDay, CurrentRoomState, RoomAgenda, RoomDay } from '../../rooms/agenda.js';
+import type { Nearness, RoomFact } from '../../rooms/room-rules.js';
+import type { RoomNeeds } from '../../rooms/search-rooms.js';
 import type { TimeQuestion } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';

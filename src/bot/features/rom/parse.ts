@@ -1,25 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
-import { needsOf } from '../../rooms/parse-room-needs.js';
-import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/room-hours.js';
-import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
+import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import {
   BOOKING_VERBS,
   EQUIPMENT_WORDS,
   FREE_WORDS,
   PLACE_UNITS,
   ROOM_NOUNS,
+  ROOM_SUBJECT,
+  type RoomPiece,
   WANTING_WORDS,
-} from '../../rooms/room-vocabulary.js';
+} from '../../rooms/room-rules.js';
+import { needsOf } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
-import { FILLERS } from '../../time/grammar/fillers.js';
-import { tokenize } from '../../time/grammar/lexer.js';
+import { FILLERS, tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
-import type { When } from '../../time/when.js';
-import { isWeekendAlone } from '../../time/working-week.js';
+import { isWeekendAlone, type When } from '../../time/when.js';
 import type { RequestedTime, RequestProblem, RomQuery } from './model.js';
 
 /** Slack's mention of a person, or a typed one. */

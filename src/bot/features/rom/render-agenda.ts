@@ -2,24 +2,25 @@ import type { Button, RichTextElement } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
-import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  headerBlock,
   linkElements,
+  noteBlocks,
   richTextBlock,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
-import type { SlackSurface } from '../../blocks/surface.js';
+} from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
 import { renderMeetingFileButton, renderMeetingLink } from '../../framework/meeting-button.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
-import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
-import { hasEquipment } from '../../rooms/filter-rooms.js';
+import { formatTooFarToBook, renderBookButton, writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -32,10 +33,9 @@ import {
   type RoomRenderContext,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
-import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
-import { writeRoomValue } from '../../rooms/room-button-value.js';
-import type { RoomFact } from '../../rooms/room-question-words.js';
-import { spellEquipment } from '../../rooms/room-vocabulary.js';
+import { formatSubjects, renderDayList } from '../../rooms/render-room-summary.js';
+import { type RoomFact, spellEquipment } from '../../rooms/room-rules.js';
+import { hasEquipment } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList, formatTime, formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';

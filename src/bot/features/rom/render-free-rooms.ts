@@ -1,17 +1,19 @@
 import type { ActionsBlock, RichTextSection } from '@slack/types';
 import type { Room } from '../../../calendar/contract.js';
-import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
-import { button, externalSelect } from '../../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  headerBlock,
+  noteBlocks,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
-import type { SlackSurface } from '../../blocks/surface.js';
-import { formatTooFarToBook, renderBookButton } from '../../rooms/book-button.js';
+} from '../../blocks/blocks.js';
+import { button, externalSelect } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
+import { formatTooFarToBook, renderBookButton, writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatDuration,
   formatNextFree,
@@ -26,8 +28,7 @@ import {
   type RoomRenderContext,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
-import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
-import { writeRoomValue } from '../../rooms/room-button-value.js';
+import type { RoomNeeds } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatHoliday, formatList, formatWhen } from '../../time/dates.js';
 import type { When } from '../../time/when.js';

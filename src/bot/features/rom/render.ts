@@ -1,21 +1,24 @@
 import type { RichTextSection } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
-import { actionsBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
-import { button, externalSelect } from '../../blocks/elements.js';
-import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
+  headerBlock,
+  noteBlocks,
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
   textElements,
-} from '../../blocks/rich-text.js';
-import type { SlackSurface } from '../../blocks/surface.js';
+} from '../../blocks/blocks.js';
+import { button, externalSelect } from '../../blocks/elements.js';
+import { type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { questionButton } from '../../framework/question-button.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import { isHoliday } from '../../model/holidays.js';
+import { writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatCurrentState,
   formatOrder,
@@ -28,10 +31,9 @@ import {
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
-import { writeRoomValue } from '../../rooms/room-button-value.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList, formatMinutes, formatWhen, formatWhenProblem } from '../../time/dates.js';
-import { BARE_HOURS } from '../../time/grammar/bare-hour.js';
+import { BARE_HOURS } from '../../time/grammar/clock.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { mondayOf, type When } from '../../time/when.js';
 import type {

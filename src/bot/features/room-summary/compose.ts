@@ -8,10 +8,14 @@ import type { Compose, ComposeContext } from '../../framework/scheduled-content.
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { isHoliday } from '../../model/holidays.js';
 import type { Schedule, Subscription, SummarySpan } from '../../model/subscription.js';
-import { isEmptyDay } from '../../rooms/agenda.js';
-import { fetchRoomAgendas, type RoomAgenda, type RoomSources } from '../../rooms/fetch-room-agendas.js';
+import {
+  CLOSING_TIME,
+  fetchRoomAgendas,
+  isEmptyDay,
+  type RoomAgenda,
+  type RoomSources,
+} from '../../rooms/agenda.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
-import { CLOSING_TIME } from '../../rooms/room-hours.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
 

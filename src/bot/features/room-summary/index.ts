@@ -2,7 +2,7 @@ import { sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { type ActionContext, registerAction } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
-import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
+import { fetchRoomAgendas } from '../../rooms/agenda.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
 import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema } from './compose.js';

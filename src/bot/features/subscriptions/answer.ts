@@ -5,11 +5,11 @@ import type { Room } from '../../../calendar/contract.js';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
-import { nextOccurrence } from '../../model/due.js';
 import type { Language } from '../../model/language.js';
 import {
   languageSchema,
   MAX_SUMMARY_ROOMS,
+  nextOccurrence,
   SUMMARY_SPANS,
   type Subscription,
   type SummaryContent,

@@ -4,19 +4,19 @@ import type { Room } from '../../../calendar/contract.js';
 import type { DictId } from '../../../dictionary/contract.js';
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { nextOccurrence } from '../../model/due.js';
 import type { Language } from '../../model/language.js';
 import {
   languageSchema,
   MAX_SUMMARY_ROOMS,
+  nextOccurrence,
   type Schedule,
   type Subscription,
   type SummaryContent,
 } from '../../model/subscription.js';
-import { findRoomAmong, findRoomByName, matchRoom } from '../../rooms/match-room.js';
+import { findRoomAmong, findRoomByName, matchRoom } from '../../rooms/search-rooms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 import { formatList, formatTime, formatWeekday, formatWhen, isoWeekOf } from '../../time/dates.js';
-import { isFiller, JOINS } from '../../time/grammar/fillers.js';
+import { isFiller, JOINS } from '../../time/grammar/lexer.js';
 
 /** When posts go out if no time is chosen. */
 export const USUAL_TIME = Temporal.PlainTime.from('07:30');

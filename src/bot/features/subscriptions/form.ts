@@ -7,7 +7,7 @@ import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
-import { WORKING_WEEKDAYS } from '../../time/working-week.js';
+import { WORKING_WEEKDAYS } from '../../time/when.js';
 import {
   editSubscription,
   formatSubscriptionProblem,

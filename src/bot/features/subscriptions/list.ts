@@ -1,24 +1,27 @@
 import type { ActionsBlock, Button, RichTextElement } from '@slack/types';
-import { actionsBlock, contextBlock, dividerBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
-import { type ButtonParts, button } from '../../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
+  actionsBlock,
   boldText,
   channelMention,
+  contextBlock,
+  dividerBlock,
+  headerBlock,
   richTextBlock,
   richTextSection,
+  sectionBlock,
   textElements,
   userMention,
-} from '../../blocks/rich-text.js';
+} from '../../blocks/blocks.js';
+import { type ButtonParts, button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { ChannelGuests } from '../../framework/channel-guests.js';
 import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { conversationKindOf } from '../../framework/share-buttons.js';
-import { capitalize } from '../../lib/capitalize.js';
+import { capitalize } from '../../lib/text.js';
 import type { Subscription } from '../../model/subscription.js';
-import { findRoomByAddress } from '../../rooms/match-room.js';
-import { normalizeRoomName } from '../../rooms/room-search-keys.js';
+import { findRoomByAddress, normalizeRoomName } from '../../rooms/search-rooms.js';
 import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';

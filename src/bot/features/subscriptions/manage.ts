@@ -1,9 +1,8 @@
 import type { SlackMessage } from '../../blocks/message.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
-import { nextOccurrence, occurrenceNow } from '../../model/due.js';
 import type { Language } from '../../model/language.js';
-import type { Subscription } from '../../model/subscription.js';
+import { nextOccurrence, occurrenceNow, type Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';
 import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './answer.js';
 

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SummarySpan } from '../../model/subscription.js';
+import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/clock.js';
 import { longest, mapped, optional, type Parser, sequence, word } from '../../time/grammar/combinators.js';
 import { type Token, tokenize } from '../../time/grammar/lexer.js';
-import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/time-of-day.js';
 import { correctTypos } from '../../time/grammar/typos.js';
-import { WORKING_WEEKDAYS } from '../../time/working-week.js';
+import { WORKING_WEEKDAYS } from '../../time/when.js';
 import { USUAL_TIME } from './draft.js';
 
 const MONDAY = [1];

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
 import type { SummarySpan } from '../../model/subscription.js';
-import { CLOSING_TIME } from '../../rooms/room-hours.js';
+import { CLOSING_TIME } from '../../rooms/agenda.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import { USUAL_TIME } from './draft.js';
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.js';

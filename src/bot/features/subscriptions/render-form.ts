@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import { actionsBlock, contextBlock, mrkdwnContextBlock, sectionBlock } from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
 import {
+  button,
   checkboxes,
   conversationsSelect,
   inputBlock,
   multiExternalSelect,
   radioButtons,
   timepicker,
-} from '../../blocks/input-elements.js';
+} from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import type { ParsedFields } from '../../framework/form.js';

@@ -3,8 +3,7 @@ import { actionsBlock, contextBlock, mrkdwnSectionBlock, sectionBlock } from '..
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, modalView, type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { replaceReferences } from '../../blocks/references.js';
-import { splitText, unescapeMrkdwn } from '../../blocks/text.js';
+import { replaceReferences, splitText, unescapeMrkdwn } from '../../blocks/text.js';
 import { renderShareField } from '../../framework/share-field.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform } from '../../translation/translator.js';

@@ -1,8 +1,10 @@
-import { BARE_HOURS } from './bare-hour.js';
+import { Temporal } from 'temporal-polyfill';
+import { easterSundayOf } from '../../model/holidays.js';
+import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
+import { BARE_HOURS } from './clock.js';
 import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
-import type { NamedWeekday } from './day-meanings.js';
-import type { DateRef, WeekRef } from './day-pieces.js';
 import { isGivenName } from './lexer.js';
+import type { HolidayRule } from './words/calendar-words.js';
 
 /** Parsers of dates, weeks and weekdays, from which the rules on days are made. */
 
@@ -11,30 +13,38 @@ export const dayNumber: Parser<number> = shared(
     value >= 1 && value <= 31 ? value : undefined,
   ),
 );
+
 /** A number in digits or words. */
 export const number = shared(longest<number>(word('INTEGER'), word('NUMBER')));
+
 export const of = optional(shared(word('ON')));
+
 /** The parser, except on a word that is a name by its capital letter: Jan, August. */
 export const nameless =
   <Value>(parse: Parser<Value>): Parser<Value> =>
   (tokens, at) =>
     tokens[at] && isGivenName(tokens[at]) ? undefined : parse(tokens, at);
+
 /** The parser with a preposition before it or not; without one where both read as much. */
 export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
   longest(
     parse,
     mapped(sequence(word('ON'), parse), ([, value]) => value),
   );
+
 /** Behind a number that is an hour, a length or a number of people. */
 const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')] as const;
+
 /** `desember 2t` is two hours in December. */
 const lonelyDayNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
   return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
+
 /** `first`; Norwegian `første` says more about the word behind it. */
 const englishOrdinal: Parser<number> = (tokens, at) =>
   /(?:first|second|third|th)$/u.test(tokens[at]?.lower ?? '') ? word('ORDINAL')(tokens, at) : undefined;
+
 /** `December 3`, `December the third` */
 export const monthFirstDate: Parser<DateRef> = mapped(
   sequence(
@@ -45,6 +55,7 @@ export const monthFirstDate: Parser<DateRef> = mapped(
   ),
   ([month, , dayOfMonth, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
 );
+
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
   mapped(
@@ -70,11 +81,14 @@ const anyDateRef: Parser<DateRef> = longest<DateRef>(
   })),
   mapped(word('DAY_NUMBER'), (dayOfMonth) => (dayOfMonth <= 31 ? { day: dayOfMonth } : undefined)),
 );
+
 export const dateRef = shared(anyDateRef);
+
 /** `1. desember`: a number alone may be an hour. */
 export const dateWithMonth: Parser<DateRef> = mapped(dateRef, (ref) =>
   ref.month === undefined ? undefined : ref,
 );
+
 /** `den 30. i denne måneden`, `den 3. neste måned`. */
 export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped(
   sequence(optional(word('THE')), longest<number>(dayNumber, word('ORDINAL')), of, word('LONG_SPAN')),
@@ -89,17 +103,21 @@ const yearsAhead: Parser<number> = (tokens, at) => {
   const match = word('LONG_SPAN')(tokens, at);
   return match?.value === 'year' ? { end: match.end, value: word('NEXT')(tokens, at) ? 1 : 0 } : undefined;
 };
+
 /** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
 const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
   return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
+
 /** `uke førtini`; a smaller number may say how many people come. */
 const spokenWeekNumber = mapped(word('NUMBER'), (value) => (value > 20 ? value : undefined));
+
 const weekNumber = mapped(
   sequence(optional(word('NUMBER_WORD')), longest<number>(numberBeforeNoHalf, spokenWeekNumber)),
   ([, number]) => number,
 );
+
 const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
   mapped(
     sequence(optional(longest<unknown>(word('REST'), word('PART_OF_WEEK'))), word('WEEK_OFFSET')),
@@ -116,13 +134,17 @@ const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
     yearsAhead: ahead,
   })),
 );
+
 export const weekRef = shared(anyWeekRef);
+
 const allDays = longest<boolean>(
   word('EVERY_DAY'),
   word('WORKING_DAYS'),
   mapped(word('SOME_DAY'), () => false),
 );
+
 const onDays = (ref: WeekRef, isEachDay: boolean): WeekRef => ({ ...ref, ...(isEachDay && { isEachDay }) });
+
 /** A week, also with words that name all or any of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
 export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
   weekRef,
@@ -135,13 +157,16 @@ const firstComing: Parser<boolean> = (tokens, at) => {
   const match = word('FIRST_COMING')(tokens, at);
   return match && word('WEEK')(tokens, match.end) ? undefined : match;
 };
+
 const anyWeekday: Parser<NamedWeekday> = mapped(
   sequence(of, optional(word('WHOLE')), optional(word('NEXT')), word('WEEKDAY'), optional(firstComing)),
   ([, , next, number]) => ({ weekday: number, isNext: next === true }),
 );
+
 export const weekday = shared(anyWeekday);
 
 const daysOrWeeks = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+
 /** `om to uker`, `in three weeks time`, `tre uker fra nå` */
 export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = longest(
   mapped(
@@ -159,17 +184,334 @@ export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = longest(
 
 /** An hour that a bare number after a weekday may be: `torsdag 10`. */
 const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
+
 /** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
 export const loneNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
   const follows = [word('UNTIL'), word('AND'), ...NUMBER_UNITS];
   return match && follows.some((parse) => parse(tokens, match.end)) ? undefined : match;
 };
+
 /** A number behind a weekday that is no hour of the working day. */
 export const bareDayNumber: Parser<number> = (tokens, at) => {
   const match = loneNumber(tokens, at);
   return match && tokens[at]?.shapes.INTEGER !== undefined && isWorkingHour(match.value) ? undefined : match;
 };
+
 const digits = longest<unknown>(word('INTEGER'), word('CLOCK'));
+
 /** `10-11` */
 export const digitsRange: Parser<unknown> = sequence(digits, word('UNTIL'), digits);
+
+export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when: { kind: 'day', date } });
+
+export const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
+
+export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', monday: mondayOf(date) });
+
+const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
+
+/** The dates of this year, the next and the last with a day and a month, or that of the year; the nearest first. */
+function datesNear(
+  { day: dayOfMonth, month, year }: DateRef,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const at = (eachYear: number, eachMonth: number) => {
+    try {
+      return [
+        Temporal.PlainDate.from(
+          { year: eachYear, month: eachMonth, day: dayOfMonth },
+          { overflow: 'reject' },
+        ),
+      ];
+    } catch {
+      return [];
+    }
+  };
+  if (month === undefined) {
+    const months = Array.from({ length: 4 }, (_, ahead) => today.with({ day: 1 }).add({ months: ahead }));
+    return months
+      .flatMap(({ year: eachYear, month: eachMonth }) => at(eachYear, eachMonth))
+      .filter((date) => Temporal.PlainDate.compare(date, today) >= 0);
+  }
+  const years = year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
+  return years.flatMap((each) => at(each, month)).sort((a, b) => apart(a, today) - apart(b, today));
+}
+
+/** A date that is over for longer is meant only with its year or its weekday. */
+const MAX_DAYS_BEHIND = 60;
+
+/**
+ * The date that fits: without a month the next day with that number, without a year the nearest that is to come or has been
+ * over for a short time.
+ */
+export function findDate(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const dates = datesNear(ref, today);
+  return ref.year === undefined ? dates.find((date) => today.since(date).days <= MAX_DAYS_BEHIND) : dates[0];
+}
+
+const NEAR_DAYS = 187;
+
+/** A larger number after a weekday cannot be an hour. */
+export const LAST_HOUR = 24;
+
+/** The Monday of a week; a number alone is the nearest such week. */
+export function findMonday(ref: WeekRef, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  if (ref.offset !== undefined) return mondayOf(today.add({ weeks: ref.offset }));
+  const thisYear = today.yearOfWeek ?? today.year;
+  const number = ref.number ?? 0;
+  const year = ref.yearsAhead === undefined ? ref.year : thisYear + ref.yearsAhead;
+  if (year !== undefined) return mondayOfWeek(year, number);
+  return [thisYear, thisYear + 1, thisYear - 1]
+    .flatMap((each) => mondayOfWeek(each, number) ?? [])
+    .filter((monday) => monday.yearOfWeek === thisYear || apart(monday, today) <= NEAR_DAYS)
+    .sort((a, b) => apart(a, today) - apart(b, today))[0];
+}
+
+export const noSuchWeek = ({ number = 0, year }: WeekRef, today: Temporal.PlainDate): DayPiece => ({
+  kind: 'problem',
+  problem: { kind: 'no-such-week', week: number, year: year ?? today.yearOfWeek ?? today.year },
+});
+
+export const noSuchDate = (typed: string): DayPiece => ({
+  kind: 'problem',
+  problem: { kind: 'no-such-date', typed },
+});
+
+export const formatRef = ({ day: dayOfMonth, month, year }: DateRef) =>
+  `${dayOfMonth}.${month === undefined ? '' : `${month}.`}${year ?? ''}`;
+
+/** The day itself when it is that weekday, else the next one to come; the next Monday is never today. */
+export function weekdayDate(
+  { weekday, isNext }: NamedWeekday,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const ahead = (weekday - today.dayOfWeek + 7) % 7;
+  return today.add({ days: ahead === 0 && isNext ? 7 : ahead });
+}
+
+export interface NamedWeekday {
+  weekday: number;
+  isNext: boolean;
+}
+
+export function resolveHoliday(rule: HolidayRule, year: number): Temporal.PlainDate {
+  if ('easter' in rule) return easterSundayOf(year).add({ days: rule.easter });
+  const date = Temporal.PlainDate.from({ year, month: rule.month, day: rule.day });
+  return rule.isSundayFrom ? date.add({ days: 7 - date.dayOfWeek }) : date;
+}
+
+/** The next such holiday, today included. */
+export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Temporal.PlainDate {
+  const thisYear = resolveHoliday(rule, today.year);
+  return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : resolveHoliday(rule, today.year + 1);
+}
+
+export const isTomorrow = (date: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+  today.until(date).days === 1;
+
+/** A weekday without a date: the next such day. */
+export const namedWeekday =
+  (named: NamedWeekday): DayMeaning =>
+  (today) => {
+    const date = weekdayDate(named, today);
+    if (!named.isNext) return { kind: 'when', when: dayWhen(date), weekday: named.weekday };
+    if (!mondayOf(date).equals(mondayOf(today))) return { kind: 'when', when: dayWhen(date) };
+    // On a Tuesday, some mean this week by «next Friday», and some the week after. Few mean tomorrow by «next Wednesday».
+    const readings = [dayWhen(date), dayWhen(date.add({ weeks: 1 }))];
+    return {
+      kind: 'ask',
+      why: 'ambiguous',
+      readings: isTomorrow(date, today) ? readings.reverse() : readings,
+    };
+  };
+
+export const checkedDate =
+  (named: NamedWeekday, ref: DateRef): DayMeaning =>
+  (today) => {
+    const [nearest] = datesNear(ref, today);
+    const date = nearest?.dayOfWeek === named.weekday ? nearest : findDate(ref, today);
+    if (!date) return noSuchDate(formatRef(ref));
+    if (date.dayOfWeek === named.weekday) return day(date);
+    return {
+      kind: 'ask',
+      why: 'contradiction',
+      readings: [dayWhen(date), dayWhen(weekdayDate(named, today))],
+    };
+  };
+
+/** A date whose day and month may stand in either order: the one that is the weekday, or both to choose from. */
+export const eitherDate =
+  (
+    { day: first, month: second, ...year }: { day: number; month: number; year?: number },
+    weekday?: number,
+  ): DayMeaning =>
+  (today) => {
+    const refs = [
+      { day: second, month: first, ...year },
+      { day: first, month: second, ...year },
+    ];
+    const dates = refs.flatMap((ref) => findDate(ref, today) ?? []);
+    const [only, ...more] = dates.filter(({ dayOfWeek }) => weekday === undefined || dayOfWeek === weekday);
+    if (only && more.length === 0) return day(only);
+    return {
+      kind: 'ask',
+      why: 'ambiguous',
+      readings: dates.sort((a, b) => apart(a, today) - apart(b, today)).map(dayWhen),
+    };
+  };
+
+export const weekdayInWeek =
+  (named: NamedWeekday, ref: WeekRef): DayMeaning =>
+  (today) => {
+    const monday = findMonday(ref, today);
+    if (!monday) return noSuchWeek(ref, today);
+    return { kind: 'when', when: dayWhen(monday.add({ days: named.weekday - 1 })), isOfNamedWeek: true };
+  };
+
+/** A week without some of its days. */
+export interface LeftOutDays {
+  week: When;
+  /** ISO, in order. */
+  weekdays: readonly number[];
+}
+
+/**
+ * Days in a row. `isOfAnyWeek`: they are weekdays alone, which are of a week that is named elsewhere. `needsWeek`: without
+ * one it is not certain which week is meant.
+ */
+export interface PartOfWeek extends LeftOutDays {
+  isOfAnyWeek?: boolean;
+  needsWeek?: boolean;
+  /** Whether the days go on in the weeks behind it. */
+  isFirstOfWeeks?: true;
+}
+
+/** The first and last day of a span, where it has one. */
+interface Span {
+  begins: Temporal.PlainDate;
+  ends?: Temporal.PlainDate;
+}
+
+/** The days until a last day, or from a first one, on which an hour behind it is the limit: `innen fredag kl 12`. */
+interface DaysToHour {
+  /** ISO, of the last or the first day. */
+  weekday: number;
+  side: 'last' | 'first';
+  piece: DayPiece;
+}
+
+/** A part of a sentence that names days. */
+export type DayPiece =
+  /** `weekday` where the words name a weekday alone, which then is one of a week that is named elsewhere. */
+  | {
+      kind: 'when';
+      when: When;
+      weekday?: number;
+      /** The days of a week that are meant, where the others can be left out: `slutten av uka`. */
+      part?: PartOfWeek;
+      /** A weekday that is named with its week: weekdays behind it are of that week too. */
+      isOfNamedWeek?: true;
+      /** The day is the last that is meant, and an hour behind it too: `innen fredag kl 12` on a Friday. */
+      isLimit?: true;
+      /** The ISO weekdays on which something recurs, of which the day is the first; none where they are not all of a week: `ukentlig`, `første mandag i hver måned`. */
+      recurs?: readonly number[];
+      /** Whether every day of the week is meant: `hver dag neste uke`. */
+      isEachDay?: true;
+    }
+  /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
+  | {
+      kind: 'ask';
+      why: 'several' | 'open' | 'contradiction' | 'ambiguous' | 'too-long';
+      readings: readonly When[];
+      /** The same days where days of a week can be left out. */
+      part?: PartOfWeek;
+      /** Single days, without those between them: `tirsdag og torsdag`. */
+      isList?: true;
+      /** The weeks of the readings are all meant, the first one first: `uke 49 eller 50`, `i desember`. */
+      areWeeks?: true;
+      /** ISO weekdays that are left out of each reading, which is a week: `next thu or fri`. */
+      without?: readonly number[];
+      /** The days of the span, in which days that recur are looked for. */
+      span?: Span;
+      /** The days with an hour behind them. */
+      toHour?: DaysToHour;
+    }
+  | { kind: 'problem'; problem: WhenProblem };
+
+/** A piece that names days, and its words. */
+export interface NamedPiece {
+  piece: DayPiece;
+  typed: string;
+}
+
+/** A piece as a function of today: the same words mean other days tomorrow. Undefined where they name no day then. */
+export type DayMeaning = (today: Temporal.PlainDate) => DayPiece | undefined;
+
+/** A meaning made of what a rule read, in the type that rules share. */
+export const meaning =
+  <Value>(make: (value: Value) => DayMeaning) =>
+  (value: Value): DayMeaning =>
+    make(value);
+
+export interface DateRef {
+  day: number;
+  month?: number;
+  year?: number;
+}
+
+export interface WeekRef {
+  /** Weeks from this one. */
+  offset?: number;
+  /** ISO week number. */
+  number?: number;
+  year?: number;
+  yearsAhead?: number;
+  /** `hver dag neste uke` */
+  isEachDay?: true;
+}
+
+/** The nth of some in a month, or the last of all. */
+export type Nth = number | 'last';
+
+export const nth: Parser<Nth> = shared(
+  longest<Nth>(
+    word('ORDINAL'),
+    word('DAY_NUMBER'),
+    mapped(word('LAST'), () => 'last'),
+    // `den første`, alone the first of a month
+    mapped(sequence(word('THE'), word('ORDINAL')), ([, number]) => number),
+  ),
+);
+
+/** The nth such weekday of a month, in the year or this year or next; not a fifth Monday of a month that has four. */
+export function nthWeekday(
+  which: Nth,
+  { weekday, month, year: named }: { weekday: number; month: number; year?: number | undefined },
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const years = (named === undefined ? [today.year, today.year + 1] : [named]).flatMap((year) => {
+    const first = Temporal.PlainDate.from({ year, month, day: 1 });
+    const days = [0, 7, 14, 21, 28].map((later) =>
+      first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + later }),
+    );
+    const date = days.filter((each) => each.month === month).at(which === 'last' ? -1 : which - 1);
+    return date ? [date] : [];
+  });
+  return years.find((date) => named !== undefined || Temporal.PlainDate.compare(date, today) >= 0);
+}
+
+/** The nth such weekday of this month or a later one, whichever comes first. */
+export function firstNthWeekday(
+  which: Nth,
+  weekday: number,
+  today: Temporal.PlainDate,
+  months = [today, today.with({ day: 1 }).add({ months: 1 })],
+): Temporal.PlainDate | undefined {
+  const dates = months.flatMap(({ month }) => nthWeekday(which, { weekday, month }, today) ?? []);
+  return dates.sort((one, other) => Temporal.PlainDate.compare(one, other))[0];
+}
+
+/** Whether nothing, the last before or the first after is asked for. */
+export const isNearest = (which: Nth | undefined, side: number) =>
+  which === undefined || which === (side < 0 ? 'last' : 1);

@@ -1,43 +1,59 @@
-import { mondayOf } from '../when.js';
+import { Temporal } from 'temporal-polyfill';
+import { isHoliday } from '../../model/holidays.js';
+import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import { COUNTED_DAY_RULES } from './counted-day-rules.js';
-import { COUNTED_WEEK_RULES } from './counted-week-rules.js';
 import {
+  bareDayNumber,
   checkedDate,
+  type DateRef,
+  type DayMeaning,
+  dateOfMonth,
+  dateRef,
   day,
+  daysAhead,
+  dayWhen,
+  digitsRange,
   eitherDate,
   findDate,
   findMonday,
+  firstNthWeekday,
   formatRef,
+  isNearest,
   LAST_HOUR,
+  loneNumber,
+  meaning,
+  monthFirstDate,
+  type Nth,
   namedWeekday,
+  nameless,
   nextHoliday,
   noSuchDate,
   noSuchWeek,
-  resolveHoliday,
-  weekdayInWeek,
-} from './day-meanings.js';
-import { type DateRef, type DayMeaning, meaning } from './day-pieces.js';
-import {
-  bareDayNumber,
-  dateOfMonth,
-  dateRef,
-  digitsRange,
-  loneNumber,
-  monthFirstDate,
-  nameless,
+  nth,
+  nthWeekday,
+  number,
   of,
+  resolveHoliday,
   weekday,
+  weekdayDate,
+  weekdayInWeek,
   weekRef,
+  weekWhen,
   wholeWeekRef,
   withPreposition,
 } from './day-references.js';
-import { type PartName, somePartOfWeek } from './day-spans.js';
-import { findMonth, somePartOfMonth } from './long-spans.js';
-import { RECURRING_RULES } from './recurring-rules.js';
-import { SEASON_RULES } from './season-rules.js';
+import {
+  daysUntil,
+  findMonth,
+  longSpan,
+  type PartName,
+  sameOrNextWeekday,
+  somePartOfMonth,
+  somePartOfWeek,
+  weeksFrom,
+} from './day-spans.js';
 import { SPAN_RULES } from './span-rules.js';
-import { workdayRule } from './workday-rules.js';
+import { LEXICON } from './vocabulary.js';
 
 /** What has a beginning, a middle and an end: a week or a month. */
 const partOwner = longest<(part: PartName) => DayMeaning>(
@@ -53,6 +69,336 @@ const partOwner = longest<(part: PartName) => DayMeaning>(
       : undefined,
   ),
 );
+
+/** The rules on days that are counted from others: `om to uker`, `torsdag åtte dager`, `første mandag i februar`. */
+const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
+  mapped(
+    daysAhead,
+    meaning(({ days, isWeeks }) => (today) => {
+      const date = today.add({ days });
+      return isWeeks ? { kind: 'when', when: weekWhen(date) } : day(date);
+    }),
+  ),
+  mapped(
+    sequence(weekday, daysAhead),
+    meaning(
+      ([named, { days }]) =>
+        (today) =>
+          day(mondayOf(today.add({ days })).add({ days: named.weekday - 1 })),
+    ),
+  ),
+  // `torsdag åtte dager`
+  mapped(
+    sequence(weekday, word('WEEK_LATER')),
+    meaning(
+      ([named, days]) =>
+        (today) =>
+          day(weekdayDate(named, today).add({ days })),
+    ),
+  ),
+  mapped(
+    sequence(word('WEEKS_FROM'), weekday),
+    meaning(
+      ([days, named]) =>
+        (today) =>
+          day(weekdayDate(named, today).add({ days })),
+    ),
+  ),
+  mapped(
+    sequence(word('WEEKS_FROM'), word('DAY_OFFSET')),
+    meaning(
+      ([days, offset]) =>
+        (today) =>
+          day(today.add({ days: offset + days })),
+    ),
+  ),
+  // `i dag om ei uke`
+  mapped(
+    sequence(word('DAY_OFFSET'), daysAhead),
+    meaning(
+      ([offset, { days }]) =>
+        (today) =>
+          day(today.add({ days: offset + days })),
+    ),
+  ),
+  // `dagen etter 17. mai`
+  mapped(
+    sequence(word('DAY_BESIDE'), word('HOLIDAY')),
+    meaning(
+      ([days, rule]) =>
+        (today) =>
+          day(nextHoliday(rule, today).add({ days })),
+    ),
+  ),
+  mapped(
+    sequence(word('DAY_BESIDE'), dateRef),
+    meaning(([days, ref]) => (today) => {
+      const date = findDate(ref, today);
+      return date ? day(date.add({ days })) : noSuchDate(formatRef(ref));
+    }),
+  ),
+  // `første mandag i februar`, `siste fredag i november`
+  mapped(
+    sequence(nth, word('WEEKDAY'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, weekday, , month, year]) => (today) => {
+      const date = nthWeekday(which, { weekday, month, year }, today);
+      return date && day(date);
+    }),
+  ),
+  // `siste dag i november`
+  mapped(
+    sequence(nth, word('DAY_UNIT'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, , , month, year]) => (today) => {
+      const named = which === 'last' ? lastDayOf(month, year ?? today.year) : which;
+      const date = findDate({ day: named, month, ...(year !== undefined && { year }) }, today);
+      return date && day(date);
+    }),
+  ),
+  // `3. tirsdag i måneden`
+  mapped(
+    sequence(nth, word('WEEKDAY'), of, word('LONG_SPAN')),
+    meaning(([which, weekday, , span]) => (today) => {
+      if (span !== 'month' && span !== 'next-month') return undefined;
+      const months = [today, today.with({ day: 1 }).add({ months: 1 })].slice(span === 'month' ? 0 : 1);
+      const date = firstNthWeekday(which, weekday, today, months);
+      return date && day(date);
+    }),
+  ),
+  // `om et par dager`
+  mapped(
+    sequence(word('IN'), word('FEW'), longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'))),
+    meaning(([, , unit]) => (today) => ({
+      kind: 'ask',
+      why: 'several',
+      readings: [2, 3].map((count) => {
+        const date = today.add({ days: count * unit });
+        return unit === 1 ? dayWhen(date) : weekWhen(date);
+      }),
+    })),
+  ),
+  // `mandag over nyttår`, `fredag før jul`
+  mapped(
+    sequence(optional(nth), weekday, word('WEEK_SIDE'), word('SEASON')),
+    meaning(([which, named, side, { first, last }]) => (today) => {
+      if (!isNearest(which, side)) return undefined;
+      const beside = nextHoliday(side < 0 ? first : last, today).add({ days: side });
+      const ahead = (named.weekday - beside.dayOfWeek + 7) % 7;
+      return day(beside.add({ days: side > 0 ? ahead : (ahead - 7) % 7 }));
+    }),
+  ),
+  // `morgen tidlig`
+  (tokens, at) => {
+    const match = sequence(word('MORNING_OR_TOMORROW'), word('EARLY'))(tokens, at);
+    const isOfDay = LEXICON.WEEKDAY.has(tokens[at - 1]?.lower ?? '');
+    return match && !isOfDay ? { end: at + 1, value: (today) => day(today.add({ days: 1 })) } : undefined;
+  },
+  // `fredags ettermiddag`
+  (tokens, at) => {
+    const match = word('WEEKDAY_PLURAL')(tokens, at);
+    if (!match || !tokens[at]?.lower.endsWith('s') || !word('PART_OF_DAY')(tokens, match.end))
+      return undefined;
+    const { end, value: weekday } = match;
+    return { end, value: (today) => day(weekdayDate({ weekday, isNext: false }, today)) };
+  },
+  mapped(
+    sequence(word('DAY_OFFSET'), word('WEEK_LATER')),
+    meaning(
+      ([offset, days]) =>
+        (today) =>
+          day(today.add({ days: offset + days })),
+    ),
+  ),
+];
+
+/** The rules on weeks that are counted from a month or a season: `første uka i desember`, `siste uka før jul`. */
+const COUNTED_WEEK_RULES: readonly Parser<DayMeaning>[] = [
+  // `siste uka før jul`, `uka etter påske`
+  mapped(
+    sequence(optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
+    meaning(([which, , side, { week }]) => (today) => {
+      if (!isNearest(which, side)) return undefined;
+      return { kind: 'when', when: weekWhen(nextHoliday(week, today).add({ weeks: side })) };
+    }),
+  ),
+  // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.
+  mapped(
+    sequence(nth, word('WEEK'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, , , month, year]) => (today) => {
+      const date = nthWeekday(which, { weekday: THURSDAY, month, year }, today);
+      return date && { kind: 'when', when: weekWhen(date) };
+    }),
+  ),
+  // `de to første ukene i januar`, `the first two weeks of December`
+  mapped(
+    sequence(
+      optional(word('ARTICLE')),
+      longest<{ count: number; which: Nth }>(
+        mapped(sequence(number, nth), ([count, which]) => ({ count, which })),
+        mapped(sequence(nth, number), ([which, count]) => ({ count, which })),
+      ),
+      word('WEEK_UNIT'),
+      word('ON'),
+      word('MONTH'),
+      optional(word('YEAR')),
+    ),
+    meaning(([, { count, which }, , , month, year]) => (today) => {
+      const date = nthWeekday(which, { weekday: THURSDAY, month, year }, today);
+      const isOfMonth = which === 'last' || which === 1;
+      if (!date || !isOfMonth || count > MAX_WEEKS_OF_MONTH) return undefined;
+      const first = mondayOf(which === 'last' ? date.subtract({ weeks: count - 1 }) : date);
+      return weeksFrom(Temporal.PlainDate.compare(first, today) < 0 ? today : first);
+    }),
+  ),
+];
+
+/** `hver mandag og onsdag`, `hver dag`, `hver morgen`, `ukentlig` */
+const led: Parser<DayMeaning> = (tokens, at) => {
+  const match = word('RECURRENCE')(tokens, at);
+  if (!match) return undefined;
+  const { end, value } = match;
+  if (value !== 'each') return { end, value: recurringWeek(value === 'daily' ? WORKING_WEEKDAYS : []) };
+  const named = days(tokens, end);
+  if (named) return { end: named.end, value: recurringDays(named.value) };
+  // `alle morgener` is a part of the day.
+  const isPart = word('PART_OF_DAY')(tokens, end) !== undefined && tokens[at]?.lower !== 'alle';
+  return isPart ? { end, value: recurringWeek(WORKING_WEEKDAYS) } : undefined;
+};
+
+/** Each working day, or no certain day of each week: the week is the answer. */
+const recurringWeek =
+  (recurs: readonly number[]): DayMeaning =>
+  (today) => ({ kind: 'when', when: weekWhen(sameOrNextWeekday(today)), recurs });
+
+/** `mandag`, `mandag og onsdag` */
+const listFrom = (first: Parser<number>): Parser<readonly number[]> =>
+  mapped(sequence(first, more), ([day, others]) => [
+    day,
+    ...(others ? [others[0][2], ...(others[1] ? [others[1][2]] : [])] : []),
+  ]);
+
+const each = word('RECURRENCE');
+
+/** `mandager`, `Mondays`; `fredags` is a part of another word. */
+const plural: Parser<number> = (tokens, at) =>
+  tokens[at]?.lower.endsWith('dags') ? undefined : word('WEEKDAY_PLURAL')(tokens, at);
+
+const noun = longest<number>(plural, word('WEEKDAY'));
+
+const another = sequence(longest<unknown>(word('AND'), word('OR')), optional(each), noun);
+
+const more = optional(sequence(another, optional(another)));
+
+const days = listFrom(noun);
+
+const recurringDays =
+  (weekdays: readonly number[]): DayMeaning =>
+  (today) => {
+    const date = firstWeekdayFrom(weekdays, today);
+    const [weekday] = weekdays;
+    return (
+      date && {
+        kind: 'when',
+        when: dayWhen(date),
+        ...(weekday !== undefined && weekdays.length === 1 && { weekday }),
+        recurs: weekdays,
+      }
+    );
+  };
+
+/** The rules on days that recur: `hver mandag`, `annenhver torsdag`, `on Fridays`, `hver dag`. */
+const RECURRING_RULES: readonly Parser<DayMeaning>[] = [
+  led,
+  mapped(
+    sequence(of, listFrom(plural)),
+    meaning(([, weekdays]) => recurringDays(weekdays)),
+  ),
+  // `første mandag i hver måned`
+  mapped(
+    sequence(nth, word('WEEKDAY'), of, word('EVERY_MONTH')),
+    meaning(([which, weekday]) => (today) => {
+      const date = firstNthWeekday(which, weekday, today);
+      return date && { kind: 'when', when: dayWhen(date), recurs: [] };
+    }),
+  ),
+];
+
+/** The rule on working days: `neste virkedag`, `om tre arbeidsdager`, `første virkedag i desember`. */
+const workdayRule: Parser<DayMeaning> = (tokens, at) =>
+  hasNoun(tokens, at) ? anyWorkday(tokens, at) : undefined;
+
+/** The noun stands behind one word or two. Most sentences have none, so that the rules are not tried. */
+const hasNoun: Parser<true> = (tokens, at) =>
+  [1, 2].some((ahead) => word('WORKDAY_NOUN')(tokens, at + ahead)) ? { end: at, value: true } : undefined;
+
+const first: Parser<unknown> = mapped(word('ORDINAL'), (number) => (number === 1 ? true : undefined));
+
+const next = longest<unknown>(word('NEXT'), word('FIRST_COMING'), first);
+
+const count = longest<number>(word('INTEGER'), word('NUMBER'));
+
+/** More working days ahead are counted by nobody. */
+const MAX_COUNT = 60;
+
+const isWorkday = (date: Temporal.PlainDate) => date.dayOfWeek < SATURDAY && !isHoliday(date);
+
+const SATURDAY = 6;
+
+const nthWorkday = longest<number | 'last'>(
+  word('ORDINAL'),
+  word('DAY_NUMBER'),
+  mapped(word('LAST'), () => 'last' as const),
+);
+
+const anyWorkday = longest<DayMeaning>(
+  mapped(
+    longest<unknown>(sequence(of, next, word('WORKDAY_NOUN')), sequence(next, word('WORKDAY_NOUN'))),
+    meaning(() => (today) => day(workdayBeside(today, 1, 1))),
+  ),
+  mapped(
+    sequence(word('IN'), count, word('WORKDAY_NOUN')),
+    meaning(
+      ([, days]) =>
+        (today) =>
+          day(workdayBeside(today, days, 1)),
+    ),
+  ),
+  mapped(
+    sequence(word('BEFORE'), count, word('WORKDAY_NOUN')),
+    meaning(([limit, days]) => daysUntil(limit, (today) => workdayBeside(today, days, 1))),
+  ),
+  mapped(
+    sequence(nthWorkday, word('WORKDAY_NOUN'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    meaning(([which, , , month, year]) => (today) => {
+      const date = workdayOfMonth(which, { month, year }, today);
+      return date && day(date);
+    }),
+  ),
+);
+
+/** Rules on days and weeks beside a season: `første dag etter påske`, `første uka på nyåret`. */
+
+const dayNoun = longest<unknown>(word('WORKDAY_NOUN'), word('DAY_UNIT'), word('TODAY_NOUN'));
+
+const SEASON_RULES: readonly Parser<DayMeaning>[] = [
+  // The next working day: `første arbeidsdag etter jul`, `siste dag før påske`
+  mapped(
+    sequence(nth, optional(word('LENGTH_ADJECTIVE')), dayNoun, word('WEEK_SIDE'), word('SEASON')),
+    meaning(([which, , , side, { first, last }]) => (today) => {
+      if (!isNearest(which, side)) return undefined;
+      return day(workdayBeside(nextHoliday(side === -1 ? first : last, today), 1, side));
+    }),
+  ),
+  // `andre uka på nyåret`
+  mapped(
+    sequence(nth, word('WEEK'), of, word('LONG_SPAN')),
+    meaning(([which, , , span]) => (today) => {
+      if (which === 'last' || !COUNTED_SPANS.has(span)) return undefined;
+      const piece = longSpan(span, today);
+      const when = piece.kind === 'ask' ? piece.readings[which - 1] : undefined;
+      return when && { kind: 'when', when };
+    }),
+  ),
+];
 
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
@@ -176,3 +522,49 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ),
   ...SPAN_RULES,
 ];
+
+const lastDayOf = (month: number, year: number) => Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
+
+const THURSDAY = 4;
+
+const MAX_WEEKS_OF_MONTH = 4;
+
+/** The spans whose weeks are counted. */
+const COUNTED_SPANS: ReadonlySet<string> = new Set(['new-year', 'after-easter']);
+
+/** The nth working day after a date, or before it. @param step 1 or -1 */
+function workdayBeside(date: Temporal.PlainDate, count: number, step: 1 | -1): Temporal.PlainDate {
+  let found = date;
+  for (let left = Math.min(count, MAX_COUNT); left > 0; ) {
+    found = found.add({ days: step });
+    if (isWorkday(found)) left -= 1;
+  }
+  return found;
+}
+
+/** The nth working day of a month, or the last; of this year or the next. */
+function workdayOfMonth(
+  which: number | 'last',
+  { month, year = 0 }: { month: number; year?: number | undefined },
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const years = year > 0 ? [year] : [today.year, today.year + 1];
+  const dates = years.map((each) => {
+    const first = Temporal.PlainDate.from({ year: each, month, day: 1 });
+    return which === 'last'
+      ? workdayBeside(first.add({ months: 1 }), 1, -1)
+      : workdayBeside(first.subtract({ days: 1 }), which, 1);
+  });
+  return dates.find((date) => date.month === month && (year > 0 || today.until(date).sign >= 0));
+}
+
+/** Rules on days that recur. The first of them is the answer. */
+
+/** The first day from a date on that is one of the ISO weekdays. */
+export function firstWeekdayFrom(
+  weekdays: readonly number[],
+  date: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const dates = weekdays.map((weekday) => weekdayDate({ weekday, isNext: false }, date));
+  return dates.sort((a, b) => Temporal.PlainDate.compare(a, b))[0];
+}

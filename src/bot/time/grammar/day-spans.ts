@@ -1,16 +1,28 @@
 import { Temporal } from 'temporal-polyfill';
-import { mondayOf, type When } from '../when.js';
-import { WORKING_WEEKDAYS } from '../working-week.js';
-import { dayWhen, findDate, findMonday, type NamedWeekday, weekdayDate, weekWhen } from './day-meanings.js';
-import type { DateRef, DayMeaning, PartOfWeek, WeekRef } from './day-pieces.js';
-import { isOfNextWeek, ofTwoWeeks } from './next-days.js';
+import { isHoliday } from '../../model/holidays.js';
+import { isSameWhen, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
+import {
+  type DateRef,
+  type DayMeaning,
+  type DayPiece,
+  dayWhen,
+  findDate,
+  findMonday,
+  isTomorrow,
+  type NamedWeekday,
+  nextHoliday,
+  type PartOfWeek,
+  type WeekRef,
+  weekdayDate,
+  weekWhen,
+} from './day-references.js';
 
 export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
 const FRIDAY = 5;
 
 /** The working days from one date to a later one as a part of their week; undefined where they are not of one week. */
-export function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
+function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
   const isOneWeek = mondayOf(from).equals(mondayOf(to));
   if (!isOneWeek || from.dayOfWeek >= Math.min(to.dayOfWeek, FRIDAY)) return {};
   const weekdays = WORKING_WEEKDAYS.filter((each) => each < from.dayOfWeek || each > to.dayOfWeek);
@@ -103,10 +115,12 @@ const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
 
 /** The most weeks that a span is asked about with. */
 const MAX_WEEKS = 3;
+
 /** Nobody looks for a meeting in a longer span of dates. */
 const MAX_SPAN_DAYS = 92;
+
 /** The weeks that have a day from the first to the last, at most three. */
-export const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
+const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
   Array.from({ length: MAX_WEEKS }, (_, later) => mondayOf(first).add({ weeks: later }))
     .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0)
     .map(weekWhen);
@@ -167,4 +181,195 @@ export const weekend =
         ...(!isDoubtful && { isList: true }),
       }
     );
+  };
+
+const LAST_MONTH = 12;
+
+const CHRISTMAS_EVE = 24;
+
+/** The first three weeks of a span that is too long for one answer. */
+const someWeeksFrom = (first: Temporal.PlainDate): DayPiece & { kind: 'ask' } => ({
+  kind: 'ask',
+  why: 'too-long',
+  readings: [0, 1, 2].map((weeks) => weekWhen(first.add({ weeks }))),
+});
+
+/** The date, or a later day where it is a holiday or on a weekend: a holiday on a Friday leaves its week without a working day. */
+const notOnHoliday = (date: Temporal.PlainDate) =>
+  sameOrNextWeekday(isHoliday(date) ? date.add({ days: 1 }) : date);
+
+/** The same for a span whose weeks are all meant. It begins with the first of them that has a working day. */
+export const weeksFrom = (first: Temporal.PlainDate, ends?: Temporal.PlainDate): DayPiece => ({
+  ...someWeeksFrom(notOnHoliday(first)),
+  areWeeks: true,
+  span: { begins: first, ...(ends && { ends }) },
+});
+
+/** The weeks of a month from its first day on, or from today if it has begun. */
+export const weeksOfMonth = (first: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece =>
+  weeksFrom(
+    Temporal.PlainDate.compare(first, today) < 0 ? today : first,
+    first.with({ day: first.daysInMonth }),
+  );
+
+/** The first day of a month, of which this one may be. */
+export function findMonth(month: number, today: Temporal.PlainDate): Temporal.PlainDate {
+  const first = today.with({ month, day: 1 });
+  return month < today.month ? first.add({ years: 1 }) : first;
+}
+
+/**
+ * The week at the beginning, in the middle or at the end of a month. For half a month, the first week of that half.
+ *
+ * @param findFirst finds the first day of the month
+ */
+export const somePartOfMonth =
+  (name: PartName, findFirst: (today: Temporal.PlainDate) => Temporal.PlainDate): DayMeaning =>
+  (today) => {
+    const first = findFirst(today);
+    const later = (date: Temporal.PlainDate) => (Temporal.PlainDate.compare(date, today) < 0 ? today : date);
+    const inMonth = (day: number) => later(first.with({ day }));
+    if (name === 'first half') return weeksFrom(inMonth(1));
+    if (name === 'second half') return weeksFrom(inMonth(16));
+    // The last week has at least four days of the month.
+    const last = later(first.add({ months: 1 }).subtract({ days: 4 }));
+    // `midten av desember` on 26 December is over, and is not the week of today.
+    const date = {
+      start: notOnHoliday(inMonth(1)),
+      middle: sameOrNextWeekday(first.with({ day: 15 })),
+      end: last,
+    }[name];
+    return { kind: 'when', when: weekWhen(date) };
+  };
+
+/** The working days from 27 to 31 December that are not over, where they are of one week; otherwise the first three days are asked about. */
+function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
+  const dates = [27, 28, 29, 30, 31]
+    .map((day) => today.with({ month: LAST_MONTH, day }))
+    .filter((date) => date.dayOfWeek <= FRIDAY && Temporal.PlainDate.compare(date, today) >= 0);
+  const [first] = dates;
+  if (!first) return daysAfterChristmas(today.with({ month: 1, day: 1 }).add({ years: 1 }));
+  const week = weekWhen(first);
+  if (!dates.every((date) => isSameWhen(weekWhen(date), week)))
+    return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
+  // New Year's Day is a holiday, which nobody has to leave out.
+  const weekdays = WORKING_WEEKDAYS.filter((each) => each < first.dayOfWeek);
+  return { kind: 'when', when: week, ...(weekdays.length > 0 && { part: { week, weekdays } }) };
+}
+
+/** The first day of Christmas that is not over: on 26 December, `i jula` is still this one. */
+function christmasFrom(today: Temporal.PlainDate): Temporal.PlainDate {
+  const isChristmas = today.month === LAST_MONTH && today.day > CHRISTMAS_EVE;
+  return isChristmas ? today : nextHoliday({ month: LAST_MONTH, day: CHRISTMAS_EVE }, today);
+}
+
+export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
+  if (name === 'romjul') return daysAfterChristmas(today);
+  if (name === 'christmas') return someWeeksFrom(christmasFrom(today));
+  if (name === 'easter') return someWeeksFrom(nextHoliday({ easter: -6 }, today));
+  if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
+  if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
+  const monthBegan = today.with({ day: 1 });
+  if (name === 'month') return weeksOfMonth(monthBegan, today);
+  if (name === 'next-month') return weeksOfMonth(monthBegan.add({ months: 1 }), today);
+  if (name === 'coming-days') return daysUntil('by', () => today.add({ days: 3 }))(today) ?? weeksFrom(today);
+  if (name === 'in-a-month') return { kind: 'when', when: weekWhen(today.add({ months: 1 })) };
+  return name === 'year' ? someWeeksFrom(today) : weeksFrom(today);
+}
+
+/** Whether `neste onsdag` is a day of this week, so that it may also be that of the next. */
+const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
+  isNext && mondayOf(date).equals(mondayOf(today));
+
+/**
+ * `neste torsdag eller fredag` on a Tuesday: the days of this week or of the next, as the two weeks without their other days.
+ * Undefined where only one of them can be meant.
+ *
+ * @param dates in order, the first one named with `neste`
+ */
+export function ofTwoWeeks(
+  first: NamedWeekday,
+  dates: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): DayPiece | undefined {
+  const [from] = dates;
+  if (!from || !isOfNextWeek(first, from, today)) return undefined;
+  const isOfOneWeek = dates.every(
+    (date) => mondayOf(date).equals(mondayOf(from)) && date.dayOfWeek <= FRIDAY,
+  );
+  if (!isOfOneWeek) return undefined;
+  const weeks = [weekWhen(from), weekWhen(from.add({ weeks: 1 }))];
+  return {
+    kind: 'ask',
+    why: 'ambiguous',
+    readings: isTomorrow(from, today) ? weeks.reverse() : weeks,
+    without: WORKING_WEEKDAYS.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
+  };
+}
+
+/** `fredag eller mandag 30. november`: the date is of the last day, and the first is the next one before it. */
+export const daysBeforeDate =
+  (first: NamedWeekday, last: NamedWeekday, ref: DateRef): DayMeaning =>
+  (today) => {
+    const [from, to] = [weekdayDate(first, today), findDate(ref, today)];
+    if (to?.dayOfWeek !== last.weekday || Temporal.PlainDate.compare(from, to) >= 0) return undefined;
+    return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to)], isList: true };
+  };
+
+/**
+ * `fra torsdag av`, `etter onsdag`: the days from then on to the end of their week.
+ *
+ * @param isWeekday whether the day is a weekday alone, which may be of a week that is named elsewhere
+ */
+export const daysFrom =
+  (limit: 'from' | 'after', findDay: FindDay, isWeekday = false): DayMeaning =>
+  (today) => {
+    const date = findDay(today);
+    if (!date) return undefined;
+    const first = limit === 'after' ? sameOrNextWeekday(date.add({ days: 1 })) : date;
+    const friday = mondayOf(first).add({ days: FRIDAY - 1 });
+    const readings = [weekWhen(date), dayWhen(date)];
+    const { part } = partOfWeek(first, friday);
+    const piece: DayPiece = {
+      kind: 'ask',
+      why: 'open',
+      readings,
+      span: { begins: first },
+      ...(part && { part: { ...part, ...(isWeekday && { isOfAnyWeek: true }) } }),
+    };
+    return limit === 'after'
+      ? piece
+      : { ...piece, toHour: { weekday: date.dayOfWeek, side: 'first', piece } };
+  };
+
+/** The days from today until a day. On a weekend, from Monday. @param limit whether the last day is meant too */
+function untilDay(limit: 'before' | 'by', date: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
+  const last = limit === 'before' ? date.subtract({ days: 1 }) : date;
+  const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
+  if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
+  if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
+  const weeks = listSpanWeeks(first, last);
+  const isThisWeek = mondayOf(first).equals(mondayOf(last));
+  return {
+    kind: 'ask',
+    why: 'open',
+    readings: [...weeks, dayWhen(date)],
+    span: { begins: first, ends: last },
+    ...(weeks.length > 1 && { areWeeks: true }),
+    // Days that are over are no days to leave out.
+    ...(isThisWeek && partOfWeek(mondayOf(first), last)),
+  };
+}
+
+/** `før fredag`, `innen fredag`, `innen 14 dager`: the days from today until then. With an hour behind it, the last day is one of them. */
+export const daysUntil =
+  (limit: 'before' | 'by', findDay: FindDay): DayMeaning =>
+  (today) => {
+    const found = findDay(today);
+    if (!found) return undefined;
+    const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
+    const piece = untilDay(limit, date, today);
+    if (piece.kind !== 'ask') return piece;
+    const untilHour = untilDay('by', date, today);
+    return { ...piece, toHour: { weekday: date.dayOfWeek, side: 'last', piece: untilHour } };
   };

@@ -1,28 +1,36 @@
-import type { Temporal } from 'temporal-polyfill';
-import type { When } from '../when.js';
-import { findNamedTogether } from './day-lists.js';
-import { isDoubtfulFriday } from './homographs.js';
-import type { LeftWords } from './left-words.js';
-import { dayFromNow, separateHours } from './merge-clock.js';
-import { mergeDays } from './merge-days.js';
-import { withoutOtherDays } from './preferred-day.js';
+import { Temporal } from 'temporal-polyfill';
+import { mondayOf, type When } from '../when.js';
+import { type ClockPiece, takeBareHour } from './clock.js';
+import { word } from './combinators.js';
+import type { LeftOutDays } from './day-references.js';
+import { isFiller, JOINS, type Token } from './lexer.js';
+import { looksLikeTime } from './looks-like-time.js';
+import { dayFromNow, mergeDays, separateHours } from './merge.js';
 import {
   askAbout,
   askAboutFriday,
   askAboutHours,
   asSingleDays,
+  isNegation,
   joinAlternatives,
+  NEGATIONS,
   withHours,
   withoutUnwanted,
 } from './questions.js';
 import { isChoice, joinTokens, type ScannedSentence } from './scan.js';
-import { readDays, type SentenceDays } from './sentence-days.js';
-import type { NamedClock, SentenceHours } from './sentence-hours.js';
-import type { TimeExpression } from './time-expression.js';
-import { isOtherDayOf, type UnwantedPart } from './unwanted-parts.js';
+import {
+  isOtherDayOf,
+  type NamedClock,
+  readDays,
+  type SentenceDays,
+  type SentenceHours,
+  type UnwantedPart,
+} from './sentence.js';
+import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
+import { isDoubtfulFriday } from './typos.js';
 
 /** What a sentence is made of. */
-export interface SentenceParts<Found> {
+interface SentenceParts<Found> {
   sentence: ScannedSentence<Found>;
   days: SentenceDays;
   hours: SentenceHours;
@@ -157,4 +165,263 @@ export function findOtherQuestion<Found>(
   const isFridayAlone =
     isDoubtfulFriday(tokens) && days.days.every(({ typed }) => typed.toLowerCase() === 'fri');
   return isFridayAlone && when ? { question: askAboutFriday(when, today) } : {};
+}
+
+/** Several days or weeks that a sentence wants together. */
+
+/** The place of a part of a sentence: the index of its first token and the index after its last. */
+interface Place {
+  from: number;
+  end: number;
+}
+
+const DAY_JOINS = new Set('eller og or and samt ellers elles otherwise alternativt'.split(' '));
+
+const BETWEEN = new Set([...DAY_JOINS, ...'ev evt eventuelt på on i enten anten either så'.split(' ')]);
+
+const ALSO = new Set('også òg og_så also too works fine går funker passer'.split(' '));
+
+/** Words behind the last day in which one of `ALSO` is about it. */
+const MAX_BEHIND = 3;
+
+/** Whether only words of a list, at least one of them a join, stand between the days, and the hours where each day has its own. */
+function areListed(tokens: readonly Token[], days: readonly Place[], hours: readonly Place[]): boolean {
+  const isHour = (at: number) =>
+    hours.length === days.length && hours.some(({ from, end }) => from <= at && at < end);
+  // `helst i morgen, men torsdag går også`
+  const behind = tokens.slice(days.at(-1)?.end).slice(0, MAX_BEHIND);
+  const isAlso = behind.some(({ lower }) => ALSO.has(lower));
+  const joins = isAlso ? new Set([...DAY_JOINS, 'men', 'but']) : DAY_JOINS;
+  const between = isAlso ? new Set([...BETWEEN, 'men', 'but']) : BETWEEN;
+  const gaps = days.slice(1).map(({ from }, at) => {
+    const begin = days[at]?.end ?? from;
+    return tokens.slice(begin, from).filter((_, offset) => !isHour(begin + offset));
+  });
+  // `ons tors 13-15`
+  const isWeekday = ({ from, end }: Place) => end === from + 1 && word('WEEKDAY')(tokens, from) !== undefined;
+  const hasSharedHours = hours.length === 1 && hours[0]?.from === days.at(-1)?.end;
+  if (days.length > 1 && hasSharedHours && days.every(isWeekday) && gaps.every((gap) => gap.length === 0))
+    return true;
+  return (
+    gaps.length > 0 &&
+    gaps.every((gap) => gap.every(({ lower }) => between.has(lower))) &&
+    gaps.some((gap) => gap.some(({ lower }) => joins.has(lower)))
+  );
+}
+
+const BEFORE_ALL = new Set('bare berre kun only både båe both'.split(' '));
+
+/** `bare tirsdag og torsdag`, `både mandag og onsdag` */
+const wantsAllDays = (tokens: readonly Token[], days: readonly Place[]): boolean =>
+  days.some(({ from }) => BEFORE_ALL.has(tokens[from - 1]?.lower ?? ''));
+
+interface NamedTogether {
+  /** The days, as their week without its other days. */
+  days?: LeftOutDays;
+  /** The weeks, the first one first. */
+  weeks?: TimeQuestion['readings'];
+  /** Days of several weeks, the first one first. */
+  dates?: readonly When[];
+}
+
+/**
+ * The days of several weeks, in order. None where they are of one week.
+ *
+ * @param isRanked whether the first one that is named is wanted most: `helst mandag, ellers fredag`
+ */
+function listDatesOfWeeks(readings: readonly When[], isRanked: boolean): readonly When[] {
+  const dates = readings.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
+  const mondays = new Set(dates.map((date) => String(mondayOf(date))));
+  if (mondays.size < 2) return [];
+  const ordered = isRanked ? dates : dates.sort((a, b) => Temporal.PlainDate.compare(a, b));
+  return ordered.map((date) => ({ kind: 'day', date }));
+}
+
+/**
+ * The days of one week, or the weeks, of a question that are all wanted: `torsdag eller fredag`, `i dag eller i morgen`, `uke 49
+ * eller 50`, `i desember`, `fredag eller mandag`.
+ *
+ * @param hours the places of the hours, which are the same for each day
+ */
+export function findNamedTogether(
+  question: TimeQuestion | undefined,
+  tokens: readonly Token[],
+  days: readonly Place[],
+  hours: readonly Place[],
+): NamedTogether {
+  if (!question) return {};
+  const { readings, together, areWeeks, isList = areListed(tokens, days, hours) } = question;
+  if (together && (isList || wantsAllDays(tokens, days))) return { days: together };
+  const isOfWeeks = areWeeks ?? (isList && readings.every(({ kind }) => kind === 'week'));
+  const isRanked = tokens.some((_, at) => word('ELSE')(tokens, at));
+  // A list of the grammar has the week of its first day among its readings.
+  const areDays = question.isList ?? readings.every(({ kind }) => kind === 'day');
+  const dates = question.why === 'several' && isList && areDays ? listDatesOfWeeks(readings, isRanked) : [];
+  if (dates.length > 1) return { dates };
+  return isOfWeeks ? { weeks: readings.filter(({ kind }) => kind === 'week') } : {};
+}
+
+/** What a sentence wants most, where it names something else that will do too: `helst fredag, ellers mandag`. */
+
+const IF = new Set('hvis viss dersom om if'.split(' '));
+
+const NOT = new Set('ikke ikkje not'.split(' '));
+
+const ELSE_BEHIND_OR = new Set(['else', 'ellers', 'elles']);
+
+/** The tokens with `hvis ikke` and `or else` as one word for «otherwise», where a day may stand behind it. */
+export function joinElse(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const isPair = (one: Token | undefined, other: Token | undefined) =>
+      one !== undefined &&
+      other !== undefined &&
+      ((IF.has(one.lower) && NOT.has(other.lower)) ||
+        (word('OR')([one], 0) !== undefined && ELSE_BEHIND_OR.has(other.lower)));
+    if (isPair(before, token)) return [];
+    return isPair(token, next)
+      ? [{ text: `${token.text} ${next?.text}`, lower: 'ellers', shapes: {} }]
+      : [token];
+  });
+}
+
+/** The sentence without the days behind «otherwise»; undefined where there are none. */
+function withoutOtherDays<Found>(sentence: ScannedSentence<Found>): ScannedSentence<Found> | undefined {
+  const { tokens, pieces } = sentence;
+  const at = tokens.findIndex((_, place) => word('ELSE')(tokens, place) !== undefined);
+  const first = at < 0 ? pieces : pieces.filter(({ kind, from }) => kind !== 'day' || from < at);
+  return first.length < pieces.length ? { ...sentence, pieces: first } : undefined;
+}
+
+/** `12/4` is 12 April in Norwegian and 4 December in American English. */
+
+/** Beside one of these, a sentence is English. None of them is a Norwegian word. */
+const ENGLISH: ReadonlySet<string> = new Set(
+  `with the is are can could would should and or when meet meeting meetings free available availability please need book room rooms lunch call
+   slot any does do does have has i'm im we our us pm noon before after from this next tomorrow today anytime sometime morning afternoon
+   evening hour hours mins minutes people works monday tuesday wednesday thursday friday saturday sunday week later find schedule at by`.split(
+    /\s+/u,
+  ),
+);
+
+/** Beside one of these, a sentence is Norwegian, although it may have an English word. */
+const NORWEGIAN: ReadonlySet<string> = new Set(
+  `kl klokka klokken møte møtet og eller når kva hva hvem ledig ledige på med til fra frå før etter ikke ikkje jeg vi kan rom møterom
+   mandag måndag tirsdag tysdag onsdag torsdag fredag lørdag laurdag søndag sundag uke uka veke veka time timer minutter minutt`.split(
+    /\s+/u,
+  ),
+);
+
+const LAST_MONTH = 12;
+
+/** `on 12/4` */
+const isOnDate = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.lower === 'on' && tokens[at + 1]?.shapes.DATE !== undefined;
+
+/** Whether the tokens are of an English sentence. `kan` and the like say that they are not. */
+const isEnglish = (tokens: readonly Token[]) =>
+  tokens.some(({ lower }, at) => ENGLISH.has(lower) || isOnDate(tokens, at)) &&
+  !tokens.some(({ lower }) => NORWEGIAN.has(lower));
+
+/**
+ * The tokens of an English sentence in which a date with a slash, whose two numbers may both be the month, has the shape
+ * `EITHER_DATE` alone. A date that only the American order has is read in that order.
+ */
+export function readSlashedDates(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ lower }) => lower.includes('/')) || !isEnglish(tokens)) return tokens;
+  return tokens.map((token, at) => {
+    const date = /^\d{1,2}\/\d/u.test(token.lower) ? token.shapes.DATE : undefined;
+    // `1/2 hour`
+    const isHalf = /^h(?:ou)?rs?$/u.test(tokens[at + 1]?.lower ?? '');
+    if (!date || date.day === date.month || isHalf) return token;
+    const { day, month, ...year } = date;
+    if (month > LAST_MONTH) return { ...token, shapes: { DATE: { day: month, month: day, ...year } } };
+    return day > LAST_MONTH ? token : { ...token, shapes: { EITHER_DATE: date } };
+  });
+}
+
+/** The words of a sentence that no rule takes. */
+
+interface LeftWords {
+  /** Words that are no part of a time. */
+  rest: readonly Token[];
+  /** Words that speak of time and are not understood. */
+  unread: readonly Token[];
+  /** A number alone that is an hour: its word, and its meaning. */
+  bareHour: { tokens: readonly Token[]; pieces: readonly ClockPiece[] };
+}
+
+/** A year behind `for`, which says what a meeting is about: `budsjettet for 2027`. */
+const isOfSubject = (token: Token, tokens: readonly Token[]) =>
+  /^20\d\d\.?$/u.test(token.lower) && tokens[tokens.indexOf(token) - 1]?.lower === 'for';
+
+/** @param clocks the hours and lengths of the sentence */
+export function readLeftWords<Found>(
+  { tokens, pieces, left }: ScannedSentence<Found>,
+  { names }: Pick<Subject<Found>, 'names'>,
+  clocks: readonly NamedClock[],
+  readNegations: SentenceDays['readNegations'],
+): LeftWords {
+  const meaningful = left.filter(({ lower }) => names.has(lower) || !isFiller(lower));
+  // `onsdag 13 to timer`: beside a length, the number behind a day is its hour.
+  const isBehindDay = ({ shapes }: Token, at: number) =>
+    shapes.INTEGER !== undefined && pieces.some(({ kind, end }) => kind === 'day' && end === at);
+  const hasHour = clocks.some(({ piece }) => piece.kind !== 'length');
+  const mayHaveHour =
+    clocks.length === 0 || meaningful.some((each) => isBehindDay(each, tokens.indexOf(each)));
+  const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
+  const said = words.filter((token) => {
+    const at = tokens.indexOf(token);
+    return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
+  });
+  const isUnread = (token: Token) => {
+    const at = tokens.indexOf(token);
+    const isOpenNegation = isNegation(token, tokens[at + 1]) && !readNegations.includes(at);
+    const speaksOfTime = looksLikeTime(token) && !isOfSubject(token, tokens);
+    return speaksOfTime || isOpenNegation || isChoice(tokens, pieces, at);
+  };
+  const unread = said.filter(isUnread);
+  return {
+    rest: said.filter(
+      (token) => !JOINS.has(token.lower) && !NEGATIONS.has(token.lower) && !unread.includes(token),
+    ),
+    unread,
+    bareHour: { tokens: meaningful.filter((token) => !words.includes(token)), pieces: hour },
+  };
+}
+
+/** Behind `om`, which then is «whether». */
+const WHETHER = new Set('er e kan har det d du dere de vi me jeg eg noen nokon noe noko'.split(' '));
+
+const isName = (token: Token) => !looksLikeTime(token) && !isFiller(token.lower);
+
+/** Behind `før` and `etter`, the beginning of a clause: `før ho går heim`. */
+const PERSONS = new Set(
+  'jeg eg æ æg i du han hun ho hu vi me de dei dere dykk they he she we you'.split(' '),
+);
+
+const WHICH = new Set('hva ka kva hvilken hvilket hvilke what which'.split(' '));
+
+const POSSESSIVES = new Set('min mi mine mitt'.split(' '));
+
+/** `ka klokka`, `what time`, `kalenderen min`: words of time that say none here. */
+export function saysNoTime({ lower }: Token, previous: Token | undefined): boolean {
+  if (lower.startsWith('klokk') || lower === 'time') return WHICH.has(previous?.lower ?? '');
+  return POSSESSIVES.has(lower) && previous !== undefined && Object.keys(previous.shapes).length === 0;
+}
+
+const FROM = new Set('fra frå from'.split(' '));
+
+const SIDES = new Set('etter før after before'.split(' '));
+
+/**
+ * Prepositions before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`, and
+ * `etter visitten` where the hours are named too.
+ */
+export function isPreposition({ lower }: Token, next: Token | undefined, hasClock: boolean): boolean {
+  if (!next) return false;
+  if (lower === 'in') return !looksLikeTime(next);
+  if (SIDES.has(lower) && PERSONS.has(next.lower)) return true;
+  if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
+  return (FROM.has(lower) || (hasClock && SIDES.has(lower))) && isName(next);
 }

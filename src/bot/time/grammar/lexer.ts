@@ -1,6 +1,4 @@
-import { parseHyphenatedDate } from './hyphenated-date.js';
-import { splitChunk } from './split-words.js';
-import type { LEXICON, TokenClass } from './vocabulary.js';
+import { LEXICON, type TokenClass } from './vocabulary.js';
 
 /** Classes that a token has by its shape. */
 interface ShapeValues {
@@ -23,7 +21,9 @@ interface ShapeValues {
 type LexiconValues = {
   [Class in TokenClass]: (typeof LEXICON)[Class] extends ReadonlyMap<string, infer Value> ? Value : never;
 };
+
 export type ClassValues = LexiconValues & ShapeValues;
+
 export type AnyClass = keyof ClassValues;
 
 /** A word of the text. `text` is the word as typed; `lower` is what the lexicon is asked for. */
@@ -175,3 +175,224 @@ const NAMES: ReadonlySet<string> = new Set([
 
 /** Whether a word that stands alone is somebody's name rather than a day or a month, by its capital letter. */
 export const isGivenName = ({ text }: Token): boolean => NAMES.has(text);
+
+const isWeekday = (part: string) => LEXICON.WEEKDAY.has(part.toLowerCase().replace(/\.$/u, ''));
+
+/** A time or a weekday at an end of a range that is written as one word. */
+const isRangeEnd = (part: string) => /^(?:kl\.?)?\d/u.test(part) || isWeekday(part);
+
+/** The parts of a text that the groups of a shape take; none where it does not fit. */
+const partsOf = (text: string, shape: RegExp): readonly string[] => shape.exec(text)?.slice(1) ?? [];
+
+const SHORT_DAYS: Readonly<Record<string, string>> = {
+  ma: 'man',
+  ti: 'tirs',
+  on: 'ons',
+  to: 'tors',
+  fr: 'fre',
+  tor: 'tors',
+};
+
+/** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
+const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
+  // `14-15`, `mandag-onsdag`
+  (chunk) => {
+    const [from = '', to = ''] = partsOf(chunk, /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u);
+    return isRangeEnd(from) && isRangeEnd(to) ? [from, '-', to] : undefined;
+  },
+  // `tre-fire`
+  (chunk) => {
+    const [from = '', to = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-(\p{L}+)$/u);
+    const [first = 0, last = 0] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
+    return first > 1 && first < last ? [from, '-', to] : undefined;
+  },
+  // `8+1`
+  (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
+  // `30-min`
+  (chunk) => /^(\d{1,3})-(min|minutt|minutters?|minutes?|timer?s?|hours?)$/iu.exec(chunk)?.slice(1),
+  // `tors/fre`
+  (chunk) => {
+    if (!/^\p{L}{2,}\.?(?:\/\p{L}{2,}\.?)+$/u.test(chunk)) return undefined;
+    const days = chunk.split('/');
+    return days.every(isWeekday) ? days.flatMap((part, at) => (at === 0 ? [part] : ['/', part])) : undefined;
+  },
+  // `ola+kari`, `ola/ingrid/kari`
+  (chunk) => (/^\p{L}{2,}(?:[+/&]\p{L}{2,})+$/u.test(chunk) ? chunk.split(/[+/&]/u) : undefined),
+  // `onsd.ettermid`, `imorgen?45min`, `tors.kl.14`, `fre.27.11`
+  (chunk) => {
+    const [first = '', rest = ''] = partsOf(chunk, /^(\p{L}{3,})[.?!]+([\p{L}\d].*)/u);
+    const word = first.toLowerCase();
+    return LEXICON.WEEKDAY.has(word) || LEXICON.DAY_OFFSET.has(word) ? [first, rest] : undefined;
+  },
+  // `10pers`
+  (chunk) => {
+    const [amount = '', unit = ''] = partsOf(chunk, /^(\d{1,3})(\p{L}+)$/u);
+    return LEXICON.PEOPLE_UNIT.has(unit.toLowerCase()) ? [amount, unit] : undefined;
+  },
+  // `ledigrom`
+  (chunk) => /^(ledige?)(rom|møterom)$/iu.exec(chunk)?.slice(1),
+  // `kl14`, `kl.9`, `kl:13`
+  (chunk) => /^(kl|klokka|klokken)[.:]?(\d.*)/iu.exec(chunk)?.slice(1),
+  // `fredag27nov`
+  (chunk) => {
+    const [named = '', rest = ''] = partsOf(chunk, /^(\p{L}+)(\d.*)/u);
+    return LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, rest] : undefined;
+  },
+  // `ledigimorgen`
+  (chunk) => {
+    const [free = '', rest = ''] = partsOf(chunk, /^(ledige?)(i\p{L}+)$/iu);
+    return LEXICON.DAY_OFFSET.has(rest.toLowerCase()) ? [free, rest] : undefined;
+  },
+  // `ikveld`
+  (chunk) => /^(i)(kveld|kveil|ettermiddag|formiddag|føremiddag)$/iu.exec(chunk)?.slice(1),
+  // `m/projektor`
+  (chunk) => {
+    const [rest = ''] = partsOf(chunk, /^m\/(\p{L}.*)/iu);
+    return rest === '' ? undefined : ['med', rest];
+  },
+  // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
+  (chunk) => {
+    const [from = '', to = ''] = partsOf(
+      chunk.toLowerCase(),
+      /^(ma|ti|on|to|man|tir|ons|tor)-(ti|on|to|fr|tir|ons|tor|fre)$/u,
+    );
+    const isDays = from.startsWith('ma') || to.startsWith('fr') || (from + to).length > 5;
+    return isDays ? [SHORT_DAYS[from] ?? from, '-', SHORT_DAYS[to] ?? to] : undefined;
+  },
+  // `totimers`, `halvtimesprat`
+  (chunk) => {
+    const [amount = '', , more = ''] = partsOf(
+      chunk,
+      /^(en|ein|to|tre|fire|fem|seks|halv)(timers?|timars?|times?)(\p{L}*)$/iu,
+    );
+    if (amount === '') return undefined;
+    const length = amount.toLowerCase() === 'halv' ? [`${amount}time`] : [amount, 'timer'];
+    return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
+  },
+  // `tolv-tiden`
+  (chunk) => {
+    const parts = partsOf(chunk, /^(\p{L}{2,6})-(tida|tiden|tia)$/iu);
+    return parts.length > 0 ? [parts.join('')] : undefined;
+  },
+  // `14ish`, `12-tida`
+  (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
+  // `1t30m`, `2pm`, `8:30am`
+  (chunk) => {
+    const [amount = '', unit = '', more] = partsOf(
+      chunk,
+      /^(\d{1,3}(?:[.,:]\d{1,2})?)(t|timer?|h|hrs?|m|min|am|pm)\.?(\d.*)?$/iu,
+    );
+    if (amount === '') return undefined;
+    return more === undefined ? [amount, unit] : [amount, unit, more];
+  },
+  // `u48`, `u.48`
+  (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
+  // `48/2027`
+  (chunk) => /^(\d{1,2})\/(\d{4})$/u.exec(chunk)?.slice(1),
+  // `25.nov`, `25nov`, `1.juledag`
+  (chunk) => {
+    const [day = '', month = ''] = partsOf(chunk, /^(\d{1,2})\.?(\p{L}{3,})\.?$/u);
+    const isDay =
+      LEXICON.MONTH.has(month.toLowerCase()) || LEXICON.HOLIDAY.has(`${day}. ${month.toLowerCase()}`);
+    return isDay ? [`${day}.`, month] : undefined;
+  },
+  // `feb13`
+  (chunk) => {
+    const [month = '', day = ''] = partsOf(chunk, /^(\p{L}{3,})\.?(\d{1,2})$/u);
+    return LEXICON.MONTH.has(month.toLowerCase()) ? [month, day] : undefined;
+  },
+  // `fredagskveld`
+  (chunk) => {
+    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}+?da[gy])s?(\p{L}+)$/iu);
+    const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
+    return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
+  },
+];
+
+/** Dates keep their hyphens: `27/11-2026`, `25-4`. No rule splits `2026-11-27`. */
+const isHyphenatedDate = (chunk: string) =>
+  /^\d{1,2}\/\d{1,2}-\d{2,4}$/u.test(chunk) || parseHyphenatedDate(chunk) !== undefined;
+
+/** The words of a text between two spaces: `fredagskveld` has two, `kl14-15` has four. */
+export function splitChunk(chunk: string): readonly string[] {
+  // Most words have no such sign.
+  if (!/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]/iu.test(chunk)) return [chunk];
+  // `1-1` is a talk between two.
+  if (isHyphenatedDate(chunk) || FILLERS.has(chunk)) return [chunk];
+  for (const split of SPLITS) {
+    const parts = split(chunk);
+    if (parts) return parts.flatMap(splitChunk);
+  }
+  return [chunk];
+}
+
+/**
+ * A day and a month with a hyphen between them, where they are no hours from the one to the other: `15-02`, `25-4`.
+ *
+ * @returns undefined for `8-10`, and for any other text
+ */
+export function parseHyphenatedDate(text: string): { day: number; month: number } | undefined {
+  const [first = '', second = ''] = /^(\d{1,2})-(\d{1,2})$/u.exec(text)?.slice(1) ?? [];
+  const [day, month] = [Number(first), Number(second)];
+  const isMonthAndDay = day <= 31 && month >= 1 && month <= 12;
+  // Nobody writes an afternoon hour as `02`; `23-01` may be a night.
+  const isNoRange = day > 24 || (second.startsWith('0') && day > month && day < 20);
+  return isMonthAndDay && isNoRange ? { day, month } : undefined;
+}
+
+/**
+ * Words of a sentence that say nothing of time, people or rooms: polite words, question words, verbs and what a meeting
+ * is for. In bokmål, nynorsk, dialect and English. None of them is a common name.
+ */
+const TYPED =
+  `når er e kan ledig ledige ledigt ledi ledie leidg ldig legid gar fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
+   treffe treffes treffast treff snakke snakkes snakkast prate pratast ta tas finn finne finnes finst vis vise takk
+   tusen hei heisann hallo halla heia yo hva kva ka hvor kor hvordan korleis kossen hvilken hvilke kva_for hvem kven
+   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner starter jobber standup stand-up
+   retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
+   skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
+   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen syk sjuk korti åssen lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
+   tak vet veit viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt fått digitale fysiske selv sjølv egentlig eigentleg faktisk dessverre beklager unnskyld forresten nok vel altså
+   digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
+   timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun berre kanskje enten anten bør og_så også so så da då jo litt
+   sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mogleg mulighet tilgjengelig tilgjengeleg
+   passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
+   reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
+   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande strekk
+   lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både båe igjen
+   nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
+   fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
+   rett like just men presis punktlig sharp seinere senere seinare seinar seinåre begge begges overs grab steal borrow kalendern kalenderene snakk ke chance rush hurry spise eta lat la where bli høver høvde nokre kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye mykje much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
+   ringe ringes samtalen telefonmøte telefon befaring maset lurte hadde supert oppstart start evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
+   høyst lengste lengst longest min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
+   mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
+   what's whats happening open who's where's when's when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
+   do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
+   need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
+   catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
+   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/
+   någen någe någon føregår sitte sitja sitta dvs altså dagtid behøver needs heii hun han ho hu dem barn utplassert ska noke ellår ellers
+   hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
+   either fast faste framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
+   lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
+   1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current cet cest m.fl m.m tlf telefonsamtale videomøte teamsmøte
+   gi gje gjev gir give show`
+    .split(/\s+/u)
+    .filter((word) => !word.includes('_'));
+
+/** The word as typed without Norwegian letters: `nar`. Two letters would be too many other words. */
+const withoutNorwegianLetters = (word: string) =>
+  word.length < 3 ? word : word.replaceAll('å', 'a').replaceAll('ø', 'o').replaceAll('æ', 'ae');
+
+export const FILLERS: ReadonlySet<string> = new Set([...TYPED, ...TYPED.map(withoutNorwegianLetters)]);
+
+/** What a meeting is called says nothing of its time: `prosjektmøte`, `lønnssamtale`. */
+const MEETING_NAME = /\p{L}{2,}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
+
+/** Whether a word says nothing of time, people or rooms. */
+export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_NAME.test(word);
+
+/** Words that only join others. */
+export const JOINS: ReadonlySet<string> = new Set(
+  'og o and i på pa til on in at to den the of - av ved'.split(' '),
+);

@@ -1,5 +1,4 @@
-import { FILLERS, JOINS } from './fillers.js';
-import { tokenize } from './lexer.js';
+import { FILLERS, JOINS, tokenize } from './lexer.js';
 import type { Subject } from './time-expression.js';
 
 /** What the rules of a subject find in a text, and the words that none of them takes. Words of time are words here. */

@@ -1,23 +1,30 @@
 import type { Temporal } from 'temporal-polyfill';
 import { word } from './combinators.js';
-import type { DayPiece } from './day-pieces.js';
-import { joinExcept } from './except-words.js';
-import { atThisWeekday, findMeantDay, findOtherQuestion } from './find-day.js';
-import { resolveHomographs } from './homographs.js';
-import { readLeftWords } from './left-words.js';
+import type { DayPiece } from './day-references.js';
+import {
+  atThisWeekday,
+  findMeantDay,
+  findOtherQuestion,
+  joinElse,
+  readLeftWords,
+  readSlashedDates,
+} from './find-day.js';
 import { type Token, tokenize } from './lexer.js';
-import { bindHourToDay, bindPartToLastDay } from './limit-hours.js';
-import { mergeClock } from './merge-clock.js';
-import { isWeekdayOfToday, nextIfOver } from './merge-days.js';
-import { joinElse } from './preferred-day.js';
+import { isWeekdayOfToday, mergeClock, nextIfOver } from './merge.js';
 import { joinAlternatives } from './questions.js';
 import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
-import { readDays } from './sentence-days.js';
-import { type NamedClock, readHours } from './sentence-hours.js';
-import { readSlashedDates } from './slashed-dates.js';
+import {
+  bindHourToDay,
+  bindPartToLastDay,
+  isOnDayOf,
+  joinExcept,
+  type NamedClock,
+  readDays,
+  readHours,
+  takeUnwantedParts,
+} from './sentence.js';
 import type { Subject, TimeExpression } from './time-expression.js';
-import { correctTypos } from './typos.js';
-import { isOnDayOf, takeUnwantedParts } from './unwanted-parts.js';
+import { correctTypos, resolveHomographs } from './typos.js';
 
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 

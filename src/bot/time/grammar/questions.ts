@@ -1,13 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf, mondayOf, type When } from '../when.js';
-import { WORKING_WEEKDAYS } from '../working-week.js';
-import type { ClockPiece } from './clock-ranges.js';
-import type { NamedPiece } from './day-pieces.js';
+import { daysOf, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
+import type { ClockPiece } from './clock.js';
+import type { NamedPiece } from './day-references.js';
 import type { Token } from './lexer.js';
-import { DAY_MINUTES, mergeClock } from './merge-clock.js';
-import { MAX_READINGS, mergeDays } from './merge-days.js';
-import type { TimeQuestion } from './time-expression.js';
-import { joinRanges } from './unwanted-hours.js';
+import { DAY_MINUTES, MAX_READINGS, mergeClock, mergeDays } from './merge.js';
+import { joinRanges, type TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */

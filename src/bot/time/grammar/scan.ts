@@ -1,8 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { ClockPiece } from './clock-ranges.js';
-import { CLOCK_RULES } from './clock-rules.js';
+import { CLOCK_RULES, type ClockPiece } from './clock.js';
 import { type Parser, type ParserMatch, word } from './combinators.js';
-import type { DayMeaning, DayPiece } from './day-pieces.js';
+import type { DayMeaning, DayPiece } from './day-references.js';
 import { DAY_RULES } from './day-rules.js';
 import type { Token } from './lexer.js';
 

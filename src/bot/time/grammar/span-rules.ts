@@ -1,13 +1,43 @@
 import type { Temporal } from 'temporal-polyfill';
+import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
+import { event } from './clock.js';
 import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
-import { dayWhen, findDate, findMonday, weekWhen } from './day-meanings.js';
-import { type DateRef, type DayMeaning, meaning } from './day-pieces.js';
-import { dateRef, dateWithMonth, dayNumber, nameless, of, weekday, weekRef } from './day-references.js';
-import { severalDates, severalDays, threeDays, weekdaysInWeek, weekend } from './day-spans.js';
-import { LIMIT_RULES } from './limit-rules.js';
-import { findMonth, longSpan, weeksOfMonth } from './long-spans.js';
-import { daysBeforeDate } from './next-days.js';
-import { RANGE_AND_DAY_RULES } from './range-and-day.js';
+import {
+  type DateRef,
+  type DayMeaning,
+  dateRef,
+  dateWithMonth,
+  dayNumber,
+  dayWhen,
+  findDate,
+  findMonday,
+  meaning,
+  type NamedWeekday,
+  nameless,
+  number,
+  of,
+  type WeekRef,
+  weekday,
+  weekdayDate,
+  weekRef,
+  weekWhen,
+} from './day-references.js';
+import {
+  daysBeforeDate,
+  daysFrom,
+  daysUntil,
+  type FindDay,
+  findMonth,
+  longSpan,
+  ofTwoWeeks,
+  severalDates,
+  severalDays,
+  threeDays,
+  weekdaysInWeek,
+  weekend,
+  weeksFrom,
+  weeksOfMonth,
+} from './day-spans.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -23,6 +53,7 @@ type FindOtherWeek = (
   monday: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ) => Temporal.PlainDate | undefined;
+
 const otherWeek = longest<FindOtherWeek>(
   mapped(
     sequence(optional(word('WEEK')), word('INTEGER')),
@@ -44,6 +75,256 @@ const otherWeek = longest<FindOtherWeek>(
 );
 
 const numberedWeek = mapped(weekRef, (ref) => (ref.number === undefined ? undefined : ref));
+
+/** The weekdays from one to another, both included, over a Sunday if need be. */
+const weekdaysBetween = (first: number, last: number) =>
+  Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, days) => ((first - 1 + days) % 7) + 1);
+
+const range: Parser<{ first: NamedWeekday; weekdays: readonly number[]; hasFrom: boolean }> = mapped(
+  sequence(optional(word('FROM')), weekday, word('UNTIL'), weekday),
+  ([from, first, , last]) => ({
+    first,
+    weekdays: weekdaysBetween(first.weekday, last.weekday),
+    hasFrom: from !== undefined,
+  }),
+);
+
+const rangeAndDay: Parser<RangeAndDay> = longest<RangeAndDay>(
+  mapped(sequence(range, word('AND'), weekday), ([{ first, weekdays, hasFrom }, , last]) => ({
+    named: first,
+    weekdays: [...weekdays, last.weekday],
+    hasFrom,
+  })),
+  mapped(sequence(weekday, word('AND'), range), ([first, , { weekdays }]) => ({
+    named: first,
+    weekdays: [first.weekday, ...weekdays],
+    hasFrom: false,
+  })),
+);
+
+/** The days of the week that is named, or else the next of each name. */
+const daysOf =
+  ({ named, weekdays, hasFrom }: RangeAndDay, ref?: WeekRef): DayMeaning =>
+  (today) => {
+    const from = ref ? findMonday(ref, today)?.add({ days: named.weekday - 1 }) : weekdayDate(named, today);
+    if (!from) return undefined;
+    const dates = weekdays.map((weekday) => from.add({ days: (weekday - from.dayOfWeek + 7) % 7 }));
+    const doubtful = ref ? undefined : ofTwoWeeks(named, dates, today);
+    if (doubtful) return doubtful;
+    const week = weekWhen(from);
+    const last = Math.max(...weekdays);
+    // On a Wednesday, the days from Monday on may be of this week or the next.
+    const hasBegun = !hasFrom && named.weekday < today.dayOfWeek && today.dayOfWeek <= last;
+    const isOneWeek = isOfWorkingWeek(dates, mondayOf(from));
+    return {
+      kind: 'ask',
+      why: 'several',
+      readings: [...dates.slice(0, 1), ...dates.slice(-1)].map(dayWhen).concat(week),
+      ...(isOneWeek && {
+        part: {
+          week,
+          weekdays: without(dates),
+          ...(!ref && { isOfAnyWeek: true, needsWeek: hasBegun }),
+        },
+      }),
+    };
+  };
+
+const isOfWorkingWeek = (dates: readonly Temporal.PlainDate[], monday: Temporal.PlainDate) =>
+  dates.every((date) => mondayOf(date).equals(monday) && date.dayOfWeek <= FRIDAY);
+
+const FRIDAY = 5;
+
+const without = (dates: readonly Temporal.PlainDate[]) =>
+  WORKING_WEEKDAYS.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday));
+
+/** The rules on a range of weekdays and one more, with or without the week that they are of. */
+const RANGE_AND_DAY_RULES: readonly Parser<DayMeaning>[] = [
+  mapped(
+    rangeAndDay,
+    meaning((days) => daysOf(days)),
+  ),
+  mapped(
+    sequence(rangeAndDay, of, weekRef),
+    meaning(([days, , ref]) => daysOf(days, ref)),
+  ),
+  mapped(
+    sequence(weekRef, rangeAndDay),
+    meaning(([ref, days]) => daysOf(days, ref)),
+  ),
+];
+
+/** `torsdag`, `10. desember`, `torsdag 10. desember` */
+const namedDay = longest<FindDay>(
+  mapped(
+    sequence(weekday, dateWithMonth),
+    ([, ref]): FindDay =>
+      (today) =>
+        findDate(ref, today),
+  ),
+  mapped(
+    dateWithMonth,
+    (ref): FindDay =>
+      (today) =>
+        findDate(ref, today),
+  ),
+  mapped(
+    weekday,
+    (named): FindDay =>
+      (today) =>
+        weekdayDate(named, today),
+  ),
+);
+
+/** What happens on the day: `styremøtet på`; not `close of business`, a part of the day. */
+const eventOf: Parser<unknown> = (tokens, at) =>
+  word('PART_OF_DAY')(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
+
+const daysOfUnit = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+
+/** `14 dager`, `to uker` */
+const countOfDays = mapped(sequence(number, daysOfUnit), ([count, days]) => count * days);
+
+const untilMeaning = longest<UntilMeaning>(
+  // `by the end of Thursday`
+  mapped(
+    sequence(word('END_OF'), namedDay),
+    ([, findDay]): UntilMeaning =>
+      () =>
+        daysUntil('by', findDay),
+  ),
+  // `før fredag`, `innen 10. desember`, `før styremøtet på torsdag`
+  mapped(
+    sequence(optional(eventOf), namedDay),
+    ([isOfEvent, findDay]): UntilMeaning =>
+      (limit) =>
+        daysUntil(isOfEvent ? 'before' : limit, findDay),
+  ),
+  // `innen i morgen`
+  mapped(
+    word('DAY_OFFSET'),
+    (days): UntilMeaning =>
+      (limit) =>
+        limit === 'by' && days >= 0 ? daysUntil(limit, (today) => today.add({ days })) : () => undefined,
+  ),
+  // `senest torsdag neste uke`
+  mapped(
+    sequence(weekday, of, weekRef),
+    ([{ weekday: named }, , ref]): UntilMeaning =>
+      (limit) =>
+        daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: named - 1 })),
+  ),
+  // `innen utgangen av neste uke`
+  mapped(
+    sequence(word('END_OF'), weekRef),
+    ([, ref]): UntilMeaning =>
+      () =>
+        daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 })),
+  ),
+  // `innen 14 dager`
+  mapped(
+    countOfDays,
+    (days): UntilMeaning =>
+      () =>
+        daysUntil('by', (today) => today.add({ days })),
+  ),
+  // `innen uka`, `før uke 50`
+  mapped(
+    weekRef,
+    (ref): UntilMeaning =>
+      (limit) =>
+        daysUntil('by', (today) => {
+          const daysBehind = limit === 'by' ? FRIDAY - 1 : FRIDAY - 8;
+          return findMonday(ref, today)?.add({ days: daysBehind });
+        }),
+  ),
+);
+
+const fromMeaning = longest<FromMeaning>(
+  // `etter uke 49`
+  mapped(
+    weekRef,
+    (ref): FromMeaning =>
+      (limit) =>
+      (today) => {
+        const monday = findMonday(ref, today)?.add({ weeks: limit === 'from' ? 0 : 1 });
+        return monday && { kind: 'when', when: weekWhen(monday) };
+      },
+  ),
+  // `fra torsdag`
+  mapped(
+    weekday,
+    (named): FromMeaning =>
+      (limit) =>
+        daysFrom(limit, (today) => weekdayDate(named, today), true),
+  ),
+  // `fra januar`
+  mapped(
+    word('MONTH'),
+    (month): FromMeaning =>
+      (limit) =>
+      (today) =>
+        limit === 'from' ? weeksFrom(findMonth(month, today)) : undefined,
+  ),
+  // `etter 1. desember`
+  mapped(
+    dateWithMonth,
+    (ref): FromMeaning =>
+      (limit) =>
+        daysFrom(limit, (today) => findDate(ref, today)),
+  ),
+);
+
+/** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
+const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
+  mapped(sequence(word('BEFORE'), untilMeaning), ([limit, make]) => make(limit)),
+  mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
+  // `fra torsdag 3. desember`
+  mapped(
+    sequence(word('FROM'), weekday, dateWithMonth),
+    meaning(([limit, named, ref]) =>
+      daysFrom(limit, (today) => {
+        const date = findDate(ref, today);
+        return date?.dayOfWeek === named.weekday ? date : undefined;
+      }),
+    ),
+  ),
+  // `fra nå til fredag`
+  mapped(
+    sequence(word('STARTING_NOW'), word('UNTIL'), namedDay),
+    meaning(([, , findDay]) => daysUntil('by', findDay)),
+  ),
+  // `i løpet av to uker`
+  mapped(
+    sequence(word('WITHIN'), countOfDays),
+    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
+  mapped(
+    word('BEFORE_WEEKEND'),
+    meaning(() => daysUntil('by', (today) => weekdayDate({ weekday: FRIDAY, isNext: false }, today))),
+  ),
+  // `de neste to ukene`, `dei to neste vekene`
+  mapped(
+    sequence(word('NEXT'), countOfDays),
+    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
+  mapped(
+    sequence(number, word('NEXT'), daysOfUnit),
+    meaning(([count, , days]) => daysUntil('by', (today) => today.add({ days: count * days }))),
+  ),
+  // `mandag eller senere`
+  mapped(
+    sequence(weekday, word('OR_LATER')),
+    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today), true)),
+  ),
+  // `neste uke, tirsdag eller senere`
+  mapped(
+    sequence(weekRef, weekday, word('OR_LATER')),
+    meaning(([ref, named]) =>
+      daysFrom('from', (today) => findMonday(ref, today)?.add({ days: named.weekday - 1 })),
+    ),
+  ),
+];
 
 /** The rules on words that name several days or weeks: `24.-26. november`, `uke 49 eller 50`, `i jula`. */
 export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
@@ -151,3 +432,18 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([, first, , last]) => severalDates(first, last, true)),
   ),
 ];
+
+/** The days until a day or a week, as a function of the word before it. */
+type UntilMeaning = (limit: 'before' | 'by') => DayMeaning;
+
+/** The days from a day or a week on, as a function of the word before it. */
+type FromMeaning = (limit: 'from' | 'after') => DayMeaning;
+
+interface RangeAndDay {
+  /** The day that is named first. */
+  named: NamedWeekday;
+  /** ISO weekdays, in the order of the words. */
+  weekdays: readonly number[];
+  /** Whether a word says that the days begin with the first. */
+  hasFrom: boolean;
+}

@@ -1,8 +1,7 @@
 import type { When, WhenProblem } from '../when.js';
 import type { Parser } from './combinators.js';
-import type { LeftOutDays } from './day-pieces.js';
+import type { LeftOutDays } from './day-references.js';
 import type { Correction } from './typos.js';
-import type { UnwantedHours } from './unwanted-hours.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
@@ -72,4 +71,32 @@ export interface Subject<Found> {
   names: ReadonlySet<string>;
   /** Whether the caller can leave days out of a week, and hours out of a day. Otherwise `ikke fredag` is asked back. */
   leavesOutDays?: true;
+}
+
+/** Minutes after midnight in which nothing is wanted: of every day, or of one ISO weekday. */
+export interface UnwantedHours {
+  weekday?: number;
+  from: number;
+  to: number;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+const fromOf = ({ from = 0 }: ClockBounds) => from;
+
+const toOf = ({ to = DAY_MINUTES }: ClockBounds) => to;
+
+/**
+ * Several ranges of hours as the one range from the first to the last, and the hours between them in which nothing is wanted:
+ * 10–10:30 and 14–14:30. Undefined where two of them touch: then a time in both would look like one of them.
+ */
+export function joinRanges(
+  ranges: readonly ClockBounds[],
+): { bounds: ClockBounds | undefined; unwanted: readonly UnwantedHours[] } | undefined {
+  const sorted = [...ranges].sort((a, b) => fromOf(a) - fromOf(b));
+  const gaps = sorted.slice(1).map((range, at) => ({ from: toOf(sorted[at] ?? range), to: fromOf(range) }));
+  if (sorted.length < 2 || gaps.some(({ from, to }) => from >= to)) return undefined;
+  const [from, to] = [sorted[0]?.from, sorted.at(-1)?.to];
+  const bounds = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return { bounds: Object.keys(bounds).length > 0 ? bounds : undefined, unwanted: gaps };
 }

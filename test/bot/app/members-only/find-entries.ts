@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { formatMeetingValue } from '../../../../src/bot/config/meeting-value.js';
+import { formatMeetingValue } from '../../../../src/bot/config/meeting-link.js';
 import type { Audience } from '../../../../src/bot/framework/request-context.js';
-import { occurrenceNow } from '../../../../src/bot/model/due.js';
+import { occurrenceNow } from '../../../../src/bot/model/subscription.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 import { type CapabilityId, nameOf } from './capability-ids.js';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, expect, test } from 'vitest';
 import { settleBookings } from '../../../../src/bot/features/booking/book-room.js';
-import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
+import { createRoomBookings } from '../../../../src/bot/rooms/room-directory.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/bot/features/booking/book-room.js';
 import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
-import { createRoomBookings } from '../../../../src/bot/rooms/room-bookings.js';
+import { createRoomBookings } from '../../../../src/bot/rooms/room-directory.js';
 import { type BookingStore, createBookingStore } from '../../../../src/bot/store/bookings.js';
 import type { BookingClient } from '../../../../src/calendar/booking-client.js';
 import type { BookingRequest } from '../../../../src/calendar/contract.js';

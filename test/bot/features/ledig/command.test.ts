@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ListedPerson } from '../../../../src/bot/people/people-cache.js';
-import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
-import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
+import {
+  createInMemoryPreferences,
+  createLanguagePreferences,
+} from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
 import { formatLookupError } from '../../../../src/calendar/http/answers.js';

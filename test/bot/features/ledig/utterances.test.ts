@@ -11,7 +11,7 @@ import {
 } from '../../../../src/bot/features/ledig/resolve-people.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { formatMinutes } from '../../../../src/bot/time/dates.js';
-import type { UnwantedHours } from '../../../../src/bot/time/grammar/unwanted-hours.js';
+import type { UnwantedHours } from '../../../../src/bot/time/grammar/time-expression.js';
 import { requestContextAt } from '../../support/request-context.js';
 
 /** A Tuesday, ten. */

@@ -2,8 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
-import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
-import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
+import {
+  createInMemoryPreferences,
+  createLanguagePreferences,
+} from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
 import { blockActionsSchema } from '../../../../src/bot/slack/payloads.js';

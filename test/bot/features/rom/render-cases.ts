@@ -6,8 +6,7 @@ import type {
   RequestedTime,
   RomAnswer,
 } from '../../../../src/bot/features/rom/model.js';
-import { agendaOf, roomDay } from '../../../../src/bot/rooms/agenda.js';
-import { currentRoomState } from '../../../../src/bot/rooms/current-state.js';
+import { agendaOf, currentRoomState, roomDay } from '../../../../src/bot/rooms/agenda.js';
 import type { RoomRenderContext } from '../../../../src/bot/rooms/format-room.js';
 import { daysOf, type When } from '../../../../src/bot/time/when.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RomAnswer } from '../../../../src/bot/features/rom/model.js';
 import { renderRom, renderSharedRom } from '../../../../src/bot/features/rom/render.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
-import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
+import type { RoomNeeds } from '../../../../src/bot/rooms/search-rooms.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RomQuery } from '../../../../src/bot/features/rom/model.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
+import type { RoomNeeds } from '../../../../src/bot/rooms/search-rooms.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import { requestContextAt } from '../../support/request-context.js';
 

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
-import { countText } from '../../../../src/bot/blocks/shorten-blocks.js';
-import { renderWithSubscriber } from '../../../../src/bot/delivery/render-messages.js';
+import { countText } from '../../../../src/bot/blocks/message.js';
+import { renderWithSubscriber } from '../../../../src/bot/delivery/notify-subscribers.js';
 import { createRoomComposer } from '../../../../src/bot/features/room-summary/compose.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import type { SummaryContent } from '../../../../src/bot/model/subscription.js';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { makeSubscription } from '../../../../src/bot/features/subscriptions/answer.js';
 import type { SubscriptionDraft } from '../../../../src/bot/features/subscriptions/draft.js';
-import { findDueSubscriptions } from '../../../../src/bot/model/due.js';
+import { findDueSubscriptions } from '../../../../src/bot/model/subscription.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../../src/bot/store/subscriptions.js';
 import { describeOnBoth } from '../../store/test-databases.js';

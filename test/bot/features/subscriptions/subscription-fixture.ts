@@ -7,8 +7,10 @@ import { createSubscriptionFeature } from '../../../../src/bot/features/subscrip
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import type { GroupMembers } from '../../../../src/bot/people/group-members.js';
-import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
-import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
+import {
+  createInMemoryPreferences,
+  createLanguagePreferences,
+} from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelMembership, ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
 import { blockActionsSchema, viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { clockChoice } from '../../../../src/bot/time/grammar/clock-choice.js';
 import {
   CLOCK_RANGES,
   type ClockPiece,
+  clockChoice,
   clockWord,
   isUnmistakable,
-} from '../../../../src/bot/time/grammar/clock-ranges.js';
+  resolve,
+  timeOfDay,
+} from '../../../../src/bot/time/grammar/clock.js';
 import { longest, mapped, sequence, word } from '../../../../src/bot/time/grammar/combinators.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
-import { resolve, timeOfDay } from '../../../../src/bot/time/grammar/time-of-day.js';
 
 /** `kl 13`, `13:30`, `10-12`, `etter 14`, `før 9`, `morgen`, and `hele dagen`, which is no alternative. */
 const written = longest<ClockPiece>(

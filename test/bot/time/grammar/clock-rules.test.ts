@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { takeBareHour } from '../../../../src/bot/time/grammar/bare-hour.js';
-import type { ClockPiece } from '../../../../src/bot/time/grammar/clock-ranges.js';
-import { CLOCK_RULES } from '../../../../src/bot/time/grammar/clock-rules.js';
+import { CLOCK_RULES, type ClockPiece, takeBareHour } from '../../../../src/bot/time/grammar/clock.js';
 import { longest } from '../../../../src/bot/time/grammar/combinators.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 

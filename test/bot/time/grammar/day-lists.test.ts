@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { word } from '../../../../src/bot/time/grammar/combinators.js';
-import { findNamedTogether } from '../../../../src/bot/time/grammar/day-lists.js';
+import { findNamedTogether } from '../../../../src/bot/time/grammar/find-day.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 import type { TimeQuestion } from '../../../../src/bot/time/grammar/time-expression.js';
 import type { When } from '../../../../src/bot/time/when.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILLERS, isFiller } from '../../../../src/bot/time/grammar/fillers.js';
+import { FILLERS, isFiller } from '../../../../src/bot/time/grammar/lexer.js';
 
 test.each([
   ['når', true],

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
-import { isDoubtfulFriday, resolveHomographs } from '../../../../src/bot/time/grammar/homographs.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
+import { isDoubtfulFriday, resolveHomographs } from '../../../../src/bot/time/grammar/typos.js';
 import { daysOf } from '../../../../src/bot/time/when.js';
 
 const TUESDAY = Temporal.ZonedDateTime.from('2026-11-24T10:00[Europe/Oslo]');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseHyphenatedDate } from '../../../../src/bot/time/grammar/hyphenated-date.js';
+import { parseHyphenatedDate } from '../../../../src/bot/time/grammar/lexer.js';
 
 describe('a day and a month with a hyphen', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthMinutes } from '../../../../src/bot/time/grammar/length-rules.js';
+import { lengthMinutes } from '../../../../src/bot/time/grammar/clock.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 
 /** `90 of to timer`: the minutes, and the words that say so. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { ClockPiece } from '../../../../src/bot/time/grammar/clock-ranges.js';
-import { dayFromNow, mergeClock, separateHours } from '../../../../src/bot/time/grammar/merge-clock.js';
+import type { ClockPiece } from '../../../../src/bot/time/grammar/clock.js';
+import { dayFromNow, mergeClock, separateHours } from '../../../../src/bot/time/grammar/merge.js';
 import type { ClockBounds } from '../../../../src/bot/time/grammar/words/clock-words.js';
 
 const NOW = Temporal.ZonedDateTime.from('2026-11-23T09:12[Europe/Oslo]');

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { daysBeforeDate, ofTwoWeeks } from '../../../../src/bot/time/grammar/next-days.js';
+import { daysBeforeDate, ofTwoWeeks } from '../../../../src/bot/time/grammar/day-spans.js';
 
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
 const named = (weekday: number, isNext = true) => ({ weekday, isNext });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isPreposition, saysNoTime } from '../../../../src/bot/time/grammar/find-day.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
-import { isPreposition, saysNoTime } from '../../../../src/bot/time/grammar/prepositions.js';
 
 test.each([
   ['in auditoriet', true, true],

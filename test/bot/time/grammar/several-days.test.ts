@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
-import { joinRanges } from '../../../../src/bot/time/grammar/unwanted-hours.js';
+import { joinRanges } from '../../../../src/bot/time/grammar/time-expression.js';
 
 const SUBJECT = { rules: [], names: new Set<string>(), leavesOutDays: true } as const;
 const read = (text: string, now = '2026-11-24T10:00') =>

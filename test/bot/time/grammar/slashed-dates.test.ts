@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readSlashedDates } from '../../../../src/bot/time/grammar/find-day.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
-import { readSlashedDates } from '../../../../src/bot/time/grammar/slashed-dates.js';
 
 /** `DATE 12/4` or `EITHER_DATE 4/12`: the shapes of the words with a slash, day first. */
 const shapesIn = (text: string) =>

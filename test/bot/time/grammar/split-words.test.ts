@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { splitChunk } from '../../../../src/bot/time/grammar/split-words.js';
+import { splitChunk } from '../../../../src/bot/time/grammar/lexer.js';
 
 /** Lines of `kl14-15 => kl 14 - 15`. */
 const lines = readFileSync(new URL('split-words.txt', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolve, timeOfDay } from '../../../../src/bot/time/grammar/clock.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
-import { resolve, timeOfDay } from '../../../../src/bot/time/grammar/time-of-day.js';
 
 /** `14:30 of halv tre`: the time, and the words that say so where they are not all. */
 function timeIn(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinRanges } from '../../../../src/bot/time/grammar/unwanted-hours.js';
+import { joinRanges } from '../../../../src/bot/time/grammar/time-expression.js';
 
 const range = (from?: number, to?: number) => ({
   ...(from !== undefined && { from }),

@@ -1,11 +1,15 @@
+import { type Table, table } from './clock-words.js';
+
 /** Words for times in lower case: bokmål, nynorsk, English, and informal forms. */
 
 /** Inverts rows of a number and its words. */
-const table = (rows: readonly (readonly [number, readonly string[]])[]): ReadonlyMap<string, number> =>
+const numberedWords = (
+  rows: readonly (readonly [number, readonly string[]])[],
+): ReadonlyMap<string, number> =>
   new Map(rows.flatMap(([number, words]) => words.map((word) => [word, number] as const)));
 
 /** Days from today. */
-export const RELATIVE_DAYS = table([
+const RELATIVE_DAYS = numberedWords([
   [0, ['i dag', 'idag', 'today', 'nå', 'no', 'now']],
   [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
   [
@@ -24,7 +28,7 @@ export const RELATIVE_DAYS = table([
 ]);
 
 /** Weeks from this one. */
-export const RELATIVE_WEEKS = table([
+const RELATIVE_WEEKS = numberedWords([
   [0, ['uke', 'uka', 'uken', 'veke', 'veka', 'week']],
   [
     0,
@@ -74,7 +78,7 @@ export const RELATIVE_WEEKS = table([
 ]);
 
 /** Monday is 1, as in Temporal. Short forms that are also names are left out: `/ledig tor` asks for Tor. */
-export const WEEKDAYS = table([
+const WEEKDAYS = numberedWords([
   [1, ['mandag', 'måndag', 'man', 'mån', 'mon', 'monday']],
   [2, ['tirsdag', 'tysdag', 'tirs', 'tys', 'tue', 'tues', 'tuesday']],
   [3, ['onsdag', 'ons', 'wed', 'wednesday']],
@@ -85,7 +89,7 @@ export const WEEKDAYS = table([
 ]);
 
 /** January is 1. */
-export const MONTHS = table([
+const MONTHS = numberedWords([
   [1, ['januar', 'jan', 'january']],
   [2, ['februar', 'feb', 'february']],
   [3, ['mars', 'mar', 'march']],
@@ -101,10 +105,313 @@ export const MONTHS = table([
 ]);
 
 const PLURAL_ENDINGS = ['er', 'ar', 'ene', 'ane', 's'];
+
 /** The whole names in the plural: `mandager`, `måndagar`, `mandagene`, `mondays`. */
-export const weekdayPlurals = (weekdays: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+const weekdayPlurals = (weekdays: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
   new Map(
     [...weekdays]
       .filter(([word]) => /(?:dag|day)$/u.test(word))
       .flatMap(([word, number]) => PLURAL_ENDINGS.map((ending) => [`${word}${ending}`, number] as const)),
   );
+
+/** Days, weekdays and months. */
+export const DAYS = {
+  DAY_OFFSET: new Map([
+    ...RELATIVE_DAYS,
+    ...table([
+      [0, 'i da|nu|fra nå|frå no|from now|later today'],
+      [
+        1,
+        'imårra|i mårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|i morron|morgendagen|morgendagens|morgondagen|morgondagens|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
+      ],
+      [
+        2,
+        'i overimorgen|overimorgen|overimorra|i overimorra|overimårra|overimårå|i overmorra|overmorra|i over i morgen|over i morgen|i overmårra|overmorgon',
+      ],
+    ]),
+  ]),
+  WEEKDAY: new Map([
+    ...WEEKDAYS,
+    ...table([
+      [1, "mandagen|måndagen|mand|mandan|månda|månd|monday's"],
+      [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tysd|tysda|ti.|tuesday's"],
+      [3, "onsdagen|onsd|onsda|onsdan|weds|wednesday's"],
+      [4, "torsdagen|thu|thur|thr|torsd|torsda|torsdan|thursday's"],
+      [5, "fredagen|fredan|freda|på freda|friday's"],
+      [6, "lørdagen|laurdagen|lørd|lørda|laurd|saturday's"],
+      [7, "søndagen|sundagen|sønd|sønda|sunday's"],
+    ]),
+  ]),
+  /** Weekdays only beside a date that is one: alone they may be names, numbers or prepositions. */
+  WEEKDAY_OR_NAME: table([
+    [1, 'ma'],
+    [2, 'ti'],
+    [3, 'on'],
+    [4, 'tor|tor.|to'],
+    [5, 'fr|fr.'],
+    [7, 'sun|sun.'],
+  ]),
+  /** Two letters before hours in digits: `on 10-11`. */
+  SHORT_WEEKDAY: table([
+    [1, 'ma'],
+    [2, 'ti'],
+    [3, 'on'],
+    [4, 'to'],
+    [5, 'fr'],
+  ]),
+  /** In English a number behind a weekday is a date: `Mon 7`. */
+  ENGLISH_WEEKDAY: table([
+    [1, 'mon|monday'],
+    [2, 'tue|tues|tuesday'],
+    [3, 'wed|weds|wednesday'],
+    [4, 'thu|thur|thr|thurs|thursday'],
+    [5, 'fri|friday'],
+    [6, 'sat|saturday'],
+    [7, 'sun|sunday'],
+  ]),
+  /** Behind a day, the same weekday a week later: `torsdag åtte dager`, `Friday week`. */
+  WEEK_LATER: table([[7, 'åtte dager|åtte dagar|om åtte dager|om åtte dagar|om 8 dager|om 8 dagar|week']]),
+  /** Before a day, one or two weeks after it. */
+  WEEKS_FROM: table([
+    [7, 'a week from|one week from|en uke fra|ei veke frå'],
+    [14, 'fortnight from|a fortnight from|two weeks from|to uker fra|to veker frå'],
+  ]),
+  /** Before a weekday or a week, the last one of a month. */
+  LAST: table([[true, 'siste|den siste|last|the last']]),
+  /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
+  MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
+  EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tidligt|early']]),
+  /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
+  WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
+  MONTH: MONTHS,
+  /** Before a holiday or a date, the day beside it. */
+  DAY_BESIDE: table([
+    [1, 'dagen etter|the day after|day after'],
+    [-1, 'dagen før|the day before|day before'],
+  ]),
+  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagan|dagers|dagars|dagene|dagane|day|days']]),
+  /** Before or behind a week, one of its days. */
+  SOME_DAY: table([
+    [
+      true,
+      "1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|some days|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|kva som helst dag|hvilken dag som helst|hvilken dag det skal være|whichever day|whatever day|any day at all|any of the days|any weekday|no matter which day|doesn't matter which day|samme hvilken dag|samme dag som helst|same kva dag|uansett dag|uansett hvilken dag|uansett kva dag|valgfri dag|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days",
+    ],
+  ]),
+  /** Behind a day, all days from it on. */
+  OR_LATER: table([
+    [
+      true,
+      'eller senere|eller seinere|eller seinare|or later|og utover|og framover|og fremover|and onwards|onwards|and later',
+    ],
+  ]),
+  AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
+  BEFORE_WEEKEND: table([
+    [
+      true,
+      'før helga|før helgen|før helgå|førr helga|førr helgå|innen helga|innen helgen|before the weekend',
+    ],
+  ]),
+  /** Days that are no weekend and no public holiday. */
+  WORKDAY_NOUN: table([
+    [
+      true,
+      'virkedag|virkedagen|virkedager|virkedagene|virkedagar|virkedagane|arbeidsdag|arbeidsdager|arbeidsdagar|yrkedag|yrkedager|yrkedagar|hverdag|kvardag|working day|working days|business day|business days|workday|workdays',
+    ],
+  ]),
+  TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen|today|i dag|idag']]),
+  FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
+} as const;
+
+/** `denne ugå`, `dinna veka`, `neste ukå`: weeks from this one by the words of dialects. */
+const DIALECT_WEEKS: Table<number> = new Map(
+  ['ukå', 'ugå', 'uga', 'uko', 'ukæ', 'uka', 'uken', 'veka', 'veko', 'vekå'].flatMap((noun) => [
+    ...['denna', 'dinna', 'denne', 'den her', 'den herre', 'denn'].map(
+      (word) => [`${word} ${noun}`, 0] as const,
+    ),
+    ...['neste', 'næste', 'nesste', 'nest', 'enste'].map((word) => [`${word} ${noun}`, 1] as const),
+  ]),
+);
+
+/** Weeks. */
+export const WEEKS = {
+  /** Weeks from this one. `uke` alone begins a week number. */
+  WEEK_OFFSET: new Map([
+    ...DIALECT_WEEKS,
+    ...[...RELATIVE_WEEKS].filter(([word]) => word.includes(' ')),
+    ...table([
+      [
+        0,
+        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
+      ],
+      [
+        1,
+        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+      ],
+      [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
+    ]),
+  ]),
+  /** Behind a week, the one after it. */
+  WEEK_AFTER: table([
+    [
+      true,
+      'uka etter|uken etter|veka etter|uka deretter|uken deretter|veka deretter|the week after|week after|the week after that|the one after',
+    ],
+  ]),
+  /** Between what is wanted most and what will do too. */
+  ELSE: table([[true, 'ellers|elles|otherwise|else|alternativt|alternatively|subsidiært']]),
+  /** Between a word such as `innen` and a week. */
+  END_OF: table([[true, 'utgangen av|utgongen av|slutten av|enden av|the end of|end of']]),
+  /** Before a date, the week that has it. */
+  WEEK_OF: table([
+    [
+      true,
+      'week of|the week of|in the week of|in week of|sometime in the week of|some time in the week of|for the week of|wk of|week commencing|the week commencing|week beginning|week starting|w/c|w/b|uka som begynner|uka som starter|uken som begynner|uken som starter|veka som byrjar|veka som startar',
+    ],
+  ]),
+  WEEK_UNIT: table([
+    [7, 'uge|uger|uga|ugå|ugår|uke|uka|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks'],
+  ]),
+  /** Between a week and a season: the week before it or after it. */
+  WEEK_SIDE: table<-1 | 1>([
+    [-1, 'før|before'],
+    [1, 'etter|after|over'],
+  ]),
+  WEEK: table([[true, 'uge|uga|ugå|uke|uka|ukå|uken|veke|veka|veko|vekå|week|wk|u|w']]),
+  WEEKEND: table([
+    [
+      0,
+      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga',
+    ],
+    [1, 'neste helg|neste helga|next weekend'],
+    [
+      -1,
+      'forrige helg|forrige helga|forrige helgen|førre helg|førre helga|sist helg|last weekend|the last weekend',
+    ],
+  ]),
+  REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
+  /** Before a week or a month, the days at its beginning, in its middle or at its end. */
+  PART_OF_WEEK: table<'start' | 'middle' | 'end' | 'first half' | 'second half'>([
+    [
+      'start',
+      'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|fyrst i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in|primo|i starten av|i begynnelsen av|i byrjinga av|starten på|byrjinga på|begynnelsen på',
+    ],
+    ['first half', 'første halvdel av|fyrste halvdel av|første halvdelen av|the first half of|first half of'],
+    [
+      'second half',
+      'siste halvdel av|andre halvdel av|siste halvdelen av|the second half of|second half of|the latter half of|latter half of',
+    ],
+    ['middle', 'mid|midt i|midten av|the middle of|middle of|medio|i midten av|midt på|mid-'],
+    [
+      'end',
+      'end of|the end of|slutten av|siste del av|sist i|seint i|sent i|seint på|sent på|sent|seint|late|late in|ultimo|i slutten av|mot slutten av|på slutten av|slutten på|utgangen av|utgongen av',
+    ],
+  ]),
+  /** Before weeks that are counted. */
+  ARTICLE: table([[true, 'de|dei|the']]),
+  WHOLE: table([[true, 'hele|heile|whole|all']]),
+  NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
+} as const;
+
+/** How a holiday is found in a year: days from Easter Sunday, a month and a day, or the first Sunday from that day on. */
+export type HolidayRule = { easter: number } | { month: number; day: number; isSundayFrom?: true };
+
+/** Holidays, and spans of days and weeks that holidays and months name. */
+export const HOLIDAYS = {
+  HOLIDAY: table<HolidayRule>([
+    [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
+    [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
+    [
+      { month: 12, day: 25 },
+      'første juledag|fyrste juledag|1. juledag|juledag|1 juledag|christmas day|christmas|xmas|xmas day',
+    ],
+    [{ month: 12, day: 26 }, 'andre juledag|annen juledag|2. juledag|2 juledag|boxing day'],
+    [{ month: 12, day: 27 }, 'tredje juledag|3. juledag|3 juledag'],
+    [{ month: 12, day: 28 }, 'fjerde juledag|4. juledag'],
+    [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve|new years eve"],
+    [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day|new years day"],
+    [{ easter: -7 }, 'palmesøndag|palmesundag|palm sunday'],
+    [{ easter: -3 }, 'skjærtorsdag|skjertorsdag|maundy thursday'],
+    [{ easter: -2 }, 'langfredag|good friday'],
+    [{ easter: -1 }, 'påskeaften|påskeaftan|holy saturday'],
+    [{ easter: 0 }, 'første påskedag|1. påskedag|påskedag|easter sunday'],
+    [{ easter: 1 }, 'andre påskedag|annen påskedag|2. påskedag|easter monday'],
+    [{ easter: 39 }, 'kristi himmelfartsdag|himmelfartsdag|kristi himmelfart|ascension day'],
+    [{ easter: 49 }, 'første pinsedag|1. pinsedag|pinsedag|whit sunday'],
+    [{ easter: 50 }, 'andre pinsedag|annen pinsedag|2. pinsedag|whit monday'],
+    [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag|labour day|labor day'],
+    [{ month: 2, day: 6 }, 'samefolkets dag|samenes nasjonaldag|samanes nasjonaldag'],
+    [{ month: 2, day: 14 }, "valentinsdagen|valentine's day"],
+    [{ month: 3, day: 8 }, 'kvinnedagen|den internasjonale kvinnedagen'],
+    [{ month: 6, day: 23 }, 'sankthans|sankthansaften|sankthansaftan|st. hans|jonsok|jonsokaftan'],
+    [{ month: 2, day: 8, isSundayFrom: true }, 'morsdag|morsdagen'],
+    [{ month: 11, day: 8, isSundayFrom: true }, 'farsdag|farsdagen'],
+    [
+      { month: 11, day: 27, isSundayFrom: true },
+      'første søndag i advent|fyrste sundag i advent|1. søndag i advent|1. sundag i advent',
+    ],
+    [
+      { month: 12, day: 4, isSundayFrom: true },
+      'andre søndag i advent|andre sundag i advent|2. søndag i advent|2. sundag i advent',
+    ],
+    [
+      { month: 12, day: 11, isSundayFrom: true },
+      'tredje søndag i advent|tredje sundag i advent|3. søndag i advent|3. sundag i advent',
+    ],
+    [
+      { month: 12, day: 18, isSundayFrom: true },
+      'fjerde søndag i advent|fjerde sundag i advent|4. søndag i advent|4. sundag i advent',
+    ],
+    [{ month: 10, day: 31 }, 'halloween'],
+    [{ month: 12, day: 13 }, 'luciadagen|luciadag|lucia|lussi'],
+    [{ month: 5, day: 17 }, 'grunnlovsdagen|nasjonaldagen|constitution day|norwegian national day'],
+  ]),
+  /** Days that are several: who names them is asked which. */
+  LONG_SPAN: table([
+    [
+      'romjul',
+      'mellom jul og nyttår|mellom jol og nyttår|between christmas and new year|romjula|romjulen|i romjula|i romjulen|mellomjula|mellomjulen|mellomjol',
+    ],
+    ['christmas', 'jul|jula|julen|i jul|i jula|i julen'],
+    [
+      'until-christmas',
+      'før jul|innen jul|innan jul|til jul|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
+    ],
+    [
+      'new-year',
+      'nyttår|etter nyttår|over nyttår|på nyåret|over nyåret|på nyåret en gang|after new year|in the new year|early in the new year',
+    ],
+    [
+      'until-christmas',
+      'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
+    ],
+    ['after-easter', 'etter påske|etter påska|etter påsken|over påske|over påska|after easter'],
+    ['easter', 'påska|påsken|i påska|i påsken|easter'],
+    [
+      'month',
+      'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month|the month|inneværende måned|resten av måneden|resten av månaden|rest of the month|the rest of the month|i løpet av måneden|i løpet av månaden|ut måneden|ut månaden',
+    ],
+    ['next-month', 'neste måned|neste månad|next month'],
+    ['in-a-month', 'om en måned|om ein månad|in a month'],
+    [
+      'coming-days',
+      'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
+    ],
+    ['year', 'neste år|i år|next year|this year'],
+    [
+      'new-year',
+      'nyåret|det nye året|i det nye året|på det nye året|over på nyåret|rett over nyttår|rett på nyåret|tidlig på nyåret|tidleg på nyåret|utpå nyåret|the new year|right after new year|just after new year|right after the new year|after the new year',
+    ],
+  ]),
+  /** A day of the season's week, and its first and last day off. */
+  SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([
+    [
+      { week: { month: 12, day: 24 }, first: { month: 12, day: 24 }, last: { month: 12, day: 26 } },
+      'jul|jula|julen|jol|christmas',
+    ],
+    [{ week: { easter: -6 }, first: { easter: -3 }, last: { easter: 1 } }, 'påske|påska|påsken|easter'],
+    [
+      { week: { month: 1, day: 1 }, first: { month: 12, day: 31 }, last: { month: 1, day: 1 } },
+      'nyttår|new year',
+    ],
+  ]),
+} as const;

@@ -1,5 +1,3 @@
-import { clock, everyPair, type Table, table } from './table.js';
-
 /** Minutes after midnight; a bound that is left out is the working day's. */
 export interface ClockBounds {
   from?: number;
@@ -8,12 +6,28 @@ export interface ClockBounds {
 
 const LUNCH = 'lunsj|lunsjen|lunch|lønsj|lønsjen|lunsjpausen|matpausen';
 
+/** Minutes after midnight. */
+export const clock = (hour: number, minute = 0): number => hour * 60 + minute;
+
 /** `totida`, `åttetiden`: minutes after midnight by the hour's word. */
 const AROUND_HOURS: Table<number> = new Map(
   ['ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'].flatMap(
     (word, at) => ['tida', 'tiden', 'tia'].map((ending) => [`${word}${ending}`, clock(at + 1)] as const),
   ),
 );
+
+/** Each row is a value and its phrases, between bars. */
+export const table = <Value>(rows: readonly (readonly [Value, string])[]): Table<Value> =>
+  new Map(
+    rows.flatMap(([value, phrases]) => phrases.split('|').map((phrase) => [phrase.trim(), value] as const)),
+  );
+
+/** Each first word before each last one, as in a row of a table: `før lunsj|før lunch|etter lunsj|etter lunch`. */
+export const everyPair = (firsts: string, lasts: string): string =>
+  firsts
+    .split('|')
+    .flatMap((first) => lasts.split('|').map((last) => `${first} ${last}`))
+    .join('|');
 
 /** The time of day. Values are minutes after midnight where they are numbers. */
 export const CLOCK = {
@@ -230,3 +244,165 @@ export const CLOCK = {
     ['night', 'i natt|natt|natta|natten|nattå|på natta|på natten|på nattå|i morges|i morgas|last night'],
   ]),
 } as const;
+
+/** Lengths in minutes, and the words around them. */
+export const LENGTHS = {
+  /** Before a length. */
+  FOR: table([
+    [true, 'for|i|på|inntil|opptil|opp til|up to|minst|min.|minimum|på minst|i minst|at least|for at least'],
+  ]),
+  HOUR_UNIT: table([
+    [
+      60,
+      't|time|tme|tiem|tmie|tiemr|tmier|tiemer|tieme|timr|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours',
+    ],
+  ]),
+  MINUTE_UNIT: table([
+    [1, 'm|min|mn|mni|mnin|mins|minutt|minutter|minuttar|minutters|minuttene|minutta|minute|minutes'],
+  ]),
+  /** Behind a number, so many quarters of an hour. */
+  QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
+  FIXED_LENGTH: table([
+    [15, 'et kvarter|eit kvarter|kvarter|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
+    [
+      30,
+      'en halvtime|ein halvtime|ei halvtime|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+    ],
+    [45, 'trekvarter|tre kvarter|three quarters of an hour'],
+    [
+      90,
+      'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
+    ],
+    [
+      60,
+      'ledig time|fri time|ledige time|ledige timen|felles time|første time|fyrste time|neste ledige time|første ledige time|fyrste ledige time|nærmeste ledige time|free hour|available hour|earliest hour|earliest free hour|first free hour|first available hour|next free hour',
+    ],
+    [90, 'dobbelttime|en dobbelttime|ein dobbelttime|ei dobbelttime'],
+    [
+      120,
+      'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours|a few hours',
+    ],
+    [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day|half day|a half day'],
+  ]),
+  /** Between a number and hours, without a meaning of its own: `en hel time`. */
+  LENGTH_ADJECTIVE: table([
+    [
+      true,
+      'hel|heil|hele|heile|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|quick|short|solid',
+    ],
+  ]),
+  HALF_HOUR_MORE: table([
+    [30, 'og en halv|og ein halv|og ei halv|and a half'],
+    [15, 'og et kvarter|og eit kvarter|og kvarter'],
+  ]),
+  IN: table([[true, 'om|in']]),
+  /** Two or three. */
+  FEW: table([[true, 'et par|eit par|noen|nokre|noen få|nokre få|a couple|a couple of|a few|some']]),
+} as const;
+
+/** The numbers from 21 to 59 in words: `tjueen`, `femtini`. */
+const COMPOUND_NUMBERS: Table<number> = new Map(
+  ['tjue', 'tretti', 'førti', 'femti'].flatMap((ten, tens) =>
+    ['en|ein|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'].flatMap((units, unit) =>
+      units.split('|').map((each) => [`${ten}${each}`, (tens + 2) * 10 + unit + 1] as const),
+    ),
+  ),
+);
+
+/** `tjueførste`, `twenty-first`, `trettiførste`. */
+const COMPOUND_ORDINALS: Table<number> = new Map(
+  ['tjue|tyve|twenty-', 'tretti|tredve|thirty-'].flatMap((tens, at) =>
+    [
+      'første|fyrste|first',
+      'andre|annen|second',
+      'tredje|third',
+      'fjerde|fourth',
+      'femte|fifth',
+      'sjette|sixth',
+      'sjuende|syvende|sjuande|seventh',
+      'åttende|åttande|eighth',
+      'niende|niande|ninth',
+    ]
+      .slice(0, at === 0 ? 9 : 1)
+      .flatMap((units, unit) =>
+        tens
+          .split('|')
+          .flatMap((ten) =>
+            units.split('|').map((each) => [`${ten}${each}`, (at + 2) * 10 + unit + 1] as const),
+          ),
+      ),
+  ),
+);
+
+/** Numbers in words. */
+export const NUMBERS = {
+  NUMBER: new Map([
+    ...COMPOUND_NUMBERS,
+    ...table([
+      [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
+      [2, 'to|two'],
+      [3, 'tre|tri|three'],
+      [4, 'fire|fira|four'],
+      [5, 'fem|five'],
+      [6, 'seks|six'],
+      [7, 'sju|syv|sjau|seven'],
+      [8, 'åtte|eight'],
+      [9, 'ni|nine'],
+      [10, 'ti|ten'],
+      [11, 'elleve|elve|ellev|ællev|eleven'],
+      [12, 'tolv|toll|twelve'],
+      [13, 'tretten|thirteen'],
+      [14, 'fjorten|fourteen'],
+      [15, 'femten|fifteen'],
+      [16, 'seksten|seisten|sixteen'],
+      [17, 'sytten|seventeen'],
+      [18, 'atten|eighteen'],
+      [19, 'nitten|nineteen'],
+      [20, 'tjue|tyve|twenty'],
+      [25, 'tjuefem|twenty-five'],
+      [30, 'tretti|tredve|thirty'],
+      [35, 'trettifem|thirty-five'],
+      [40, 'førti|forty'],
+      [45, 'førtifem|forty-five'],
+      [50, 'femti|fifty'],
+      [60, 'seksti|sixty'],
+      [90, 'nitti|ninety'],
+    ]),
+  ]),
+  /** Behind a number of people, which is no hour and no date. */
+  PEOPLE_UNIT: table([
+    [
+      true,
+      'pers|person|personer|personar|stk|stykker|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltakarar|studenter|studentar|elever|elevar|mann|ppl',
+    ],
+  ]),
+  ORDINAL: new Map([
+    ...COMPOUND_ORDINALS,
+    ...table([
+      [1, 'første|fyrste|first|fysste'],
+      [2, 'andre|annen|second'],
+      [3, 'tredje|third'],
+      [4, 'fjerde|fourth'],
+      [5, 'femte|fifth'],
+      [6, 'sjette|sixth'],
+      [7, 'sjuende|syvende|sjuande|seventh'],
+      [8, 'åttende|åttande|eighth'],
+      [9, 'niende|niande|ninth'],
+      [10, 'tiende|tiande|tenth'],
+      [11, 'ellevte|eleventh'],
+      [12, 'tolvte|twelfth'],
+      [13, 'trettende|trettande|thirteenth'],
+      [14, 'fjortende|fjortande|fourteenth'],
+      [15, 'femtende|femtande|fifteenth'],
+      [16, 'sekstende|sekstande|seistande|sixteenth'],
+      [17, 'syttende|søttende|syttande|søttande|seventeenth'],
+      [18, 'attende|attande|eighteenth'],
+      [19, 'nittende|nittande|nineteenth'],
+      [20, 'tjuende|tjuande|twentieth'],
+      [30, 'trettiende|trettiande|thirtieth'],
+    ]),
+  ]),
+} as const;
+
+/** Values by words or phrases of at most four words, in small letters. */
+export type Table<Value> = ReadonlyMap<string, Value>;

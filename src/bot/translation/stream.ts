@@ -1,10 +1,10 @@
-import { unescapeMrkdwn } from '../blocks/text.js';
+import { escapeMrkdwn, unescapeMrkdwn } from '../blocks/text.js';
 
 /**
  * A message as Apertium's stream: text, and numbered blanks `[0]` for all that must stay as it is
  * (https://wiki.apertium.org/wiki/Apertium_stream_format).
  */
-export interface MessageStream {
+interface MessageStream {
   stream: string;
   /** What each blank stands for, in mrkdwn. */
   blanks: readonly string[];
@@ -13,7 +13,7 @@ export interface MessageStream {
 }
 
 /** Ends a sentence that has no full stop. Apertium's own text format writes the same. */
-export const SENTENCE_END = '.[]';
+const SENTENCE_END = '.[]';
 
 /**
  * What is not text: code, mentions and links as Slack writes them, addresses, emoji, handles, identifiers, and
@@ -57,4 +57,47 @@ export function formatStream(message: string): MessageStream {
   }
   addText(message.slice(from));
   return { stream: `${stream}${SENTENCE_END}`, blanks, hasWords };
+}
+
+/** A translated text. */
+export interface ParsedTranslation {
+  /** In mrkdwn. */
+  text: string;
+  /** The words that Apertium does not know, each once, in order. It leaves them as they are. */
+  unknown: readonly string[];
+}
+
+/**
+ * Apertium marks a word that it does not know: `*` is not in its dictionary, `@` has no translation, `#` has no
+ * such form. These signs in a message are blanks, so each of them is a mark.
+ */
+const MARKED = /[*@#](?<word>[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'-]*[\p{L}\p{M}\p{N}])?)/gu;
+
+/** A mark that is left of several words, as in `#gå# opp`. */
+const MARKS = /[*@#]/gu;
+
+/** Reads Apertium's output. Undefined if a blank is missing or doubled, so that it is not the message any more. */
+export function parseStream(
+  output: string,
+  { blanks }: Pick<MessageStream, 'blanks'>,
+): ParsedTranslation | undefined {
+  const unknown = new Set<string>();
+  const seen = new Set<number>();
+  let used = 0;
+  const text = output
+    .replaceAll(SENTENCE_END, '')
+    .split(/(\[\d+\])/u)
+    .map((part) => {
+      const [, number] = /^\[(\d+)\]$/u.exec(part) ?? [];
+      if (number === undefined) {
+        for (const { groups } of part.matchAll(MARKED)) unknown.add(groups?.['word'] ?? '');
+        return escapeMrkdwn(part.replace(MARKS, ''));
+      }
+      used += 1;
+      seen.add(Number(number));
+      return blanks[Number(number)] ?? '';
+    })
+    .join('');
+  const isWhole = used === blanks.length && seen.size === blanks.length;
+  return isWhole ? { text: text.trim(), unknown: [...unknown] } : undefined;
 }

@@ -12,3 +12,6 @@ export function findNearest(typed: string, words: Iterable<string>): string[] {
   const smallest = Math.min(max, ...distances.map(({ distance }) => distance));
   return distances.filter(({ distance }) => distance === smallest).map(({ word }) => word);
 }
+
+/** The text with its first letter in upper case. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,582 @@
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import { isFiller, JOINS, type Token } from './lexer.js';
+import { looksLikeTime } from './looks-like-time.js';
+import type { ClockBounds } from './words/clock-words.js';
+
+const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
+  value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
+);
+
+export const clockWord = word('CLOCK_WORD');
+
+const isNumeric: Parser<TimeOfDay> = (tokens, at) =>
+  /^\d/u.test(tokens[at]?.lower ?? '') ? timeOfDay(tokens, at) : undefined;
+
+/** `3:15` may be the afternoon; `03:15` is as written. */
+const writtenClock: Parser<TimeOfDay> = (tokens, at) => {
+  const match = word('CLOCK')(tokens, at);
+  const isBareHour = /^[1-5][.:]/u.test(tokens[at]?.lower ?? '');
+  return match && { end: match.end, value: { minute: match.value, isBareHour } };
+};
+
+/** `2` may be the afternoon; `02` and `0` are as written. */
+const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = hour(tokens, at);
+  return (
+    match && {
+      end: match.end,
+      value: { minute: match.value * 60, isBareHour: !/^0/u.test(tokens[at]?.lower ?? '') },
+    }
+  );
+};
+
+const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) =>
+  value <= 24 ? value : undefined,
+);
+
+const bareTime = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
+
+const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay> =>
+  mapped(
+    sequence(optional(word('NUMBER')), word('QUARTER'), word(side), hour, optional(word('AM_PM'))),
+    ([, , , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
+  );
+
+const inWords: Parser<number> = word('NUMBER');
+
+/** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
+const FIRST_MORNING_HOUR = 7;
+
+const spokenHour: Parser<number> = mapped(inWords, (value) =>
+  value >= FIRST_MORNING_HOUR && value < 24 ? value : undefined,
+);
+
+const MINUTES_AS_SPOKEN: ReadonlySet<number> = new Set([15, 30, 45]);
+
+const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
+  MINUTES_AS_SPOKEN.has(value) ? value : undefined,
+);
+
+const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
+  writtenClock,
+  mapped(sequence(word('CLOCK'), word('AM_PM')), ([minute, half]) => ({ minute, half, isBareHour: true })),
+  writtenHour,
+  mapped(sequence(hour, word('AM_PM')), ([value, half]) =>
+    value >= 1 && value <= 12 ? { minute: value * 60, half, isBareHour: true } : undefined,
+  ),
+  // `halv to` is half past one; `half past two` is half past two.
+  mapped(sequence(word('HALF'), hour), ([, value]) => bareTime(value * 60 - 30)),
+  mapped(
+    sequence(word('HALF_OF_HOUR'), word('PAST'), hour, optional(word('AM_PM'))),
+    ([, , value, half]) => ({ ...bareTime(value * 60 + 30), ...(half && { half }) }),
+  ),
+  quarterOf('PAST', 15),
+  quarterOf('TO_HOUR', -15),
+  mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareTime(value * 60 + minutes)),
+  mapped(sequence(hour, word('MINUTES_TO'), hour), ([minutes, , value]) =>
+    minutes % 5 === 0 && value <= 12 ? bareTime(value * 60 - minutes) : undefined,
+  ),
+  mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
+    bareTime(value * 60 - 30 - minutes),
+  ),
+  mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
+    bareTime(value * 60 - 30 + minutes),
+  ),
+  // `fjorten tretti`
+  mapped(sequence(spokenHour, spokenMinutes), ([value, minutes]) => bareTime(value * 60 + minutes)),
+  mapped(word('AROUND_HOUR'), bareTime),
+  mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
+);
+
+export const timeOfDay = shared(anyTimeOfDay);
+
+/** `25:00`, `kl 25`, `10-25`. */
+const noSuchTimes: readonly Parser<ClockPiece>[] = [
+  mapped(word('BAD_CLOCK'), () => ({ kind: 'no-such-time' })),
+  mapped(sequence(clockWord, lateHour), ([, piece]) => piece),
+  mapped(sequence(isNumeric, word('UNTIL'), lateHour), ([, , piece]) => piece),
+];
+
+/** `14h`: nothing lasts so long. */
+const hourWithH: Parser<ClockPiece> = (tokens, at) => {
+  const match = word('INTEGER')(tokens, at);
+  return match && match.value > 12 && match.value < 24 && tokens[match.end]?.lower === 'h'
+    ? { end: match.end + 1, value: { kind: 'at', minute: match.value * 60 } }
+    : undefined;
+};
+
+/** A time that is nothing else, even where it stands alone. */
+export const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  if (!match) return undefined;
+  const isOneWord = match.end === at + 1;
+  const { CLOCK: clock, INTEGER: integer, YEAR: year } = tokens[at]?.shapes ?? {};
+  // `1300` and `0830` are times; three digits, and a year, may be something else.
+  const isClock =
+    clock !== undefined && (integer === undefined || (tokens[at]?.lower.length === 4 && year === undefined));
+  const isDate = tokens[at]?.shapes.DATE !== undefined;
+  const isInWords = [word('NOON'), word('AROUND_HOUR')].some((parse) => parse(tokens, at));
+  return !isOneWord || (isClock && !isDate) || isInWords ? match : undefined;
+};
+
+/** The time at which something ends. `til 6 personer` is a number of people. */
+const endOfRange: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  return match && !word('PEOPLE_UNIT')(tokens, match.end) ? match : undefined;
+};
+
+const HALF_DAY = 12 * 60;
+
+/** An hour in words that no room has as a number of places: `ti`, `elleve`. */
+const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
+  const match = word('NUMBER')(tokens, at);
+  return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
+};
+
+/** The rules on a beginning and an end: `10-12`, `fra ti til elleve`, `mellom 9 og 11`. */
+export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
+  mapped(
+    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), endOfRange),
+    ([start, , , end]) => range(start, end),
+  ),
+  mapped(
+    sequence(
+      longest<unknown>(word('FROM'), clockWord, sequence(word('FROM'), clockWord)),
+      timeOfDay,
+      word('UNTIL'),
+      optional(clockWord),
+      endOfRange,
+    ),
+    ([, start, , , end]) => range(start, end),
+  ),
+  // `ti til elleve`
+  mapped(sequence(hourInWords, word('UP_TO'), hourInWords), ([start, , end]) => range(start, end)),
+  mapped(
+    sequence(word('BETWEEN'), optional(clockWord), timeOfDay, word('AND'), optional(clockWord), timeOfDay),
+    ([, , start, , , end]) => range(start, end),
+  ),
+];
+
+/** `fra ett`; not `frå, ein halvtime`, whose comma is no token. */
+const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  const isInWords = word('NUMBER')(tokens, at)?.end === match?.end;
+  return match && isInWords && LENGTH_UNITS.some((unit) => unit(tokens, match.end)) ? undefined : match;
+};
+
+const LENGTH_UNITS = (['HOUR_UNIT', 'MINUTE_UNIT', 'FIXED_LENGTH'] as const).map((name) => word(name));
+
+/** A word or some that say what happens at that hour, and nothing about time. */
+export const event: Parser<true> = (tokens, at) => {
+  let end = at;
+  while (end - at < MAX_EVENT_WORDS) {
+    const token = tokens[end];
+    if (!token || !/^\p{L}{2,}$/u.test(token.lower) || looksLikeTime(token)) break;
+    end += 1;
+  }
+  return end > at ? { end, value: true } : undefined;
+};
+
+/** Words between `før` and its hour. */
+const MAX_EVENT_WORDS = 3;
+
+/** `rundt ti`, `ca 11`; not `rundt ti personer`, nor `rundt 10 til 11`. */
+const hourAround: Parser<TimeOfDay> = (tokens, at) => {
+  const match = hourInWords(tokens, at) ?? workingHour(tokens, at);
+  return match && !UNITS.some((unit) => unit(tokens, match.end)) ? match : undefined;
+};
+
+/** `15` in `ledig til 15`; not `15 personer`, whose number is of people. */
+const workingHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = word('INTEGER')(tokens, at);
+  const isHour = match && match.value >= BARE_HOURS.from && match.value <= BARE_HOURS.to;
+  return isHour && !word('PEOPLE_UNIT')(tokens, match.end) ? timeOfDay(tokens, at) : undefined;
+};
+
+/** A number that stands alone is an hour of the working day, where it can be one. */
+export const BARE_HOURS = { from: 7, to: 20 };
+
+const UNITS = (['PEOPLE_UNIT', 'HOUR_UNIT', 'MINUTE_UNIT', 'QUARTER_UNIT', 'UNTIL'] as const).map((name) =>
+  word(name),
+);
+
+/** An hour that stands behind the event: `kl 15`, `15:00`, `ca 11`. */
+const eventHour = longest<TimeOfDay>(
+  mapped(sequence(clockWord, timeOfDay), ([, time]) => time),
+  isUnmistakable,
+  mapped(sequence(word('AROUND'), hourAround), ([, time]) => time),
+);
+
+const spacedTime: Parser<number> = (tokens, at) =>
+  isTwoDigits(tokens, at + 1) ? spacedClock(tokens, at) : undefined;
+
+const isTwoDigits: Parser<true> = (tokens, at) =>
+  /^\d\d$/u.test(tokens[at]?.lower ?? '') &&
+  ![word('MINUTE_UNIT'), word('PEOPLE_UNIT')].some((unit) => unit(tokens, at + 1))
+    ? { end: at, value: true }
+    : undefined;
+
+/** `kl 13 30`; not `kl 9, 10` */
+const spacedClock: Parser<number> = (tokens, at) => {
+  const match = sequence(word('INTEGER'), word('INTEGER'))(tokens, at);
+  if (!match || tokens[at]?.isBeforeComma) return undefined;
+  const [hours, minutes] = match.value;
+  if (hours >= 24 || minutes >= 60 || minutes % 5 !== 0) return undefined;
+  const isBareHour = /^[1-5]$/u.test(tokens[at]?.lower ?? '');
+  return { end: match.end, value: resolve({ minute: hours * 60 + minutes, isBareHour }) };
+};
+
+/** `om morgenen`, `på ettermiddagen`: the half of the day that an hour before it is of. */
+const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
+  if (!OF_PART.has(tokens[at]?.lower ?? '')) return undefined;
+  const match = word('PART_OF_DAY')(tokens, at) ?? word('PART_OF_DAY')(tokens, at + 1);
+  if (!match) return undefined;
+  const { from = 0, to = 2 * HALF_DAY } = match.value;
+  if (from < HALF_DAY && to > HALF_DAY) return undefined;
+  return { end: match.end, value: from < HALF_DAY ? 'am' : 'pm' };
+};
+
+const OF_PART = new Set(['om', 'på', 'in']);
+
+/** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
+const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
+  // `fra nå til kl 12`; before the rule on what happens at an hour
+  mapped(sequence(word('STARTING_NOW'), word('UNTIL'), optional(clockWord), timeOfDay), ([, , , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
+  mapped(sequence(word('FROM'), optional(clockWord), hourOfLimit), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { from: resolve(time) },
+  })),
+  mapped(sequence(word('BEFORE'), optional(longest(clockWord, word('OWN'))), timeOfDay), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
+  // `før vaktskiftet kl 15`, `før han går kl 15`, `etter møtet 14:00`
+  ...(['BEFORE', 'FROM'] as const).map((side) =>
+    mapped(
+      sequence(word(side), event, eventHour),
+      ([, , time]): ClockPiece => ({
+        kind: 'bounds',
+        bounds: side === 'BEFORE' ? { to: resolve(time) } : { from: resolve(time) },
+      }),
+    ),
+  ),
+  // `for klokka ti` without the ø of `før`
+  mapped(sequence(word('BEFORE_WITHOUT_LETTER'), clockWord, timeOfDay), ([, , time]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(time) },
+  })),
+  // `ledig til halv tolv`, `ledig til kl 15`
+  ...[
+    sequence(word('UP_TO'), clockWord, timeOfDay),
+    sequence(word('UP_TO'), optional(clockWord), isUnmistakable),
+    // `ledig til 15`; not `til 15 personer`
+    sequence(word('UP_TO'), optional(clockWord), workingHour),
+  ].map((parse) =>
+    mapped(parse, ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { to: resolve(time) } })),
+  ),
+  mapped(sequence(optional(word('ON')), clockWord, timeOfDay), ([, , time]) => ({
+    kind: 'at',
+    minute: resolve(time),
+  })),
+  mapped(sequence(optional(word('ON')), clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
+  // `kl 7 om morgenen`, `fire på ettermiddagen`
+  mapped(sequence(optional(word('ON')), optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
+    kind: 'at',
+    minute: resolve(time.minute <= HALF_DAY && time.isBareHour ? { ...time, half } : time),
+  })),
+  mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
+  mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
+  mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
+    kind: 'bounds',
+    bounds,
+    isPartOfDay: true,
+  })),
+  mapped(word('WHOLE_DAY'), () => ({ kind: 'whole-day' })),
+  // `kl 12 i stedet for kl 11`
+  mapped(sequence(word('INSTEAD_OF'), optional(clockWord), timeOfDay), () => ({ kind: 'any-time' })),
+];
+
+const timesOfDay = shared(longest<ClockPiece>(...CLOCK_RANGES, ...CLOCK_POINTS));
+
+const isDay = longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'));
+
+/** `late Thursday`, `i morgen seint`; not `ikke så sent torsdag`. */
+const lateOnDay: Parser<ClockPiece> = (tokens, at) => {
+  const match = word('LATE')(tokens, at);
+  if (!match || word('NOT_LATE')(tokens, at - 1)) return undefined;
+  const on = word('ON')(tokens, match.end);
+  const isBeside =
+    [match.end, on?.end ?? match.end].some((next) => isDay(tokens, next)) ||
+    [at - 1, at - 2].some((before) => isDay(tokens, before)?.end === at);
+  return isBeside
+    ? { end: match.end, value: { kind: 'bounds', bounds: { from: match.value }, isPartOfDay: true } }
+    : undefined;
+};
+
+/** `14`, `tretten`: an hour beside another time. One may be an article. */
+const bareHour: Parser<Alternative> = (tokens, at) => {
+  const token = tokens[at];
+  const hour = token?.shapes.INTEGER ?? word('NUMBER')(tokens, at)?.value;
+  if (hour === undefined || hour < 2 || hour > 21) return undefined;
+  const time = timeOfDay(tokens, at);
+  if (time?.end !== at + 1 || COUNTED.some((unit) => unit(tokens, time.end))) return undefined;
+  return { end: time.end, value: { kind: 'at', minute: resolve(time.value) } };
+};
+
+/** What a number before one of these counts. */
+const COUNTED = (
+  ['PEOPLE_UNIT', 'HOUR_UNIT', 'MINUTE_UNIT', 'QUARTER_UNIT', 'DAY_UNIT', 'WEEK_UNIT', 'MONTH'] as const
+).map((name) => word(name));
+
+/** `10` of `10 eller 14`: beside another hour of the working day. */
+const bareFirst: Parser<Alternative> = (tokens, at) => {
+  const isOfDay = (place: number) => {
+    const hour = tokens[place]?.shapes.INTEGER ?? 0;
+    return hour >= FIRST_MORNING_HOUR && hour <= 20;
+  };
+  const or = word('OR')(tokens, at + 1);
+  return or && isOfDay(at) && isOfDay(or.end) && bareHour(tokens, or.end) ? bareHour(tokens, at) : undefined;
+};
+
+/** Of one choice. */
+const MAX_ALTERNATIVES = 4;
+
+/** `på denne tiden`; `same time tomorrow` where no word before it may say that it is the same for several people. */
+const thisHour: Parser<ClockPiece> = (tokens, at) => {
+  const match = word('THIS_HOUR')(tokens, at);
+  if (match) return { end: match.end, value: { kind: 'this-hour' } };
+  const same = word('SAME_HOUR')(tokens, at);
+  if (!same || !dayBehind(tokens, same.end)) return undefined;
+  const isThis = tokens[at]?.lower === 'this';
+  return isThis || !isLed(tokens[at - 1]) ? { end: same.end, value: { kind: 'this-hour' } } : undefined;
+};
+
+const dayBehind = longest<unknown>(
+  word('DAY_OFFSET'),
+  word('WEEK_OFFSET'),
+  sequence(optional(word('ON')), optional(word('NEXT')), word('WEEKDAY')),
+);
+
+/** Behind these, `samme tid` is when everybody is free together: `ledige på samme tid`. */
+const isLed = (before: Token | undefined) =>
+  before !== undefined && (isFiller(before.lower) || JOINS.has(before.lower));
+
+const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
+
+const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
+
+const quartersAmount = mapped(sequence(amount, word('QUARTER_UNIT')), ([value, unit]) =>
+  Math.round(value * unit),
+);
+
+// Also `en hel time`, `to ledige timer`.
+const hoursAmount = mapped(
+  sequence(amount, optional(word('LENGTH_ADJECTIVE')), word('HOUR_UNIT')),
+  ([value]) => Math.round(value * 60),
+);
+
+const shortHourUnit: Parser<number> = (tokens, at) =>
+  /^[th]$/u.test(tokens[at]?.lower ?? '') ? word('HOUR_UNIT')(tokens, at) : undefined;
+
+const anyLength: Parser<number> = longest<number>(
+  word('FIXED_LENGTH'),
+  // `en god halvtime`
+  mapped(sequence(word('NUMBER'), word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
+    count === 1 ? minutes : undefined,
+  ),
+  minutesAmount,
+  quartersAmount,
+  hoursAmount,
+  mapped(sequence(hoursAmount, word('HALF_HOUR_MORE')), ([hours, more]) => hours + more),
+  mapped(
+    sequence(hoursAmount, optional(word('AND')), minutesAmount),
+    ([hours, , minutes]) => hours + minutes,
+  ),
+  // `1/2 t`
+  mapped(sequence(word('DATE'), word('HOUR_UNIT')), ([{ day, month, year }]) =>
+    day === 1 && month === 2 && year === undefined ? 30 : undefined,
+  ),
+  // `1t30`
+  mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>
+    minutes < 60 ? Math.round(hours * 60) + minutes : undefined,
+  ),
+  // `to og en halv time`
+  mapped(
+    sequence(amount, word('HALF_HOUR_MORE'), word('HOUR_UNIT')),
+    ([hours, more]) => Math.round(hours * 60) + more,
+  ),
+);
+
+/** How long something takes, in minutes: `1,5 time`, `tre kvarter`, `1t30`. */
+export const lengthMinutes = shared(anyLength);
+
+/** The rules on the time of day and on lengths. */
+export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
+  mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
+  timesOfDay,
+  clockChoice(timesOfDay),
+  hourWithH,
+  thisHour,
+  ...noSuchTimes,
+  mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
+  mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
+  // `om to timer`, `om to timer fra nå`
+  mapped(sequence(word('IN'), lengthMinutes, optional(word('AHEAD'))), ([, minutes]) => ({
+    kind: 'from-now',
+    minutes,
+  })),
+  mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
+  mapped(sequence(lengthMinutes, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
+  // `de neste to timene`
+  mapped(sequence(word('NEXT'), lengthMinutes), ([, length]) => ({
+    kind: 'from-now',
+    minutes: 0,
+    length,
+    until: length,
+  })),
+  // `innen to timer`, `within the hour`
+  mapped(
+    sequence(
+      word('WITHIN'),
+      longest(
+        lengthMinutes,
+        mapped(sequence(word('THE'), word('HOUR_UNIT')), () => 60),
+      ),
+    ),
+    ([, until]) => ({ kind: 'from-now', minutes: 0, until }),
+  ),
+  lateOnDay,
+  mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
+  mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
+  mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
+  mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
+  mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
+];
+
+/** A part of a sentence that limits the time of day or says how long. Minutes after midnight, and minutes. */
+export type ClockPiece =
+  | { kind: 'bounds'; bounds: ClockBounds; isPartOfDay?: true }
+  /** The whole working day. */
+  | { kind: 'whole-day' }
+  /** From this minute on, for as long as is asked for. */
+  | { kind: 'at'; minute: number }
+  | { kind: 'length'; minutes: number }
+  /** So many minutes from now. `until`: the minutes from now at which it ends. */
+  | { kind: 'from-now'; minutes: number; length?: number; until?: number }
+  /** At the hour at which it is said: `i morgen på denne tiden`. */
+  | { kind: 'this-hour' }
+  /** Any time will do. `isUrgent`: the earliest. */
+  | { kind: 'any-time'; isUrgent?: true }
+  /** One of these times is wanted. */
+  | { kind: 'choice'; of: readonly ClockPiece[] }
+  /** A time that the clock does not have. */
+  | { kind: 'no-such-time' }
+  /** A time outside every working day. */
+  | { kind: 'outside-hours' }
+  /** A range that ends before it begins. */
+  | { kind: 'backwards' };
+
+function range(start: TimeOfDay, end: TimeOfDay): ClockPiece {
+  const written = resolve(end);
+  // `2-3pm`: the half of the end is that of the start too, but not in `10-2pm`.
+  const inHalfOfEnd =
+    start.half === undefined && end.half !== undefined ? resolve({ ...start, half: end.half }) : undefined;
+  const from = inHalfOfEnd !== undefined && inHalfOfEnd < written ? inHalfOfEnd : resolve(start);
+  // `1-2.30`: nobody meets until half past two at night.
+  const isNight = written <= from && written < FIRST_MORNING_HOUR * 60;
+  const to = isNight ? written + HALF_DAY : written;
+  return from < to ? { kind: 'bounds', bounds: { from, to } } : { kind: 'backwards' };
+}
+
+/** One of the times of a choice. */
+type Alternative = Extract<ClockPiece, { kind: 'at' | 'bounds' }>;
+
+/** The beginning and the end of a time that has both. */
+function rangeOf(time: Alternative): { from: number; to: number } | undefined {
+  if (time.kind !== 'bounds') return undefined;
+  const { from, to } = time.bounds;
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/**
+ * Times of which one is wanted: `kl 13 eller 14`, `11-12 eller 14-15`, `8-10 + 13-15`, `kl ni, ti eller tretten`.
+ *
+ * @param written parses a time of day
+ */
+export function clockChoice(written: Parser<ClockPiece>): Parser<ClockPiece> {
+  const alternative: Parser<Alternative> = (tokens, at) => {
+    const match = written(tokens, at);
+    // `i morgen` is a day.
+    if (!match || word('DAY_OFFSET')(tokens, at)) return undefined;
+    const { end, value } = match;
+    return value.kind === 'at' || value.kind === 'bounds' ? { end, value } : undefined;
+  };
+  const another = longest<Alternative>(alternative, bareHour);
+  /** Behind `eller`, or the next of a list of hours, or of a list of ranges. */
+  const next = (tokens: readonly Token[], at: number, last: Alternative) => {
+    const or = word('OR')(tokens, at);
+    const range = rangeOf(last);
+    const and = or ?? (range && word('ALSO')(tokens, at));
+    const match = another(tokens, and?.end ?? at);
+    if (!match) return undefined;
+    const other = and && rangeOf(match.value);
+    const isOther = range && other ? range.to <= other.from || other.to <= range.from : false;
+    return or || isOther || (!and && match.value.kind === 'at')
+      ? { ...match, isChoice: or !== undefined || isOther }
+      : undefined;
+  };
+  return (tokens, at) => {
+    const of: Alternative[] = [];
+    let end = at;
+    let isChoice = false;
+    const first = alternative(tokens, at) ?? bareFirst(tokens, at);
+    for (
+      let match = first && { ...first, isChoice: false };
+      match && of.length < MAX_ALTERNATIVES;
+      match = next(tokens, end, match.value)
+    ) {
+      isChoice ||= match.isChoice;
+      of.push(match.value);
+      end = match.end;
+    }
+    return isChoice ? { end, value: { kind: 'choice', of } } : undefined;
+  };
+}
+
+/** Takes the only number of the sentence as its hour, as in `@kari 14`, unless another hour is named (`hasClock`). */
+export function takeBareHour(
+  tokens: readonly Token[],
+  hasClock: boolean,
+): { words: readonly Token[]; hour: ClockPiece[] } {
+  const numbers = tokens.filter(({ shapes }) => shapes.INTEGER !== undefined);
+  const value = numbers[0]?.shapes.INTEGER;
+  if (
+    hasClock ||
+    numbers.length !== 1 ||
+    value === undefined ||
+    value < BARE_HOURS.from ||
+    value > BARE_HOURS.to
+  ) {
+    return { words: tokens, hour: [] };
+  }
+  return {
+    words: tokens.filter((token) => token !== numbers[0]),
+    hour: [{ kind: 'at', minute: value * 60 }],
+  };
+}
+
+export interface TimeOfDay {
+  minute: number;
+  half?: 'am' | 'pm';
+  /** Whether the hour stands alone, so that it may be of the morning or of the afternoon. */
+  isBareHour: boolean;
+}
+
+/** The minute of the day that is meant. */
+export function resolve({ minute, half, isBareHour }: TimeOfDay): number {
+  if (half !== undefined) return (minute % HALF_DAY) + (half === 'pm' ? HALF_DAY : 0);
+  return isBareHour && minute < FIRST_MORNING_HOUR * 60 - 30 ? minute + HALF_DAY : minute;
+}

@@ -1,0 +1,563 @@
+import { Temporal } from 'temporal-polyfill';
+import { daysOf, isSameWhen, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
+import type { ClockPiece } from './clock.js';
+import { longest, optional, type Parser, phrase, phraseTable, sequence, word } from './combinators.js';
+import type { DayPiece, LeftOutDays, NamedPiece, PartOfWeek } from './day-references.js';
+import type { Token } from './lexer.js';
+import { DAY_MINUTES, mergeDays, minuteOf } from './merge.js';
+import { NEGATIONS } from './questions.js';
+import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
+import type { UnwantedHours } from './time-expression.js';
+
+/** The days that a sentence names: those that are wanted, and those that are not. */
+
+/** The words of a day, with their place. */
+interface PlacedDay extends NamedPiece {
+  from: number;
+  end: number;
+  tokens: readonly Token[];
+}
+
+export interface SentenceDays {
+  wanted: readonly PlacedDay[];
+  negated: readonly PlacedDay[];
+  /** The places of the negations that are read with their days. */
+  readNegations: readonly (number | undefined)[];
+  /** The days that are left out of a week. */
+  leftOut: ReturnType<typeof findLeftOutDays>;
+  /** What the sentence asks about: the week of `leftOut`, or the days to merge. */
+  days: readonly NamedPiece[];
+}
+
+/** Words between two days that belong together: `i går og i dag`. */
+const MAX_BETWEEN = 1;
+
+/** Whether a day of the past is only told of, beside the day that is meant: `vi rakk ikke alt i går, kan … i dag`. */
+function isToldOf<Found>(
+  each: Piece<Found>,
+  pieces: readonly Piece<Found>[],
+  today: Temporal.PlainDate,
+): boolean {
+  const isPast = ({ piece }: { piece: DayPiece }) =>
+    piece.kind === 'when' &&
+    piece.when.kind === 'day' &&
+    Temporal.PlainDate.compare(piece.when.date, today) < 0;
+  if (each.kind !== 'day' || !isPast(each)) return false;
+  const others = pieces.filter((other) => other !== each && other.kind === 'day');
+  return (
+    others.length > 0 &&
+    others.every((other) => !(other.kind === 'day' && isPast(other)) && other.from - each.end > MAX_BETWEEN)
+  );
+}
+
+/** @param leavesOutDays whether the caller can leave days out of a week */
+export function readDays<Found>(
+  { tokens, pieces, today }: ScannedSentence<Found>,
+  leavesOutDays: boolean,
+): SentenceDays {
+  const named = pieces.flatMap((each): PlacedDay[] => {
+    if (each.kind !== 'day' || isToldOf(each, pieces, today)) return [];
+    const { from, end, piece } = each;
+    const own = tokens.slice(from, end);
+    return [{ piece, from, end, tokens: own, typed: joinTokens(own) }];
+  });
+  const negations = findNegations(
+    tokens,
+    pieces.filter(({ kind }) => kind === 'day'),
+  );
+  const wanted = named.filter(({ from }) => !negations.has(from));
+  const negated = named.filter((each) => !wanted.includes(each));
+  const leftOut =
+    leavesOutDays && !hasHourOfOpenDay(pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
+  const typed = joinTokens(named.flatMap((each) => each.tokens));
+  if (leftOut) {
+    const readNegations = negated.map(({ from }) => negations.get(from));
+    const days: NamedPiece[] = [{ piece: { kind: 'when', when: leftOut.week }, typed }];
+    return { wanted, negated, readNegations, leftOut, days };
+  }
+  const isOther = isOtherDay(negated, wanted);
+  const readNegations = isOther ? negated.map(({ from }) => negations.get(from)) : [];
+  return { wanted, negated, readNegations, leftOut, days: isOther ? wanted : named };
+}
+
+/** The hours and lengths that a sentence names. */
+
+/** A piece that names hours or a length, and its words. */
+export interface NamedClock {
+  piece: ClockPiece;
+  typed: string;
+}
+
+export interface SentenceHours {
+  clocks: readonly NamedClock[];
+  /** Hours in which nothing is wanted, and the places of the negations that say so: `ikke mellom 11 og 12`. */
+  unwanted: readonly UnwantedHours[];
+  readNegations: readonly number[];
+  /** Whether the sentence also names hours that are not wanted. */
+  leavesOutHours: boolean;
+  /** A time that no calendar has. */
+  wrong: { kind: WrongClock; typed: string } | undefined;
+}
+
+type WrongClock = 'no-such-time' | 'backwards' | 'outside-hours';
+
+const isWrongClock = (kind: ClockPiece['kind']): kind is WrongClock =>
+  kind === 'no-such-time' || kind === 'backwards' || kind === 'outside-hours';
+
+const isOpenDay = (piece: DayPiece) =>
+  piece.kind === 'ask' ? piece.why === 'open' : piece.kind === 'when' && piece.isLimit === true;
+
+/** Whether an hour belongs to the last day alone: `innen fredag kl 12`. */
+const hasHourOfOpenDay = (pieces: readonly Piece<unknown>[]) =>
+  pieces.some((each) => each.kind === 'day' && isOpenDay(each.piece)) &&
+  pieces.some((each) => each.kind === 'clock' && each.piece.kind === 'at');
+
+/** The hour of a day until which, or from which on, is asked: `innen fredag kl 12`. */
+function limitAtOpenDay<Found>(
+  tokens: readonly Token[],
+  pieces: readonly Piece<Found>[],
+  clock: ClockPiece,
+): ClockPiece {
+  const open = pieces.find((each) => each.kind === 'day' && isOpenDay(each.piece));
+  if (!open || clock.kind !== 'at') return clock;
+  const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
+  return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
+}
+
+/** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
+const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
+
+/** `but 10-12` limits the hours, and leaves none out. */
+const LEAVES_NOTHING_OUT = new Set(['but']);
+
+/** The hours from a beginning to an end that are not wanted. */
+function findUnwanted<Found>(
+  tokens: readonly Token[],
+  { piece, from: at }: Extract<Piece<Found>, { kind: 'clock' }>,
+): UnwantedHours[] {
+  if (piece.kind !== 'bounds' || piece.isPartOfDay || LEAVES_NOTHING_OUT.has(tokens[at - 1]?.lower ?? ''))
+    return [];
+  const { from, to } = piece.bounds;
+  return from === undefined || to === undefined ? [] : [{ from, to }];
+}
+
+/** @param leavesOutHours whether the caller can leave hours out of a day */
+export function readHours<Found>(
+  { tokens, pieces }: ScannedSentence<Found>,
+  leavesOutHours: boolean,
+): SentenceHours {
+  const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
+  const clocks = named
+    .filter(({ from }) => !isNegated(tokens, from))
+    .map(({ piece, from, end }) => ({
+      piece: limitAtOpenDay(tokens, pieces, piece),
+      typed: joinTokens(tokens.slice(from, end)),
+    }));
+  const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
+    isWrongClock(kind) ? [{ kind, typed }] : [],
+  );
+  // `ikke mellom 11 og 12, for da har vi lunsj`: the part of the day may say why.
+  const isDoubtful = clocks.some(
+    ({ piece }) =>
+      piece.kind === 'bounds' &&
+      piece.isPartOfDay &&
+      piece.bounds.from !== undefined &&
+      piece.bounds.to !== undefined,
+  );
+  const negated = leavesOutHours && !isDoubtful ? named.filter(({ from }) => isNegated(tokens, from)) : [];
+  const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
+  return {
+    clocks,
+    unwanted: read.flatMap((each) => findUnwanted(tokens, each)),
+    readNegations: read.map(({ from }) => from - 1),
+    leavesOutHours: clocks.length < named.length,
+    wrong,
+  };
+}
+
+/** A part of a sentence about days, behind a word such as `ikke`. */
+interface NegatedDay {
+  piece: DayPiece;
+  tokens: readonly Token[];
+}
+
+/** The days of a range of one week. */
+const datesOfPart = ({ week, weekdays }: LeftOutDays): readonly Temporal.PlainDate[] =>
+  WORKING_WEEKDAYS.filter((weekday) => !weekdays.includes(weekday)).map((weekday) =>
+    mondayOf(daysOf(week).first).add({ days: weekday - 1 }),
+  );
+
+/** The days of a piece; undefined where it names a range of more than a week or no day. */
+function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[] | undefined {
+  if (piece.kind === 'problem') return undefined;
+  const isRange = tokens.some((_, at) => word('UNTIL')(tokens, at));
+  if (isRange) return piece.part && datesOfPart(piece.part);
+  // `ikke mandager og fredager`
+  if (piece.kind === 'when' && piece.recurs && piece.recurs.length > 0) {
+    const monday = mondayOf(daysOf(piece.when).first);
+    return piece.recurs.map((weekday) => monday.add({ days: weekday - 1 }));
+  }
+  const all = piece.kind === 'when' ? [piece.when] : piece.readings;
+  if (piece.kind === 'ask' && piece.why !== 'several') return undefined;
+  const dates = all.flatMap((when) => (when.kind === 'day' ? [when.date] : []));
+  return piece.kind === 'when' && dates.length === 0 ? undefined : dates;
+}
+
+/** Whether the words are weekdays without a date: they are days of the week that is named elsewhere. */
+const isWeekdaysAlone = ({ tokens }: NegatedDay) =>
+  tokens.some((_, at) => word('WEEKDAY')(tokens, at) ?? word('WEEKDAY_PLURAL')(tokens, at)) &&
+  tokens.every(({ shapes }) => Object.keys(shapes).length === 0);
+
+/** The week of a day that is named with it: `ikke mandag i neste uke`. */
+function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
+  const hasWeek = tokens.some((_, at) => word('WEEK')(tokens, at) ?? word('WEEK_OFFSET')(tokens, at));
+  if (!hasWeek || piece.kind !== 'when' || piece.when.kind !== 'day') return undefined;
+  return { kind: 'week', monday: mondayOf(piece.when.date) };
+}
+
+/**
+ * The days in a row that the sentence names: `innen torsdag`, `tirsdag til torsdag i neste uke`. Undefined where it names other
+ * days too.
+ */
+function findPartOfWeek(wanted: readonly NamedPiece[]): PartOfWeek | undefined {
+  const parts = wanted.flatMap(({ piece }) => (piece.kind !== 'problem' && piece.part ? [piece.part] : []));
+  const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' && !piece.part ? [piece.when] : []));
+  const [part] = parts;
+  const [week] = others;
+  if (!part || parts.length > 1 || parts.length + others.length < wanted.length) return undefined;
+  if (!week) return part.needsWeek ? undefined : part;
+  if (others.length === 1 && isSameWhen(week, part.week)) return part;
+  return part.isOfAnyWeek && others.length === 1 && week.kind === 'week'
+    ? { week, weekdays: part.weekdays }
+    : undefined;
+}
+
+/** Between a day and `ikke`: `torsdag går ikke`, `torsdag kan jeg ikke`. */
+const DAY_VERBS = new Set(
+  'går passer passar funker fungerer kan er blir høver works work suits suit does can'.split(' '),
+);
+
+const PRONOUNS = new Set('jeg eg æ vi me det han hun ho de dei i we it they'.split(' '));
+
+const isNegationAt = (tokens: readonly Token[], at: number) => NEGATIONS.has(tokens[at]?.lower ?? '');
+
+/** The place of the negation behind a day: `torsdag går ikke`. */
+function negationBehind(tokens: readonly Token[], end: number): number | undefined {
+  if (!DAY_VERBS.has(tokens[end]?.lower ?? '')) return undefined;
+  const at = PRONOUNS.has(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+  return isNegationAt(tokens, at) ? at : undefined;
+}
+
+/**
+ * The negation of each day that is not wanted, by the place where the day begins: `ikke fredag`, `torsdag går ikke`.
+ *
+ * @param days the places of the days in the sentence, in order
+ */
+function findNegations(
+  tokens: readonly Token[],
+  days: readonly { from: number; end: number }[],
+): ReadonlyMap<number, number> {
+  const behind = days.flatMap(({ from, end }) => {
+    const at = negationBehind(tokens, end);
+    return at === undefined ? [] : [[from, at] as const];
+  });
+  const taken = new Set(behind.map(([, at]) => at));
+  const before = days.flatMap(({ from }) =>
+    isNegationAt(tokens, from - 1) && !taken.has(from - 1) ? [[from, from - 1] as const] : [],
+  );
+  return new Map([...before, ...behind]);
+}
+
+/**
+ * Whether the days that are not wanted only say why the other day is: `kan ikke på torsdag, hva med fredag`.
+ *
+ * @param wanted the other days
+ */
+function isOtherDay(negated: readonly NegatedDay[], wanted: readonly NamedPiece[]): boolean {
+  const [only] = wanted;
+  if (!only || wanted.length > 1 || only.piece.kind !== 'when' || only.piece.when.kind !== 'day')
+    return false;
+  const { date } = only.piece.when;
+  return negated.every((each) => {
+    const dates = listDates(each);
+    return dates !== undefined && dates.length > 0 && dates.every((other) => !other.equals(date));
+  });
+}
+
+/** `alle dager`, of no certain week. */
+const isEveryDay = ({ piece }: NamedPiece) =>
+  piece.kind === 'when' && piece.recurs?.length === WORKING_WEEKDAYS.length;
+
+/**
+ * The days that a sentence leaves out of its week: `neste uke, men ikke fredag`, `denne uka, ikke i dag`, `innen torsdag`.
+ * Undefined where it leaves out none, and where it is not certain that they are days of that week.
+ *
+ * @param wanted the other days
+ */
+function findLeftOutDays(
+  negated: readonly NegatedDay[],
+  wanted: readonly NamedPiece[],
+  today: Temporal.PlainDate,
+): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
+  const part = findPartOfWeek(wanted);
+  if (negated.length === 0) return part;
+  const { when, question } = mergeDays(wanted, '', today);
+  const [first] = question?.areWeeks ? question.readings : [];
+  const [only] = negated;
+  // `alle dager unntatt onsdag neste uke`
+  const ofNegated = only && wanted.length > 0 && wanted.every(isEveryDay) ? weekNamedWith(only) : undefined;
+  const named = ofNegated ?? part?.week ?? when ?? first;
+  if (wanted.length > 0 && !named) return undefined;
+  const week = named ?? (only && negated.length === 1 ? weekNamedWith(only) : undefined);
+  if (week?.kind !== 'week') return undefined;
+  const { first: monday, last } = daysOf(week);
+  const isOfWeek = (date: Temporal.PlainDate) => date.since(monday).days >= 0 && last.since(date).days >= 0;
+  const weekdays = new Set<number>(part?.weekdays);
+  for (const each of negated) {
+    const dates = listDates(each);
+    if (!dates || !(isWeekdaysAlone(each) || dates.every(isOfWeek))) return undefined;
+    for (const { dayOfWeek } of dates) weekdays.add(dayOfWeek);
+  }
+  return {
+    week,
+    weekdays: [...weekdays].sort((a, b) => a - b),
+    ...((part?.isFirstOfWeeks || (first && named === first)) && { isFirstOfWeeks: true }),
+  };
+}
+
+/** Hours of one weekday. `date`: the day itself, where the words name more than its weekday. */
+export interface UnwantedPart {
+  hours: UnwantedHours;
+  /** The words of the day and the hours. */
+  tokens: readonly Token[];
+  date?: Temporal.PlainDate;
+}
+
+interface SentenceWithoutParts<Found> {
+  sentence: ScannedSentence<Found>;
+  parts: readonly UnwantedPart[];
+}
+
+type DayOf<Found> = Extract<Piece<Found>, { kind: 'day' }>;
+
+type ClockOf<Found> = Extract<Piece<Found>, { kind: 'clock' }>;
+
+/** A day with its hours right behind it, the place of its negation, and where a word joins it to the one before. */
+interface NegatedPart<Found> {
+  day: DayOf<Found>;
+  clock: ClockOf<Found>;
+  negation: number;
+  join?: number;
+}
+
+/** Between two parts that one negation leaves out: `ikke mandag morgen eller fredag ettermiddag`. */
+const JOINS = new Set('og eller and or nor å'.split(' '));
+
+/** Between a negation and a limit, `but` may begin what is wanted. */
+const isDoubtful = (token: Token | undefined) => token?.lower === 'but';
+
+/** The pairs of a day and hours of the sentence that are not wanted, in order. */
+function listNegatedParts<Found>({ tokens, pieces }: ScannedSentence<Found>): NegatedPart<Found>[] {
+  const pairs = pieces.flatMap((day, at) => {
+    const clock = pieces[at + 1];
+    const isPair =
+      day.kind === 'day' &&
+      clock?.kind === 'clock' &&
+      clock.piece.kind !== 'length' &&
+      day.end === clock.from &&
+      // `alle dager unntatt onsdag neste uke mellom 9 og 14`: behind the week, the hours are of all its days.
+      !(day.piece.kind === 'when' && day.piece.isOfNamedWeek) &&
+      !tokens[day.end - 1]?.isBeforeComma;
+    return isPair ? [{ day, clock }] : [];
+  });
+  const negations = findNegations(
+    tokens,
+    pairs.map(({ day, clock }) => ({ from: day.from, end: clock.end })),
+  );
+  const found: NegatedPart<Found>[] = [];
+  for (const { day, clock } of pairs) {
+    const before = found.at(-1);
+    const between = before && tokens.slice(before.clock.end, day.from);
+    const isListed = between?.length === 1 && JOINS.has(between[0]?.lower ?? '');
+    const own = negations.get(day.from);
+    if (own !== undefined) found.push({ day, clock, negation: own });
+    else if (before && isListed) found.push({ day, clock, negation: before.negation, join: day.from - 1 });
+  }
+  return found;
+}
+
+function partOf<Found>(
+  { day: { piece: day, from: at }, clock: { piece: clock, end } }: NegatedPart<Found>,
+  tokens: readonly Token[],
+): UnwantedPart | undefined {
+  if (day.kind !== 'when' || day.when.kind !== 'day' || clock.kind !== 'bounds') return undefined;
+  const { from = 0, to = DAY_MINUTES } = clock.bounds;
+  const hours = { weekday: day.when.date.dayOfWeek, from, to };
+  return { hours, tokens: tokens.slice(at, end), ...(day.weekday === undefined && { date: day.when.date }) };
+}
+
+/**
+ * The sentence without the parts of days that are not wanted. Where it is not certain which hours those are, the words of
+ * the hours are left over, so that the sentence is asked back.
+ */
+export function takeUnwantedParts<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+  const { tokens, pieces, left } = sentence;
+  const negated = listNegatedParts(sentence);
+  if (negated.length === 0) return { sentence, parts: [] };
+  const days: Piece<Found>[] = negated.map(({ day }) => day);
+  const clocks: Piece<Found>[] = negated.map(({ clock }) => clock);
+  const hasOtherDay = pieces.some((each) => each.kind === 'day' && !days.includes(each));
+  const parts = negated.flatMap((each) =>
+    isDoubtful(tokens[each.negation]) ? [] : (partOf(each, tokens) ?? []),
+  );
+  if (!hasOtherDay || parts.length < negated.length) {
+    const open = negated.flatMap(({ clock }) => tokens.slice(clock.from, clock.end));
+    const others = pieces.filter((each) => !clocks.includes(each) && !(hasOtherDay && days.includes(each)));
+    const isLeft = (token: Token) => left.includes(token) || open.includes(token);
+    return { sentence: { ...sentence, pieces: others, left: tokens.filter(isLeft) }, parts: [] };
+  }
+  const read = new Set(negated.flatMap(({ negation, join = negation }) => [tokens[negation], tokens[join]]));
+  return {
+    sentence: {
+      ...sentence,
+      pieces: pieces.filter((each) => !days.includes(each) && !clocks.includes(each)),
+      left: left.filter((token) => !read.has(token)),
+    },
+    parts,
+  };
+}
+
+/** Whether the day of a part is none of the days that are asked about. */
+export function isOtherDayOf({ date }: UnwantedPart, when: When | undefined): boolean {
+  if (!date || !when) return false;
+  const { first, last } = daysOf(when);
+  return date.since(first).sign < 0 || last.since(date).sign < 0;
+}
+
+/** Whether hours are of the day that is asked about, or of a day of the week. */
+export const isOnDayOf = ({ weekday }: UnwantedHours, when: When | undefined): boolean =>
+  weekday === undefined || when?.kind !== 'day' || when.date.dayOfWeek === weekday;
+
+/** A sentence in which the hours behind a last or first day are a part of that day. */
+interface SentenceWithLimits<Found> {
+  sentence: ScannedSentence<Found>;
+  unwanted: readonly UnwantedHours[];
+}
+
+/** Words between a day and its hour that say nothing. */
+const isBetween = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, to).every(({ lower }) => lower === 'ca' || lower === 'cirka');
+
+/**
+ * Binds an hour to the last or first day that is meant: `innen fredag kl 12` is every hour of the days before Friday, and Friday
+ * until twelve. In a span of several weeks the last day is not in the week that is shown, and the hour says nothing of it.
+ */
+export function bindHourToDay<Found>(sentence: ScannedSentence<Found>): SentenceWithLimits<Found> {
+  const { tokens, pieces } = sentence;
+  const clocks = pieces.filter((each) => each.kind === 'clock' && each.piece.kind !== 'length');
+  const [clock, ...more] = clocks;
+  if (clock?.kind !== 'clock' || clock.piece.kind !== 'at' || more.length > 0)
+    return { sentence, unwanted: [] };
+  const day = pieces[pieces.indexOf(clock) - 1];
+  const toHour = day?.kind === 'day' && day.piece.kind === 'ask' ? day.piece.toHour : undefined;
+  if (!day || !toHour || !isBetween(tokens, day.end, clock.from)) return { sentence, unwanted: [] };
+  const { weekday, side, piece } = toHour;
+  const { minute } = clock.piece;
+  const hours = side === 'last' ? { from: minute, to: DAY_MINUTES } : { from: 0, to: minute };
+  const joined: Piece<Found> = { kind: 'day', from: day.from, end: clock.end, piece };
+  const others = pieces.flatMap((each) => (each === day ? [joined] : each === clock ? [] : [each]));
+  const isOfOneWeek = !(piece.kind === 'ask' && piece.areWeeks);
+  return {
+    sentence: { ...sentence, pieces: others },
+    unwanted: isOfOneWeek ? [{ weekday, ...hours }] : [],
+  };
+}
+
+/** The one day that a piece names. */
+const dateOf = (each: Piece<unknown> | undefined) =>
+  each?.kind === 'day' && each.piece.kind === 'when' && each.piece.when.kind === 'day'
+    ? each.piece.when.date
+    : undefined;
+
+/**
+ * Binds hours to the last of two days where they are over today: at ten o'clock, `i dag eller i morgen tidlig` is any hour of
+ * today, and tomorrow until ten. The words of the hours are left over, so that the sentence is asked back, where the days are
+ * not of one week.
+ */
+export function bindPartToLastDay<Found>(
+  sentence: ScannedSentence<Found>,
+  now: Temporal.ZonedDateTime,
+): SentenceWithLimits<Found> {
+  const { tokens, pieces } = sentence;
+  const clocks = pieces.filter((each) => each.kind === 'clock' && each.piece.kind !== 'length');
+  const [clock] = clocks;
+  const [first, last, ...more] = pieces.filter(({ kind }) => kind === 'day');
+  const [today, other] = [dateOf(first), dateOf(last)];
+  if (clock?.kind !== 'clock' || clock.piece.kind !== 'bounds' || clocks.length > 1 || more.length > 0)
+    return { sentence, unwanted: [] };
+  const { from = 0, to = DAY_MINUTES } = clock.piece.bounds;
+  const isBehindLast = last?.end === clock.from && !tokens[last.end - 1]?.isBeforeComma;
+  const isOver = today?.equals(now.toPlainDate()) === true && to <= minuteOf(now);
+  if (
+    !last ||
+    !today ||
+    !other ||
+    !isBehindLast ||
+    !isOver ||
+    !tokens.slice(first?.end, last.from).some(isJoin)
+  )
+    return { sentence, unwanted: [] };
+  const others = pieces.filter((each) => each !== clock);
+  if (!mondayOf(other).equals(mondayOf(today))) {
+    const open = tokens.slice(clock.from, clock.end);
+    const left = tokens.filter((token) => sentence.left.includes(token) || open.includes(token));
+    return { sentence: { ...sentence, pieces: others, left }, unwanted: [] };
+  }
+  const weekday = other.dayOfWeek;
+  const hours = [
+    { from: 0, to: from },
+    { from: to, to: DAY_MINUTES },
+  ].filter((each) => each.from < each.to);
+  return {
+    sentence: {
+      ...sentence,
+      pieces: others.map((each) => (each === last ? { ...last, end: clock.end } : each)),
+    },
+    unwanted: hours.map((each) => ({ weekday, ...each })),
+  };
+}
+
+/** Between two days of which each is wanted. */
+const isJoin = (_: Token, at: number, between: readonly Token[]) =>
+  [word('OR'), word('AND')].some((parse) => parse(between, at));
+
+/** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
+
+const EXCEPT = phraseTable(
+  'bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
+);
+
+const except = phrase(EXCEPT);
+
+const aDay: Parser<unknown> = sequence(
+  optional(word('ON')),
+  longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'), word('DATE'), word('DAY_NUMBER')),
+);
+
+/** The tokens with these words as one word that leaves something out, where a day stands behind them. */
+export function joinExcept(tokens: readonly Token[]): readonly Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const match = except(tokens, at);
+    if (match && aDay(tokens, match.end)) {
+      const text = tokens.slice(at, match.end).map((each) => each.text);
+      joined.push({ text: text.join(' '), lower: 'unntatt', shapes: {} });
+      at = match.end;
+    } else {
+      joined.push(token);
+      at += 1;
+    }
+  }
+  return joined;
+}
