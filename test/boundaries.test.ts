@@ -181,7 +181,7 @@ const pureFiles = files.filter(
 );
 
 test('pure rooms and pure steps import nothing with side effects, and read no clock', () => {
-  expect(pureFiles.length).toBeGreaterThan(150);
+  expect(pureFiles.length).toBeGreaterThan(80);
   const wrong = imports.filter(
     ({ from, to, isPackage }) => pureFiles.includes(from) && isPackage && IMPURE.test(to),
   );

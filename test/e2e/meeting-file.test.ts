@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { nb } from '../../src/bot/texts/nb.js';
+import { textsOf } from '../../src/bot/texts/texts.js';
 import { describeInBrowser } from './browser.js';
 import {
   clickButton,
@@ -11,6 +11,8 @@ import {
   sendText,
 } from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
+
+const nb = textsOf('nb');
 
 /** The file of a meeting over Socket Mode, where no browser reaches the bot. */
 describeInBrowser('the file of a meeting in Chromium', () => {

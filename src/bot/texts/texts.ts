@@ -1,13 +1,59 @@
 import { LANGUAGES, type Language } from '../model/language.js';
-import { en } from './en.js';
-import { nb } from './nb.js';
-import { nn } from './nn.js';
-import type { Translation } from './translation.js';
+import { asking } from './asking.js';
+import { booking } from './booking.js';
+import { common } from './common.js';
+import { conversation } from './conversation.js';
+import { failure } from './failure.js';
+import { glossary } from './glossary.js';
+import { groups } from './groups.js';
+import { home } from './home.js';
+import { type InOneLanguage, inLanguage } from './in-language.js';
+import { install } from './install.js';
+import { language } from './language.js';
+import { ledig } from './ledig.js';
+import { meetings } from './meetings.js';
+import { ord } from './ord.js';
+import { people } from './people.js';
+import { polls } from './polls.js';
+import { proposals } from './proposals.js';
+import { rom } from './rom.js';
+import { spelling } from './spelling.js';
+import { subscriptions } from './subscriptions.js';
+import { summary } from './summary.js';
+import { translation } from './translation.js';
+
+const TOPICS = {
+  asking,
+  booking,
+  common,
+  conversation,
+  failure,
+  glossary,
+  groups,
+  home,
+  install,
+  language,
+  ledig,
+  meetings,
+  ord,
+  people,
+  polls,
+  proposals,
+  rom,
+  spelling,
+  subscriptions,
+  summary,
+  translation,
+};
 
 /** All texts of the bot in one language. */
-export type Texts = Translation<typeof nb>;
+export type Texts = InOneLanguage<typeof TOPICS>;
 
-const TEXTS: Record<Language, Texts> = { nb, nn, en };
+const TEXTS: Record<Language, Texts> = {
+  nb: inLanguage(TOPICS, 'nb'),
+  nn: inLanguage(TOPICS, 'nn'),
+  en: inLanguage(TOPICS, 'en'),
+};
 
 export function textsOf(language: Language): Texts {
   return TEXTS[language];

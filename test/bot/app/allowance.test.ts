@@ -4,9 +4,11 @@ import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createRoomStep } from '../../../src/bot/features/workflow/room-step.js';
 import { createRequestDeadline } from '../../../src/bot/framework/request-context.js';
 import { createMessageHandler } from '../../../src/bot/routing/handle-message.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createSubscriptionFixture } from '../features/subscriptions/subscription-fixture.js';
 import { silent } from '../store/test-databases.js';
+
+const nb = textsOf('nb');
 
 /** Tests that every request for the room directory counts in the allowance of the person, or of the workspace. */
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { broken, commands, events, interactions, type Json } from '../support/payloads.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 /** Tests that the bot accepts any signed payload, and that its answers keep Slack's rules. */
 

@@ -5,11 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import type { SlackConnection } from '../../../src/bot/config/slack-connection.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { signedCommand } from '../../support/signed-command.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+
+const nb = textsOf('nb');
 
 const upstreams: UpstreamServer[] = [];
 afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));

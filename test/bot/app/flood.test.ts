@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 let stage: StrictStage;
 beforeEach(async () => {

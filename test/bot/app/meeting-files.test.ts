@@ -1,8 +1,10 @@
 import ICAL from 'ical.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { meetingKeyOf } from '../../../src/bot/config/meeting-link.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 const PUBLIC_URL = 'https://ordrom.eksempel.no';
 

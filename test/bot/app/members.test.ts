@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 /** Tests that people who are not members see no calendar data, for any command or action. */
 

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WorkspaceSettings } from '../../../src/bot/config/config.js';
-import { nb } from '../../../src/bot/texts/nb.js';
-import { nn } from '../../../src/bot/texts/nn.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { type InstallFixture, startInstallFixture } from '../install/install-fixture.js';
 import { sqliteAddress } from '../store/test-databases.js';
+
+const nb = textsOf('nb');
+const nn = textsOf('nn');
 
 const person = (address: string) => ({ name: 'kari', profile: { email: address } });
 const WORKSPACES = [

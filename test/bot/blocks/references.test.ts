@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labelReferences, replaceReferences } from '../../../src/bot/blocks/text.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+
+const nb = textsOf('nb');
 
 const { unnamed } = nb.common;
 

@@ -11,10 +11,12 @@ import {
   meetingKeyOf,
   openMeetingFile,
 } from '../../../src/bot/config/meeting-link.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
 import { listTestTimes } from '../../calendar/ical/build.js';
 import { createMeetingUrl } from './create-meeting-url.js';
+
+const nb = textsOf('nb');
 
 const KEY = meetingKeyOf('signing-secret');
 const NOW = Temporal.ZonedDateTime.from('2026-11-24T08:00[Europe/Oslo]');

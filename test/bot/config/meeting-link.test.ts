@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { MeetingCalendar, MeetingDraft } from '../../../src/bot/config/meeting-link.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { anyText } from '../../support/any-text.js';
 import { createMeetingUrl } from './create-meeting-url.js';
+
+const nb = textsOf('nb');
 
 const OUTLOOK: MeetingCalendar = {
   kind: 'outlook',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
 import type { Call } from '../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 /** Tests modals through the whole bot: opened from the search field, a message or a button, and submitted. */
 

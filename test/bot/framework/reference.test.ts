@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { en } from '../../../src/bot/texts/en.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import type { FaultKind } from '../../../src/shared/errors.js';
 import { sendAnswer, type startUpstream } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const en = textsOf('en');
+const nb = textsOf('nb');
 
 /** Tests that each error has a sentence, and a short reference that the log has beside the cause. */
 

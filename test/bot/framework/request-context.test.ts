@@ -10,11 +10,13 @@ import {
 } from '../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';
 import type { FillModalOptions, OpenModalOptions } from '../../../src/bot/slack/modal-opener.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createDictionaryClient } from '../../../src/dictionary/client.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
+
+const nb = textsOf('nb');
 
 /** A method of a service that never answers. Its caller can abort it. */
 function hang(service: string) {

@@ -7,7 +7,9 @@ import {
   conversationKindOf,
   type SharePlace,
 } from '../../../src/bot/framework/share-buttons.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+
+const nb = textsOf('nb');
 
 const share = button({ actionId: 'ord:share', text: nb.common.share, value: 'b fisk' });
 const other = button({ actionId: 'ord:show', text: 'Vis hele', value: 'x' });

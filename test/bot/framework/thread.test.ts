@@ -3,7 +3,9 @@ import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
 import { SHARE_FIELD_ID } from '../../../src/bot/framework/share-field.js';
 import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/thread.js';
 import { messageShortcutSchema } from '../../../src/bot/slack/payloads.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+
+const nb = textsOf('nb');
 
 const shortcutOn = (message: object) =>
   messageShortcutSchema.parse({

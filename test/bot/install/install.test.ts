@@ -4,7 +4,7 @@ import { scopesOf } from '../../../src/bot/config/config.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { describeOnBoth, silent, sqliteAddress } from '../store/test-databases.js';
 import {
   type InstallFixture,
@@ -12,6 +12,8 @@ import {
   newKey,
   startInstallFixture,
 } from './install-fixture.js';
+
+const nb = textsOf('nb');
 
 const KARI = { name: 'kari', profile: { email: 'kari@eksempel.no' } };
 const WORKSPACES = [

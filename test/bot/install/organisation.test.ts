@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { describeOnBoth } from '../store/test-databases.js';
 import { type InstallFixture, startInstallFixture } from './install-fixture.js';
+
+const nb = textsOf('nb');
 
 const KARI = { name: 'kari', profile: { email: 'kari@eksempel.no' } };
 /** A member of T8 in a channel that T3 shares by Slack Connect. Only her team marks her as a stranger. */

@@ -7,11 +7,13 @@ import {
 } from '../../../src/bot/install/configured-access.js';
 import type { AnyInstallation } from '../../../src/bot/store/installations.js';
 import type { InstallationState } from '../../../src/bot/store/state.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { subscribe } from '../delivery/soak.js';
 import { describeOnBoth, silent } from '../store/test-databases.js';
 import { type InstallFixture, type InstallFixtureOptions, startInstallFixture } from './install-fixture.js';
+
+const nb = textsOf('nb');
 
 const WORKSPACES = [
   { id: 'T1', name: 'Fjord', users: { U1: { name: 'kari', profile: { email: 'kari@eksempel.no' } } } },

@@ -2,7 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { agendaOf, type RoomAgenda } from '../../../src/bot/rooms/agenda.js';
 import { bookedHours, renderBookedHours } from '../../../src/bot/rooms/render-room-summary.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+
+const nb = textsOf('nb');
 
 const first = Temporal.PlainDate.from('2026-11-23');
 const event = (start: string, end: string) => ({ subject: 'Møte', start, end, id: start, change_key: '1' });

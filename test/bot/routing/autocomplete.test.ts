@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import {
   actionPayload,
@@ -9,6 +9,8 @@ import {
   type StrictStageOptions,
   startStrictStage,
 } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 /** Tests the menus through the whole bot, with requests as Slack sends them. */
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 /** Tests modals that open too late, close too early or come back changed. */
 

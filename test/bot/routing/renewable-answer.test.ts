@@ -5,11 +5,13 @@ import { type SlackMessage, slackMessage } from '../../../src/bot/blocks/message
 import { createRequestRunner } from '../../../src/bot/framework/request-runner.js';
 import { answerRenewably, renewMessage } from '../../../src/bot/routing/renewable-answer.js';
 import { createReplier } from '../../../src/bot/slack/response-url.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { requestContextAt } from '../support/request-context.js';
 import { createTestDelivery } from '../support/test-delivery.js';
+
+const nb = textsOf('nb');
 
 const request = requestContextAt('2026-11-24T09:15');
 const OWNERS = { person: { team: 'T1', id: 'U1' }, organisation: undefined };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 /** Tests repeated clicks of one person. Slack sends each click with its own trigger and response_url. */
 

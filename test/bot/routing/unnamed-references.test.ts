@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { en } from '../../../src/bot/texts/en.js';
-import { nb } from '../../../src/bot/texts/nb.js';
-import { nn } from '../../../src/bot/texts/nn.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const en = textsOf('en');
+const nb = textsOf('nb');
+const nn = textsOf('nn');
 
 /** No answer shows an id that Slack sent without a name, wherever a person wrote it. */
 

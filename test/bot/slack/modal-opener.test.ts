@@ -3,10 +3,12 @@ import { sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { modalView, slackMessage } from '../../../src/bot/blocks/message.js';
 import { createModalOpener } from '../../../src/bot/slack/modal-opener.js';
 import { createSlackClients } from '../../../src/bot/slack/slack-clients.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { createTestDelivery } from '../support/test-delivery.js';
+
+const nb = textsOf('nb');
 
 /** Simulates `views.update`: Slack refuses a hash that is not the view's (docs.slack.dev, views.update). */
 const slackView = { text: 'Henter …', hash: 1 };

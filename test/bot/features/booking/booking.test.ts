@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, expect, test } from 'vitest';
 import { settleBookings } from '../../../../src/bot/features/booking/book-room.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-directory.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { BOOKING_LIMITS } from '../../support/request-context.js';
@@ -15,6 +15,8 @@ import {
   startBookingStage,
   utc,
 } from './booking-stage.js';
+
+const nb = textsOf('nb');
 
 /** Bookings through signed requests to the bot, with the real calendar service behind it. */
 

@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { type GlossaryStage, startGlossaryStage } from './glossary-stage.js';
+
+const nb = textsOf('nb');
 
 const { glossary: said } = nb;
 

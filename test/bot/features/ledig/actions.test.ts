@@ -3,8 +3,10 @@ import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
 import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
+
+const nb = textsOf('nb');
 
 const NOW = '2026-11-24T09:00';
 const service = () =>

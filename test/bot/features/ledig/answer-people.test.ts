@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import {
   createFakeCalendar,
   createFakePeople,
@@ -10,6 +10,8 @@ import {
   requestAt,
 } from './fakes.js';
 import { ask, freeTimes, KARI, OLA, questionOfDay } from './questions.js';
+
+const nb = textsOf('nb');
 
 describe('the people asked about', () => {
   it('are unread with a reason from Slack, and are not sent to the calendar', async () => {

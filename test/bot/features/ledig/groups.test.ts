@@ -4,8 +4,10 @@ import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { MAX_PEOPLE } from '../../../../src/bot/features/ledig/question.js';
 import { describeUnread } from '../../../../src/bot/features/ledig/render-frame.js';
 import type { Person } from '../../../../src/bot/people/person.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
+
+const nb = textsOf('nb');
 
 const request = requestAt('2026-11-23T09:10');
 

@@ -14,11 +14,13 @@ import {
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { createFakeCalendar, createFakeServices, type Item, requestAt } from './fakes.js';
 import { expectGolden } from './golden.js';
+
+const nb = textsOf('nb');
 
 const MONDAY = '2026-11-23T09:00';
 const request = requestAt(MONDAY);

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBotState } from '../../../../src/bot/store/state.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { pollOf } from '../../polls/polls.js';
 import { silent, sqliteAddress } from '../../store/test-databases.js';
 import type { Call, StrictReply, StrictSlackOptions } from '../../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 const USERS = {
   U1: MEMBER,

@@ -4,13 +4,14 @@ import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { renderWordOfDay } from '../../../../src/bot/features/ord/word-of-day.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
 import { buttonValue } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
 import * as articles from './articles.js';
 import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
+
+const nb = textsOf('nb');
 
 const { fisk, fiskNn, gaa, bok, bekken, fin, skole, jamfoere, han, vane, slaa } = articles;
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { splitIntoPages } from '../../../../src/bot/features/ord/article-modals.js';
 import { elementText } from '../../../../src/bot/features/ord/article-text.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { fisk, makeArticle, makePhrase, makeSense } from './articles.js';
+
+const nb = textsOf('nb');
 
 const pageTexts = (parts: Parameters<typeof splitIntoPages>[0]) =>
   splitIntoPages(parts, nb).map(({ senses, phrases, origin }) =>

@@ -10,7 +10,7 @@ import { elementText, renderRichText } from '../../../../src/bot/features/ord/ar
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import type { AnswerSurface } from '../../../../src/bot/features/ord/found-view.js';
 import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 import type { Article, RichText, Sense } from '../../../../src/dictionary/model.js';
 import { anyText } from '../../../support/any-text.js';
@@ -25,6 +25,8 @@ import {
 } from './arbitrary-answers.js';
 import * as articles from './articles.js';
 import { makeFoundAnswer } from './found-answer.js';
+
+const nb = textsOf('nb');
 
 /** Every text of the senses, as rendered. */
 function sensesTexts(senses: readonly Sense[]): string[] {

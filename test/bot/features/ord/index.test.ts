@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { buttonValue, valuesIn } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
+
+const nb = textsOf('nb');
 
 const modalState = (dict: string, id: number) => JSON.stringify({ articles: [{ dict, id }], page: 1 });
 

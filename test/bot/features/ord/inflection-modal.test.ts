@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderInflectionModal } from '../../../../src/bot/features/ord/article-modals.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { bekken, bok, fin, fisk, fiskNn, gaa, han, jamfoere, makeWord, min, venje } from './articles.js';
 import { expectOrdGolden } from './found-answer.js';
+
+const nb = textsOf('nb');
 
 /** The lines below the title of the article. A column of a table is one line. */
 function linesOf(article: Article): string[] {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/article-names.js';
 import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Sentence } from '../../../../src/bot/texts/sentence.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { bok, fin, fisk, gaa, jamfoere, makeArticle, makePhrase, min, skole } from './articles.js';
+
+const nb = textsOf('nb');
 
 const spoken = (note: Sentence) => formatPlainSentence(note, nb);
 

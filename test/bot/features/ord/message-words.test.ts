@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMessageWords } from '../../../../src/bot/features/ord/check-words.js';
 import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { anyText } from '../../../support/any-text.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
+
+const nb = textsOf('nb');
 
 describe('parseMessageWords', () => {
   it.each<[string, string[]]>([

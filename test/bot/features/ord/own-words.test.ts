@@ -7,11 +7,13 @@ import {
   type GlossaryTerm,
 } from '../../../../src/bot/glossary/term-index.js';
 import type { Person } from '../../../../src/bot/people/person.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { buttonValue } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
+
+const nb = textsOf('nb');
 
 const FISK: GlossaryTerm = {
   word: 'FISK',

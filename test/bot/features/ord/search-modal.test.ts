@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { parseSearchModalState, renderSearchModal } from '../../../../src/bot/features/ord/search.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { fisk, fiskNn, gaa } from './articles.js';
 import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
+
+const nb = textsOf('nb');
 
 describe('renderSearchModal', () => {
   const words = ['Fisken', 'går', 'i', 'elva'];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
-import { nn } from '../../../../src/bot/texts/nn.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
+
+const nb = textsOf('nb');
+const nn = textsOf('nn');
 
 describe('the message shortcut «Slå opp ord»', () => {
   it('shows the articles of the chosen word below the menu', async () => {

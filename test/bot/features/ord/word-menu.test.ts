@@ -4,10 +4,11 @@ import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/f
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { renderOptions } from '../../../../src/bot/features/ord/search.js';
-import { en } from '../../../../src/bot/texts/en.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
-import type { Texts } from '../../../../src/bot/texts/texts.js';
+import { type Texts, textsOf } from '../../../../src/bot/texts/texts.js';
 import { hundredWords, makeSuggestion } from './suggestions.js';
+
+const en = textsOf('en');
+const nb = textsOf('nb');
 
 const renderUnfiltered = (words: Parameters<typeof renderOptions>[0], texts: Texts) =>
   renderOptions(words, UNFILTERED, texts);

@@ -3,11 +3,13 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PollTime } from '../../../../src/bot/model/poll.js';
 import { type BotState, openBotState } from '../../../../src/bot/store/state.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { pollOf } from '../../polls/polls.js';
 import { silent, sqliteAddress } from '../../store/test-databases.js';
 import type { StrictReply, StrictSlackOptions } from '../../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../../support/strict-stage.js';
+
+const nb = textsOf('nb');
 
 const USERS = {
   U1: MEMBER,

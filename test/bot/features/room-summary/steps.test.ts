@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { buttonValue } from '../../blocks/block-values.js';
 import {
   createSubscriptionFixture,
   type SubscriptionFixture,
 } from '../subscriptions/subscription-fixture.js';
+
+const nb = textsOf('nb');
 
 /** The buttons of a post that show other days. */
 

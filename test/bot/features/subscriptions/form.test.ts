@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { type Chosen, createSubscriptionFixture } from './subscription-fixture.js';
+
+const nb = textsOf('nb');
 
 /** The form that creates or changes a subscription. */
 

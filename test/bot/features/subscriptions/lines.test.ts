@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
+
+const nb = textsOf('nb');
 
 /** Subscriptions typed as a line in a channel, end to end. */
 

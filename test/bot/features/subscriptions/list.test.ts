@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
 import { forgetPerson } from '../../../../src/bot/store/personal-data.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { buttonValue } from '../../blocks/block-values.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
+
+const nb = textsOf('nb');
 
 /** The list of a channel's subscriptions, and its buttons. */
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
+
+const nb = textsOf('nb');
 
 let stage: SubscriptionFixture;
 beforeEach(async () => {

@@ -10,9 +10,10 @@ import {
   renderTranslationModal,
 } from '../../../../src/bot/features/translation/render.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';
+
+const nb = textsOf('nb');
 
 const ANSWER = {
   kind: 'translated',

@@ -6,8 +6,10 @@ import {
   parseRoomInputs,
   parseStepWhen,
 } from '../../../../src/bot/features/workflow/room-step.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Room } from '../../../../src/calendar/contract.js';
+
+const nb = textsOf('nb');
 
 const TODAY = Temporal.PlainDate.from('2026-11-24');
 const NOW = TODAY.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: '09:00' });

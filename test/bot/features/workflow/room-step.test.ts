@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nb } from '../../../../src/bot/texts/nb.js';
-import { nn } from '../../../../src/bot/texts/nn.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { type StrictStage, type StrictStageOptions, startStrictStage } from '../../support/strict-stage.js';
+
+const nb = textsOf('nb');
+const nn = textsOf('nn');
 
 const OWN = 'xoxb-strict';
 const STEPS = 'xwfp-one-execution';

@@ -1,0 +1,252 @@
+import { each } from './in-language.js';
+
+/** Texts of bookings of rooms. */
+export const booking = {
+  /** In the help of `/rom`. */
+  help: each({
+    nb: 'Trykk «Book» ved et ledig rom for å booke det. Etterpå kan du trykke «Forleng 15 min» eller «Avbestill», også under Hjem og i «/rom mine bestillinger».',
+    nn: 'Trykk «Book» ved eit ledig rom for å booke det. Etterpå kan du trykkje «Forleng 15 min» eller «Avbestill», òg under Heim og i «/rom mine bestillingar».',
+    en: 'Press “Book” next to a free room to book it. After that you can press “Extend 15 min” or “Cancel booking”, also on the Home tab and in “/rom my bookings”.',
+  }),
+  bookRoom: each({
+    nb: (room: string) => `Book ${room}`,
+    nn: (room) => `Book ${room}`,
+    en: (room) => `Book ${room}`,
+  }),
+  formTitle: each({
+    nb: 'Book rom',
+    nn: 'Book rom',
+    en: 'Book a room',
+  }),
+  submit: 'Book',
+  start: each({
+    nb: 'Fra',
+    nn: 'Frå',
+    en: 'From',
+  }),
+  length: each({
+    nb: 'Hvor lenge',
+    nn: 'Kor lenge',
+    en: 'How long',
+  }),
+  free: each({
+    nb: (start: string, until: string) => `${start} (ledig til ${until})`,
+    nn: (start, until) => `${start} (ledig til ${until})`,
+    en: (start, until) => `${start} (free until ${until})`,
+  }),
+  freeRest: each({
+    nb: (start: string) => `${start} (ledig resten av dagen)`,
+    nn: (start) => `${start} (ledig resten av dagen)`,
+    en: (start) => `${start} (free for the rest of the day)`,
+  }),
+  untilTaken: each({
+    nb: 'Så lenge rommet er ledig',
+    nn: 'Så lenge rommet er ledig',
+    en: 'As long as the room is free',
+  }),
+  /** Below the form. */
+  titleNote: each({
+    nb: (title: string) => `I kalenderen til rommet står det «${title}».`,
+    nn: (title) => `I kalenderen til rommet står det «${title}».`,
+    en: (title) => `The calendar of the room will say “${title}”.`,
+  }),
+  nothingFree: each({
+    nb: (room: string, day: string) => `${room} er ikke ledig ${day}. Velg en annen dag eller et annet rom.`,
+    nn: (room, day) => `${room} er ikkje ledig ${day}. Vel ein annan dag eller eit anna rom.`,
+    en: (room, day) => `${room} isn’t free ${day}. Choose another day or another room.`,
+  }),
+  unknownRoom: each({
+    nb: 'Jeg finner ikke dette rommet lenger.',
+    nn: 'Eg finn ikkje dette rommet lenger.',
+    en: 'I can’t find this room any more.',
+  }),
+  onlyUntil: each({
+    nb: (time: string) => `Rommet er ledig til ${time}. Velg en kortere tid.`,
+    nn: (time) => `Rommet er ledig til ${time}. Vel ei kortare tid.`,
+    en: (time) => `The room is free until ${time}. Choose a shorter time.`,
+  }),
+  /** The time of a booking: `i dag, mandag 23. november, 13:00–13:30`. */
+  when: each({
+    nb: (day: string, times: string) => `${day}, ${times}`,
+    nn: (day, times) => `${day}, ${times}`,
+    en: (day, times) => `${day}, ${times}`,
+  }),
+  booked: each({
+    nb: (room: string, when: string) => `${room} er booket ${when}.`,
+    nn: (room, when) => `${room} er booka ${when}.`,
+    en: (room, when) => `${room} is booked ${when}.`,
+  }),
+  extended: each({
+    nb: (room: string, when: string) => `Forlenget: ${room} er booket ${when}.`,
+    nn: (room, when) => `Forlengd: ${room} er booka ${when}.`,
+    en: (room, when) => `Extended: ${room} is booked ${when}.`,
+  }),
+  cancelled: each({
+    nb: (room: string, when: string) => `Avbestilt: ${room}, ${when}.`,
+    nn: (room, when) => `Avbestilt: ${room}, ${when}.`,
+    en: (room, when) => `Cancelled: ${room}, ${when}.`,
+  }),
+  alreadyBooked: each({
+    nb: (room: string, when: string) => `Du har allerede booket ${room} ${when}.`,
+    nn: (room, when) => `Du har alt booka ${room} ${when}.`,
+    en: (room, when) => `You have already booked ${room} ${when}.`,
+  }),
+  taken: each({
+    nb: (room: string, when: string) => `${room} ble tatt av noen andre (${when}). Ingenting er booket.`,
+    nn: (room, when) => `${room} vart teke av nokon andre (${when}). Ingenting er booka.`,
+    en: (room, when) => `Someone else took ${room} (${when}). Nothing is booked.`,
+  }),
+  declined: each({
+    nb: (room: string, when: string) => `${room} svarte nei (${when}). Ingenting er booket.`,
+    nn: (room, when) => `${room} svara nei (${when}). Ingenting er booka.`,
+    en: (room, when) => `${room} declined the booking (${when}). Nothing is booked.`,
+  }),
+  nearest: each({
+    nb: (room: string, times: string) => `Nærmeste ledige: ${room}, ${times}.`,
+    nn: (room, times) => `Nærmaste ledige: ${room}, ${times}.`,
+    en: (room, times) => `Nearest free: ${room}, ${times}.`,
+  }),
+  noOther: each({
+    nb: 'Jeg finner ikke noe annet rom som er ledig da.',
+    nn: 'Eg finn ikkje noko anna rom som er ledig då.',
+    en: 'I can’t find another room that is free then.',
+  }),
+  notExtended: each({
+    nb: (room: string, when: string) =>
+      `Noen andre har rommet etterpå, så det ble ikke forlenget. ${room} er booket ${when}, som før.`,
+    nn: (room, when) =>
+      `Nokon andre har rommet etterpå, så det vart ikkje forlengt. ${room} er booka ${when}, som før.`,
+    en: (room, when) =>
+      `Someone else has the room afterwards, so it wasn’t extended. ${room} is booked ${when}, as before.`,
+  }),
+  failed: each({
+    nb: (room: string) => `Kalenderen svarte med en feil. ${room} er ikke booket. Prøv igjen om litt.`,
+    nn: (room) => `Kalenderen svara med ein feil. ${room} er ikkje booka. Prøv igjen om litt.`,
+    en: (room) => `The calendar answered with an error. ${room} isn’t booked. Try again in a moment.`,
+  }),
+  unknown: each({
+    nb: (room: string) =>
+      `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble booket. Jeg sjekker på nytt. Se «Bestillingene dine» under Hjem om et par minutter før du prøver igjen.`,
+    nn: (room) =>
+      `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart booka. Eg sjekkar på nytt. Sjå «Bestillingane dine» under Heim om eit par minutt før du prøver igjen.`,
+    en: (room) =>
+      `The calendar didn’t answer, so I don’t know whether ${room} was booked. I will check again. Look at “Your bookings” on the Home tab in a couple of minutes before you try again.`,
+  }),
+  notCancelled: each({
+    nb: (room: string) =>
+      `Kalenderen svarte ikke, så jeg vet ikke om ${room} ble avbestilt. Trykk «Avbestill» en gang til om litt.`,
+    nn: (room) =>
+      `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart avbestilt. Trykk «Avbestill» ein gong til om litt.`,
+    en: (room) =>
+      `The calendar didn’t answer, so I don’t know whether the booking of ${room} was deleted. Press “Cancel booking” once more in a moment.`,
+  }),
+  busy: each({
+    nb: (room: string) =>
+      `Kalenderen har ikke svart på det forrige du ba om for ${room}. Prøv igjen om litt.`,
+    nn: (room) => `Kalenderen har ikkje svart på det førre du bad om for ${room}. Prøv igjen om litt.`,
+    en: (room) => `The calendar has not answered your last request about ${room} yet. Try again in a moment.`,
+  }),
+  gone: each({
+    nb: 'Du har ikke lenger booket rommet på denne tida.',
+    nn: 'Du har ikkje lenger booka rommet på denne tida.',
+    en: 'This booking doesn’t exist any more.',
+  }),
+  off: each({
+    nb: 'Booking er ikke slått på her, så jeg kan ikke booke rom.',
+    nn: 'Booking er ikkje slått på her, så eg kan ikkje booke rom.',
+    en: 'Booking isn’t switched on here, so I can’t book rooms.',
+  }),
+  tooManyOpen: each({
+    nb: (most: number) =>
+      most === 1
+        ? 'Du kan booke ett rom om gangen. Avbestill det først, under Hjem eller med «/rom mine bestillinger».'
+        : `Du kan ha ${most} rom booket om gangen. Avbestill ett først, under Hjem eller med «/rom mine bestillinger».`,
+    nn: (most) =>
+      most === 1
+        ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim eller med «/rom mine bestillingar».'
+        : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim eller med «/rom mine bestillingar».`,
+    en: (most) =>
+      most === 1
+        ? 'You can have one booking at a time. Cancel it first, on the Home tab or with “/rom my bookings”.'
+        : `You can have ${most} bookings at a time. Cancel one first, on the Home tab or with “/rom my bookings”.`,
+  }),
+  tooLongToday: each({
+    nb: (hours: number) =>
+      hours === 1 ? 'Du kan booke rom én time om dagen.' : `Du kan booke rom ${hours} timer om dagen.`,
+    nn: (hours) =>
+      hours === 1 ? 'Du kan booke rom éin time om dagen.' : `Du kan booke rom ${hours} timar om dagen.`,
+    en: (hours) =>
+      hours === 1 ? 'You can book rooms for one hour a day.' : `You can book rooms for ${hours} hours a day.`,
+  }),
+  tooLong: each({
+    nb: (length: string) => `Du kan booke et rom i ${length} om gangen.`,
+    nn: (length) => `Du kan booke eit rom i ${length} om gongen.`,
+    en: (length) => `You can book a room for ${length} at a time.`,
+  }),
+  tooFar: each({
+    nb: (days: number) => `Du kan booke rom ${days} dager fram i tid.`,
+    nn: (days) => `Du kan booke rom ${days} dagar fram i tid.`,
+    en: (days) => `You can book rooms ${days} days ahead.`,
+  }),
+  past: each({
+    nb: 'Tida er over. Velg en senere tid.',
+    nn: 'Tida er over. Vel ei seinare tid.',
+    en: 'That time is over. Choose a later time.',
+  }),
+  cancel: each({
+    nb: 'Avbestill',
+    nn: 'Avbestill',
+    en: 'Cancel booking',
+  }),
+  extend: each({
+    nb: (minutes: number) => `Forleng ${minutes} min`,
+    nn: (minutes) => `Forleng ${minutes} min`,
+    en: (minutes) => `Extend ${minutes} min`,
+  }),
+  cancelTitle: each({
+    nb: 'Avbestille rommet?',
+    nn: 'Avbestille rommet?',
+    en: 'Cancel the booking?',
+  }),
+  cancelText: each({
+    nb: (room: string, when: string) => `${room}, ${when}, blir ledig for andre.`,
+    nn: (room, when) => `${room}, ${when}, blir ledig for andre.`,
+    en: (room, when) => `${room}, ${when}, becomes free for others.`,
+  }),
+  keep: each({
+    nb: 'Behold',
+    nn: 'Behald',
+    en: 'Keep it',
+  }),
+  home: each({
+    nb: 'Bestillingene dine',
+    nn: 'Bestillingane dine',
+    en: 'Your bookings',
+  }),
+  loading: each({
+    nb: 'Henter bestillingene …',
+    nn: 'Hentar bestillingane …',
+    en: 'Fetching your bookings …',
+  }),
+  none: each({
+    nb: 'Du har ingen bestillinger. Trykk «Book» ved et ledig rom.',
+    nn: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',
+    en: 'You have no bookings. Press “Book” beside a free room.',
+  }),
+  line: each({
+    nb: (room: string, when: string) => `${room}: ${when}`,
+    nn: (room, when) => `${room}: ${when}`,
+    en: (room, when) => `${room}: ${when}`,
+  }),
+  unsettled: each({
+    nb: 'Jeg vet ikke ennå om dette ble booket. Jeg sjekker på nytt.',
+    nn: 'Eg veit ikkje enno om dette vart booka. Eg sjekkar på nytt.',
+    en: 'I don’t know yet whether this was booked. I will check again.',
+  }),
+  /** Below what the app stores. */
+  privacy: each({
+    nb: 'Rommene du booker, husker jeg til ei uke etterpå. Navnet ditt står i kalenderen til rommet.',
+    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt står i kalenderen til rommet.',
+    en: 'I remember the rooms you book until a week afterwards. Your name is in the calendar of the room.',
+  }),
+};

@@ -1,0 +1,297 @@
+import type { Language } from '../model/language.js';
+import type { FailureReason } from '../model/subscription.js';
+import { each } from './in-language.js';
+
+const REASON_SENTENCES: Record<Language, Record<FailureReason, string>> = {
+  nb: {
+    late: 'Ordrom var nede da',
+    paused: 'abonnementet var satt på pause',
+    unreadable: 'kalenderen eller ordboka svarte ikke',
+    unreachable: 'Slack svarte ikke',
+    refused: 'Slack tok ikke imot meldingen',
+    unsettled: 'Slack svarte ikke da meldingen ble sendt',
+    failed: 'noe gikk galt hos meg',
+    outsiders: 'folk fra en annen organisasjon leser kanalen',
+  },
+  nn: {
+    late: 'Ordrom var nede då',
+    paused: 'abonnementet var sett på pause',
+    unreadable: 'kalenderen eller ordboka svarte ikkje',
+    unreachable: 'Slack svarte ikkje',
+    refused: 'Slack tok ikkje imot meldinga',
+    unsettled: 'Slack svarte ikkje då meldinga vart send',
+    failed: 'noko gjekk gale hos meg',
+    outsiders: 'folk frå ein annan organisasjon les kanalen',
+  },
+  en: {
+    late: 'Ordrom wasn’t running then',
+    paused: 'the subscription was paused',
+    unreadable: 'the calendar or the dictionary didn’t answer',
+    unreachable: 'Slack didn’t answer',
+    refused: 'Slack didn’t accept the message',
+    unsettled: 'Slack didn’t answer when the message was sent',
+    failed: 'something went wrong on my side',
+    outsiders: 'people of another organisation read the channel',
+  },
+};
+
+/** Texts of the Home tab. */
+export const home = {
+  welcome: each({
+    nb: 'Velkommen til Ordrom',
+    nn: 'Velkomen til Ordrom',
+    en: 'Welcome to Ordrom',
+  }),
+  welcomeInstructions: each({
+    nb: 'Skriv en kommando der du er, i en kanal eller en direktemelding. Du kan begynne med en av disse:',
+    nn: 'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
+    en: 'Type a command wherever you are, in a channel or a direct message. You can start with one of these:',
+  }),
+  messageShortcutsHint: each({
+    nb: 'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når hele ordbøkene er hentet. Ordene, personene og dagen i meldingen er fylt inn for deg.',
+    nn: 'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når heile ordbøkene er henta. Orda, personane og dagen i meldinga er fylte inn for deg.',
+    en: 'In a message’s menu you’ll find “Slå opp ord” and “Finn ledig tid”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words, people and day in that message.',
+  }),
+  wordShortcutsHint: each({
+    nb: 'I menyen på en melding finner du «Slå opp ord», og «Sjekk orda» når hele ordbøkene er hentet. Ordene i meldingen er fylt inn for deg.',
+    nn: 'I menyen på ei melding finn du «Slå opp ord», og «Sjekk orda» når heile ordbøkene er henta. Orda i meldinga er fylte inn for deg.',
+    en: 'In a message’s menu you’ll find “Slå opp ord”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words of that message.',
+  }),
+  shownOnceHint: each({
+    nb: 'Dette vises bare første gang. Senere finner du det under «Slik bruker du Ordrom» nederst.',
+    nn: 'Dette blir vist berre første gongen. Seinare finn du det under «Slik brukar du Ordrom» nedst.',
+    en: 'You’ll only see this once. You can find it again under “How to use Ordrom” at the bottom.',
+  }),
+  search: each({
+    nb: 'Slå opp et ord',
+    nn: 'Slå opp eit ord',
+    en: 'Look up a word',
+  }),
+  openDictionary: each({
+    nb: 'Velg ordklasse og ordbok',
+    nn: 'Vel ordklasse og ordbok',
+    en: 'Choose word class and dictionary',
+  }),
+  openFreeTime: each({
+    nb: 'Finn ledig tid',
+    nn: 'Finn ledig tid',
+    en: 'Find a time',
+  }),
+  openRooms: each({
+    nb: 'Finn møterom',
+    nn: 'Finn møterom',
+    en: 'Find a meeting room',
+  }),
+  day: each({
+    nb: 'Dagen din',
+    nn: 'Dagen din',
+    en: 'Your day',
+  }),
+  loadingDay: each({
+    nb: 'Henter kalenderen din …',
+    nn: 'Hentar kalenderen din …',
+    en: 'Getting your calendar …',
+  }),
+  noMeetings: each({
+    nb: 'Ingen avtaler.',
+    nn: 'Ingen avtalar.',
+    en: 'No appointments.',
+  }),
+  noMoreMeetings: each({
+    nb: 'Ingen flere avtaler i dag.',
+    nn: 'Ingen fleire avtalar i dag.',
+    en: 'No more appointments today.',
+  }),
+  longestGap: each({
+    nb: (time: string) => `Lengste ledige tid: ${time}.`,
+    nn: (time: string) => `Lengste ledige tid: ${time}.`,
+    en: (time: string) => `Longest gap: ${time}.`,
+  }),
+  noGap: each({
+    nb: 'Ingen ledig halvtime igjen.',
+    nn: 'Inga ledig halvtime att.',
+    en: 'No free half hour left.',
+  }),
+  freeRooms: each({
+    nb: 'Ledige rom nå',
+    nn: 'Ledige rom no',
+    en: 'Rooms free now',
+  }),
+  /** The button below some of them. */
+  allFreeRooms: each({
+    nb: (count: number) => `Vis alle ${count} ledige rom`,
+    nn: (count) => `Vis alle ${count} ledige rom`,
+    en: (count) => `Show all ${count} free rooms`,
+  }),
+  loadingFreeRooms: each({
+    nb: 'Ser etter ledige rom …',
+    nn: 'Ser etter ledige rom …',
+    en: 'Looking for free rooms …',
+  }),
+  showWord: each({
+    nb: (word: string) => `Vis hele artikkelen om ${word}`,
+    nn: (word: string) => `Vis heile artikkelen om ${word}`,
+    en: (word: string) => `Show the whole article on ${word}`,
+  }),
+  rooms: each({
+    nb: 'Rommene dine',
+    nn: 'Romma dine',
+    en: 'Your rooms',
+  }),
+  noRooms: each({
+    nb: 'Velg rommene du bruker mest. Da ser du her om de er ledige, og hva som skjer der.',
+    nn: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
+    en: 'Choose the rooms you use most to see here whether they’re free and what’s on.',
+  }),
+  loadingRooms: each({
+    nb: 'Henter kalenderen til rommene …',
+    nn: 'Hentar kalenderen til romma …',
+    en: 'Loading the room calendars …',
+  }),
+  chooseRooms: each({
+    nb: 'Velg rom',
+    nn: 'Vel rom',
+    en: 'Choose rooms',
+  }),
+  changeRooms: each({
+    nb: 'Endre rommene',
+    nn: 'Endre romma',
+    en: 'Change the rooms',
+  }),
+  refresh: each({
+    nb: 'Oppdater',
+    nn: 'Oppdater',
+    en: 'Refresh',
+  }),
+  now: each({
+    nb: 'Nå:',
+    nn: 'No:',
+    en: 'Now:',
+  }),
+  next: each({
+    nb: 'Neste:',
+    nn: 'Neste:',
+    en: 'Next:',
+  }),
+  wholeDay: each({
+    nb: 'hele dagen',
+    nn: 'heile dagen',
+    en: 'all day',
+  }),
+  nothingBookedThisWeek: each({
+    nb: 'Ingen flere møter denne uka.',
+    nn: 'Ingen fleire møte denne veka.',
+    en: 'No more meetings this week.',
+  }),
+  roomNotFound: each({
+    nb: 'Dette rommet finnes ikke lenger. Velg rommene på nytt.',
+    nn: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
+    en: 'This room no longer exists. Choose your rooms again.',
+  }),
+  roomsField: each({
+    nb: 'Rommene dine',
+    nn: 'Romma dine',
+    en: 'Your rooms',
+  }),
+  roomsHint: each({
+    nb: (max: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${max} rom.`,
+    nn: (max) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${max} rom.`,
+    en: (max) => `Type a name, a building or equipment. You can choose up to ${max} rooms.`,
+  }),
+  saveRooms: each({
+    nb: 'Lagre',
+    nn: 'Lagre',
+    en: 'Save',
+  }),
+  subscriptions: each({
+    nb: 'Abonnementene dine',
+    nn: 'Abonnementa dine',
+    en: 'Your subscriptions',
+  }),
+  loadingSubscriptions: each({
+    nb: 'Henter abonnementene …',
+    nn: 'Hentar abonnementa …',
+    en: 'Loading the subscriptions …',
+  }),
+  noSubscriptions: each({
+    nb: 'Du kan få dagsplanen for et rom eller dagens ord lagt ut i en kanal. Du velger dager og klokkeslett.',
+    nn: 'Du kan få dagsplanen for eit rom eller dagens ord lagt ut i ein kanal. Du vel dagar og klokkeslett.',
+    en: 'Get a room’s schedule or a word of the day posted in a channel. You choose the days and the time.',
+  }),
+  missedPost: each({
+    nb: (when: string, reason: FailureReason | undefined) =>
+      `Ble ikke lagt ut ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES.nb[reason]}`}.`,
+    nn: (when, reason) =>
+      `Vart ikkje lagt ut ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES.nn[reason]}`}.`,
+    en: (when, reason) =>
+      `Wasn’t posted ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES.en[reason]}`}.`,
+  }),
+  possiblyMissedPost: each({
+    nb: (when: string) => `Ble kanskje ikke lagt ut ${when}: ${REASON_SENTENCES.nb.unsettled}.`,
+    nn: (when) => `Vart kanskje ikkje lagt ut ${when}: ${REASON_SENTENCES.nn.unsettled}.`,
+    en: (when) => `May not have been posted ${when}: ${REASON_SENTENCES.en.unsettled}.`,
+  }),
+  /** Heads the last section of the tab. */
+  about: each({
+    nb: 'Hjelp og personvern',
+    nn: 'Hjelp og personvern',
+    en: 'Help and privacy',
+  }),
+  privacy: each({
+    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Jeg lagrer ikke det du skriver til meg. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
+    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Eg lagrar ikkje det du skriv til meg. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
+    en: 'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. I don’t store what you write to me. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
+  }),
+  supportLink: each({
+    nb: 'Få hjelp med Ordrom',
+    nn: 'Få hjelp med Ordrom',
+    en: 'Get help with Ordrom',
+  }),
+  privacyLink: each({
+    nb: 'Slik behandles opplysninger om deg',
+    nn: 'Slik blir opplysningar om deg behandla',
+    en: 'How information about you is processed',
+  }),
+  securityLink: each({
+    nb: 'Meld fra om en sikkerhetsfeil',
+    nn: 'Meld frå om ein tryggleiksfeil',
+    en: 'Report a security fault',
+  }),
+  settings: each({
+    nb: 'Innstillinger',
+    nn: 'Innstillingar',
+    en: 'Settings',
+  }),
+  language: each({
+    nb: 'Språket jeg svarer deg på',
+    nn: 'Språket eg svarar deg på',
+    en: 'The language I answer you in',
+  }),
+  dictionary: each({
+    nb: 'Ordbøkene jeg slår opp i',
+    nn: 'Ordbøkene eg slår opp i',
+    en: 'The dictionaries I look words up in',
+  }),
+  attendance: each({
+    nb: 'Når du spør om andres ledige tid',
+    nn: 'Når du spør om ledig tid for andre',
+    en: 'When you ask when others are free',
+  }),
+  attendances: {
+    with: each({
+      nb: 'Du er med i møtet',
+      nn: 'Du er med i møtet',
+      en: 'You take part in the meeting',
+    }),
+    without: each({
+      nb: 'Møtet er uten deg',
+      nn: 'Møtet er utan deg',
+      en: 'The meeting is without you',
+    }),
+  },
+  help: each({
+    nb: 'Slik bruker du Ordrom',
+    nn: 'Slik brukar du Ordrom',
+    en: 'How to use Ordrom',
+  }),
+};

@@ -1,0 +1,698 @@
+import { each } from './in-language.js';
+
+/** The word stands before a short name, such as `A`, which says nothing by itself. */
+const inBuilding = {
+  nb: (name: string) => (name.length > 2 ? `i ${name}` : `i bygg ${name}`),
+  nn: (name: string) => (name.length > 2 ? `i ${name}` : `i bygg ${name}`),
+  en: (name: string) => (name.length > 2 ? `in ${name}` : `in building ${name}`),
+};
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** Equipment that has an article. */
+const COUNTABLE = new Set(
+  'projector beamer screen monitor display tv whiteboard board camera webcam phone speaker microphone mic canvas'.split(
+    ' ',
+  ),
+);
+
+/** Texts of `/rom`. */
+export const rom = {
+  summary: each({
+    nb: 'Viser hva som skjer i et rom, og finner ledige rom.',
+    nn: 'Viser kva som skjer i eit rom, og finn ledige rom.',
+    en: 'Shows what’s on in a room, and finds free rooms.',
+  }),
+  shortcuts: each({
+    nb: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
+    nn: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
+    en: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
+  }),
+  examples: each({
+    nb: [
+      { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
+      { typed: '/rom ledig', description: 'finner rom som er ledige nå', canTry: true },
+      { typed: '/rom styrerommet uke 48', description: 'viser hele uka' },
+      {
+        typed: '/rom ledig i morgen 13-15',
+        description: 'finner rom som er ledige hele den tida',
+        canTry: true,
+      },
+      {
+        typed: '/rom ledig i morgen 2 timer 8 plasser',
+        description: 'finner rom med plass til åtte, og når de er ledige',
+      },
+      { typed: '/rom nå 30 min skjerm', description: 'finner rom med skjerm for den neste halvtimen' },
+      { typed: '/rom annekset', description: 'viser rommene i Annekset' },
+      {
+        typed: '/rom abonner styrerommet hverdager 07:30',
+        description:
+          'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
+      },
+      { typed: '/rom abonnement', description: 'viser hva kanalen abonnerer på, så du kan endre det' },
+      { typed: '/rom', description: 'viser alle rommene, og hvilke som er ledige nå', canTry: true },
+    ],
+    nn: [
+      { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
+      { typed: '/rom ledig', description: 'finn rom som er ledige no', canTry: true },
+      { typed: '/rom styrerommet veke 48', description: 'viser heile veka' },
+      {
+        typed: '/rom ledig i morgon 13-15',
+        description: 'finn rom som er ledige heile den tida',
+        canTry: true,
+      },
+      {
+        typed: '/rom ledig i morgon 2 timar 8 plassar',
+        description: 'finn rom med plass til åtte, og når dei er ledige',
+      },
+      { typed: '/rom no 30 min skjerm', description: 'finn rom med skjerm for den neste halvtimen' },
+      { typed: '/rom annekset', description: 'viser romma i Annekset' },
+      {
+        typed: '/rom abonner styrerommet kvardagar 07:30',
+        description:
+          'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
+      },
+      { typed: '/rom abonnement', description: 'viser kva kanalen abonnerer på, så du kan endre det' },
+      { typed: '/rom', description: 'viser alle romma, og kva rom som er ledige no', canTry: true },
+    ],
+    en: [
+      { typed: '/rom styrerommet', description: 'shows Styrerommet today' },
+      { typed: '/rom free', description: 'finds rooms that are free now', canTry: true },
+      { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
+      {
+        typed: '/rom free tomorrow 13-15',
+        description: 'finds rooms that are free all that time',
+        canTry: true,
+      },
+      {
+        typed: '/rom free tomorrow 2 hours 8 seats',
+        description: 'finds rooms that seat eight, and when they are free',
+      },
+      { typed: '/rom now 30 min skjerm', description: 'finds rooms with a screen for the next half hour' },
+      { typed: '/rom annekset', description: 'shows the rooms in Annekset' },
+      {
+        typed: '/rom subscribe styrerommet weekdays 07:30',
+        description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
+      },
+      { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
+      { typed: '/rom', description: 'shows all rooms, and which are free now', canTry: true },
+    ],
+  }),
+  title: each({
+    nb: (room: string, when: string) => `${room} · ${when}`,
+    nn: (room, when) => `${room} · ${when}`,
+    en: (room, when) => `${room} · ${when}`,
+  }),
+  freeNow: each({
+    nb: 'Ledig nå og resten av dagen.',
+    nn: 'Ledig no og resten av dagen.',
+    en: 'Free now and for the rest of the day.',
+  }),
+  freeNowUntil: each({
+    nb: (time: string) => `Ledig nå, fram til ${time}.`,
+    nn: (time) => `Ledig no, fram til ${time}.`,
+    en: (time) => `Free now, until ${time}.`,
+  }),
+  takenNow: each({
+    nb: 'Opptatt resten av dagen.',
+    nn: 'Opptatt resten av dagen.',
+    en: 'Booked for the rest of the day.',
+  }),
+  takenNowUntil: each({
+    nb: (time: string) => `Opptatt nå. Ledig fra ${time} og resten av dagen.`,
+    nn: (time) => `Opptatt no. Ledig frå ${time} og resten av dagen.`,
+    en: (time) => `Booked now. Free from ${time} and for the rest of the day.`,
+  }),
+  takenNowBetween: each({
+    nb: (times: string) => `Opptatt nå. Ledig ${times}.`,
+    nn: (times) => `Opptatt no. Ledig ${times}.`,
+    en: (times) => `Booked now. Free ${times}.`,
+  }),
+  /** Short, for menus. */
+  freeUntil: each({
+    nb: (time: string) => `Ledig til ${time}`,
+    nn: (time) => `Ledig til ${time}`,
+    en: (time) => `Free until ${time}`,
+  }),
+  freeRest: each({
+    nb: 'Ledig resten av dagen',
+    nn: 'Ledig resten av dagen',
+    en: 'Free for the rest of the day',
+  }),
+  takenUntil: each({
+    nb: (time: string) => `Opptatt til ${time}`,
+    nn: (time) => `Opptatt til ${time}`,
+    en: (time) => `Booked until ${time}`,
+  }),
+  takenRest: each({
+    nb: 'Opptatt resten av dagen',
+    nn: 'Opptatt resten av dagen',
+    en: 'Booked for the rest of the day',
+  }),
+  freeAllDay: each({
+    nb: 'Ledig hele dagen',
+    nn: 'Ledig heile dagen',
+    en: 'Free all day',
+  }),
+  nothingBooked: each({
+    nb: 'Ingenting er booket',
+    nn: 'Ingenting er booka',
+    en: 'Nothing is booked',
+  }),
+  takenAllDay: each({
+    nb: 'Opptatt hele dagen.',
+    nn: 'Opptatt heile dagen.',
+    en: 'Booked all day.',
+  }),
+  takenInHours: each({
+    nb: 'Opptatt i arbeidstida.',
+    nn: 'Opptatt i arbeidstida.',
+    en: 'Booked in working hours.',
+  }),
+  freeAt: each({
+    nb: (times: string) => `Ledig ${times}.`,
+    nn: (times) => `Ledig ${times}.`,
+    en: (times) => `Free ${times}.`,
+  }),
+  freeFromOn: each({
+    nb: (time: string) => `Ledig fra ${time} og resten av dagen.`,
+    nn: (time) => `Ledig frå ${time} og resten av dagen.`,
+    en: (time) => `Free from ${time} and for the rest of the day.`,
+  }),
+  takenAt: each({
+    nb: (times: string) => `Opptatt ${times}.`,
+    nn: (times) => `Opptatt ${times}.`,
+    en: (times) => `Booked ${times}.`,
+  }),
+  notFreeAt: each({
+    nb: (times: string) => `Ikke ledig ${times}.`,
+    nn: (times) => `Ikkje ledig ${times}.`,
+    en: (times) => `Not free ${times}.`,
+  }),
+  freeNext: each({
+    nb: (times: string) => `Neste ledige tid: ${times}.`,
+    nn: (times) => `Neste ledige tid: ${times}.`,
+    en: (times) => `Next available: ${times}.`,
+  }),
+  fromTime: each({
+    nb: (time: string) => `fra ${time}`,
+    nn: (time) => `frå ${time}`,
+    en: (time) => `from ${time}`,
+  }),
+  wholeDay: each({
+    nb: 'Hele dagen',
+    nn: 'Heile dagen',
+    en: 'All day',
+  }),
+  free: each({
+    nb: (times: string) => `Ledig ${times}`,
+    nn: (times) => `Ledig ${times}`,
+    en: (times) => `Free ${times}`,
+  }),
+  nowMark: each({
+    nb: 'nå',
+    nn: 'no',
+    en: 'now',
+  }),
+  dayBefore: each({
+    nb: 'dagen før',
+    nn: 'dagen før',
+    en: 'the day before',
+  }),
+  dayAfter: each({
+    nb: 'neste dag',
+    nn: 'neste dag',
+    en: 'the next day',
+  }),
+  fromTo: each({
+    nb: (start: string, end: string) => `fra ${start} til ${end}`,
+    nn: (start, end) => `frå ${start} til ${end}`,
+    en: (start, end) => `from ${start} to ${end}`,
+  }),
+  moreMeetings: each({
+    nb: (count: number) => `og ${plural(count, 'ett møte', 'møter')} til`,
+    nn: (count) => `og ${plural(count, 'eitt møte', 'møte')} til`,
+    en: (count) => `and ${plural(count, 'one more meeting', 'more meetings')}`,
+  }),
+  seats: each({
+    nb: (count: number) => plural(count, '1 plass', 'plasser'),
+    nn: (count) => plural(count, '1 plass', 'plassar'),
+    en: (count) => plural(count, '1 seat', 'seats'),
+  }),
+  previousDay: each({
+    nb: '‹ Dagen før',
+    nn: '‹ Dagen før',
+    en: '‹ Day before',
+  }),
+  nextDay: each({
+    nb: 'Dagen etter ›',
+    nn: 'Dagen etter ›',
+    en: 'Day after ›',
+  }),
+  previousWeek: each({
+    nb: '‹ Uka før',
+    nn: '‹ Veka før',
+    en: '‹ Week before',
+  }),
+  nextWeek: each({
+    nb: 'Uka etter ›',
+    nn: 'Veka etter ›',
+    en: 'Week after ›',
+  }),
+  today: each({
+    nb: 'I dag',
+    nn: 'I dag',
+    en: 'Today',
+  }),
+  thisWeek: each({
+    nb: 'Denne uka',
+    nn: 'Denne veka',
+    en: 'This week',
+  }),
+  wholeWeek: each({
+    nb: 'Hele uka',
+    nn: 'Heile veka',
+    en: 'Whole week',
+  }),
+  modalTitle: each({
+    nb: 'Møterom',
+    nn: 'Møterom',
+    en: 'Meeting rooms',
+  }),
+  allRooms: each({
+    nb: 'Alle rom',
+    nn: 'Alle rom',
+    en: 'All rooms',
+  }),
+  chooseDay: each({
+    nb: 'Velg dag',
+    nn: 'Vel dag',
+    en: 'Choose a day',
+  }),
+  filterFrom: each({
+    nb: 'Fra',
+    nn: 'Frå',
+    en: 'From',
+  }),
+  anyTime: each({
+    nb: 'Når som helst',
+    nn: 'Når som helst',
+    en: 'Any time',
+  }),
+  filterLength: each({
+    nb: 'Lengde',
+    nn: 'Lengd',
+    en: 'Length',
+  }),
+  anyLength: each({
+    nb: 'Uansett lengde',
+    nn: 'Same kor lenge',
+    en: 'Any length',
+  }),
+  filterPlaces: each({
+    nb: 'Plasser',
+    nn: 'Plassar',
+    en: 'Places',
+  }),
+  anySize: each({
+    nb: 'Uansett størrelse',
+    nn: 'Same kor stort',
+    en: 'Any size',
+  }),
+  listTitle: each({
+    nb: (when: string) => `Rom · ${when}`,
+    nn: (when) => `Rom · ${when}`,
+    en: (when) => `Rooms · ${when}`,
+  }),
+  listHint: each({
+    nb: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
+    nn: 'Vel eit rom, eller søk etter namn, bygg eller utstyr.',
+    en: 'Choose a room, or search by name, building or equipment.',
+  }),
+  searchHint: each({
+    nb: 'Søk etter navn, bygg eller utstyr for å se et rom.',
+    nn: 'Søk etter namn, bygg eller utstyr for å sjå eit rom.',
+    en: 'Search by name, building or equipment to see a room.',
+  }),
+  searchPlaceholder: each({
+    nb: 'Søk etter rom',
+    nn: 'Søk etter rom',
+    en: 'Search for a room',
+  }),
+  showRoom: each({
+    nb: (room: string) => `Vis ${room}`,
+    nn: (room) => `Vis ${room}`,
+    en: (room) => `Show ${room}`,
+  }),
+  listed: each({
+    nb: (shown: number, total: number) =>
+      `Viser ${shown} av ${total} rom. Skriv bygg, antall plasser eller utstyr for å få færre.`,
+    nn: (shown, total) =>
+      `Viser ${shown} av ${total} rom. Skriv bygg, talet på plassar eller utstyr for å få færre.`,
+    en: (shown, total) =>
+      `Showing ${shown} of ${total} rooms. Add a building, a number of seats or equipment to get fewer.`,
+  }),
+  roomUnreadable: each({
+    nb: 'Jeg fikk ikke lest kalenderen til dette rommet.',
+    nn: 'Eg fekk ikkje lest kalenderen til dette rommet.',
+    en: 'I couldn’t read the calendar of this room.',
+  }),
+  noRoomsReadable: each({
+    nb: 'Jeg får ikke lest kalenderne til rommene akkurat nå. Prøv igjen om litt.',
+    nn: 'Eg får ikkje lest kalendrane til romma akkurat no. Prøv igjen om litt.',
+    en: 'I can’t read the room calendars right now. Try again in a moment.',
+  }),
+  readAt: each({
+    nb: (time: string) => `Oppdatert kl. ${time}.`,
+    nn: (time) => `Oppdatert kl. ${time}.`,
+    en: (time) => `Updated at ${time}.`,
+  }),
+  zones: each({
+    nb: (ours: string, yours: string) => `Tidene er i ${ours}, med din tid (${yours}) i parentes.`,
+    nn: (ours, yours) => `Tidene er i ${ours}, med di tid (${yours}) i parentes.`,
+    en: (ours, yours) => `Times are ${ours} time, with your time (${yours}) in brackets.`,
+  }),
+  freeTitle: each({
+    nb: (when: string) => `Ledige rom · ${when}`,
+    nn: (when) => `Ledige rom · ${when}`,
+    en: (when) => `Free rooms · ${when}`,
+  }),
+  rightNow: each({
+    nb: 'nå',
+    nn: 'no',
+    en: 'now',
+  }),
+  atLeast: each({
+    nb: (length: string) => `minst ${length}`,
+    nn: (length) => `minst ${length}`,
+    en: (length) => `at least ${length}`,
+  }),
+  minutes: each({
+    nb: (count: number) => plural(count, 'ett minutt', 'minutter'),
+    nn: (count) => plural(count, 'eitt minutt', 'minutt'),
+    en: (count) => plural(count, 'one minute', 'minutes'),
+  }),
+  hours: each({
+    nb: (count: number) => plural(count, 'én time', 'timer'),
+    nn: (count) => plural(count, 'éin time', 'timar'),
+    en: (count) => plural(count, 'one hour', 'hours'),
+  }),
+  hoursAndMinutes: each({
+    nb: (hours: string, minutes: string) => `${hours} og ${minutes}`,
+    nn: (hours, minutes) => `${hours} og ${minutes}`,
+    en: (hours, minutes) => `${hours} and ${minutes}`,
+  }),
+  someFree: each({
+    nb: (free: number, total: number) =>
+      total === free
+        ? plural(total, 'Ett rom er ledig.', 'rom er ledige.')
+        : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
+    nn: (free, total) =>
+      total === free
+        ? plural(total, 'Eitt rom er ledig.', 'rom er ledige.')
+        : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
+    en: (free, total) =>
+      total === free
+        ? plural(total, 'The room is free.', 'rooms are free.')
+        : `${free} of ${total} rooms ${free === 1 ? 'is' : 'are'} free.`,
+  }),
+  noneFree: each({
+    nb: (total: number) =>
+      total === 1
+        ? 'Rommet er ikke ledig da.'
+        : `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
+    nn: (total) =>
+      total === 1
+        ? 'Rommet er ikkje ledig då.'
+        : `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
+    en: (total) =>
+      total === 1
+        ? 'The room isn’t free then.'
+        : `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
+  }),
+  filteredBy: each({
+    nb: (needs: string, building: string | undefined) =>
+      `Bare rom${building === undefined ? '' : ` ${inBuilding.nb(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
+    nn: (needs, building) =>
+      `Berre rom${building === undefined ? '' : ` ${inBuilding.nn(building)}`}${needs === '' ? '' : ` med ${needs}`}.`,
+    en: (needs, building) =>
+      `Only rooms${building === undefined ? '' : ` ${inBuilding.en(building)}`}${needs === '' ? '' : ` with ${needs}`}.`,
+  }),
+  /** In a list behind `filteredBy`. */
+  equipment: each({
+    nb: (name: string) => name,
+    nn: (name) => name,
+    en: (name) => (COUNTABLE.has(name.toLowerCase()) ? `a ${name}` : name),
+  }),
+  atLeastSeats: each({
+    nb: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
+    nn: (count) => `minst ${plural(count, '1 plass', 'plassar')}`,
+    en: (count) => `at least ${plural(count, '1 seat', 'seats')}`,
+  }),
+  freeSoonest: each({
+    nb: 'Først ledig:',
+    nn: 'Først ledig:',
+    en: 'Next available:',
+  }),
+  until: each({
+    nb: (time: string) => `Ledig til ${time}`,
+    nn: (time) => `Ledig til ${time}`,
+    en: (time) => `Free until ${time}`,
+  }),
+  restOfDay: each({
+    nb: 'Ledig resten av dagen',
+    nn: 'Ledig resten av dagen',
+    en: 'Free for the rest of the day',
+  }),
+  seatsUnknown: each({
+    nb: 'antall plasser er ikke oppgitt',
+    nn: 'talet på plassar er ikkje oppgitt',
+    en: 'the number of seats isn’t given',
+  }),
+  makeMeeting: each({
+    nb: (time: string | undefined) =>
+      time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
+    nn: (time) => (time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`),
+    en: (time) => (time === undefined ? 'Create\u00a0meeting' : `Create\u00a0meeting at\u00a0${time}`),
+  }),
+  makeMeetingIn: each({
+    nb: (room: string, time: string | undefined) =>
+      time === undefined ? `Lag møte: ${room}` : `Lag møte: ${room} kl. ${time}`,
+    nn: (room, time) => (time === undefined ? `Lag møte: ${room}` : `Lag møte: ${room} kl. ${time}`),
+    en: (room, time) =>
+      time === undefined ? `Create meeting: ${room}` : `Create meeting: ${room} at ${time}`,
+  }),
+  smallestFirst: each({
+    nb: 'De minste først.',
+    nn: 'Dei minste først.',
+    en: 'Smallest first.',
+  }),
+  largestFirst: each({
+    nb: 'De største først.',
+    nn: 'Dei største først.',
+    en: 'Largest first.',
+  }),
+  notFree: each({
+    nb: (rooms: string) => `Ikke ledig: ${rooms}.`,
+    nn: (rooms) => `Ikkje ledig: ${rooms}.`,
+    en: (rooms) => `Not free: ${rooms}.`,
+  }),
+  unreadableRooms: each({
+    nb: (rooms: string, count: number) =>
+      count === 1
+        ? `Jeg fikk ikke lest kalenderen til ${rooms}, så jeg vet ikke om det er ledig der. Prøv igjen om litt.`
+        : `Jeg fikk ikke lest kalenderne til ${rooms}, så jeg vet ikke om de er ledige. Prøv igjen om litt.`,
+    nn: (rooms, count) =>
+      count === 1
+        ? `Eg fekk ikkje lest kalenderen til ${rooms}, så eg veit ikkje om det er ledig der. Prøv igjen om litt.`
+        : `Eg fekk ikkje lest kalendrane til ${rooms}, så eg veit ikkje om dei er ledige. Prøv igjen om litt.`,
+    en: (rooms, count) =>
+      count === 1
+        ? `I couldn’t read the calendar of ${rooms}, so I don’t know whether it’s free. Try again in a moment.`
+        : `I couldn’t read the calendars of ${rooms}, so I don’t know whether they’re free. Try again in a moment.`,
+  }),
+  moreRooms: each({
+    nb: (count: number) => `${count} til`,
+    nn: (count) => `${count} til`,
+    en: (count) => `${count} more`,
+  }),
+  noDirectory: each({
+    nb: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
+    nn: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
+    en: 'I have no list of the rooms here. For example, type the name: “/rom styrerommet”.',
+  }),
+  unknownRoom: each({
+    nb: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
+    nn: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,
+    en: (typed) => `I can’t find a room called “${typed}”.`,
+  }),
+  didYouMean: each({
+    nb: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
+    nn: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
+    en: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
+  }),
+  showAllHint: each({
+    nb: 'Skriv «/rom» for å se alle rommene.',
+    nn: 'Skriv «/rom» for å sjå alle romma.',
+    en: 'Type “/rom” to see all rooms.',
+  }),
+  /** @param words each in quotes */
+  skipped: each({
+    nb: (words: string) => `Jeg hoppet over ${words}.`,
+    nn: (words) => `Eg hoppa over ${words}.`,
+    en: (words) => `I skipped ${words}.`,
+  }),
+  unknownWords: each({
+    nb: (words: string) => `Jeg finner ingen rom, bygg eller utstyr som heter ${words}.`,
+    nn: (words) => `Eg finn ingen rom, bygg eller utstyr som heiter ${words}.`,
+    en: (words) => `I can’t find a room, building or equipment called ${words}.`,
+  }),
+  quoted: each({
+    nb: (word: string) => `«${word}»`,
+    nn: (word) => `«${word}»`,
+    en: (word) => `“${word}”`,
+  }),
+  usageHint: each({
+    nb: 'Skriv for eksempel «/rom ledig i morgen 13-15», «/rom nå 30 min» eller «/rom ledig fredag 8 plasser skjerm».',
+    nn: 'Skriv til dømes «/rom ledig i morgon 13-15», «/rom no 30 min» eller «/rom ledig fredag 8 plassar skjerm».',
+    en: 'For example, type “/rom free tomorrow 13-15”, “/rom now 30 min” or “/rom free friday 8 seats skjerm”.',
+  }),
+  tooManySeats: each({
+    nb: (places: number) => `Ingen av rommene har plass til ${places}.`,
+    nn: (places) => `Ingen av romma har plass til ${places}.`,
+    en: (places) => `None of the rooms has room for ${places}.`,
+  }),
+  largestRoom: each({
+    nb: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
+    nn: (room, places) => `Det største er ${room}, med ${places}.`,
+    en: (room, places) => `The largest is ${room}, with ${places}.`,
+  }),
+  /** What is asked of a room. */
+  factSeats: each({
+    nb: (room: string, seats: string) => `${room} har ${seats}.`,
+    nn: (room, seats) => `${room} har ${seats}.`,
+    en: (room, seats) => `${room} has ${seats}.`,
+  }),
+  factSeatsUnknown: each({
+    nb: (room: string) => `Jeg vet ikke hvor mange plasser ${room} har.`,
+    nn: (room) => `Eg veit ikkje kor mange plassar ${room} har.`,
+    en: (room) => `I don’t know how many seats ${room} has.`,
+  }),
+  factBuilding: each({
+    nb: (room: string, building: string) => `${room} er ${inBuilding.nb(building)}.`,
+    nn: (room, building) => `${room} er ${inBuilding.nn(building)}.`,
+    en: (room, building) => `${room} is ${inBuilding.en(building)}.`,
+  }),
+  factBuildingUnknown: each({
+    nb: (room: string) => `Jeg vet ikke hvilket bygg ${room} er i.`,
+    nn: (room) => `Eg veit ikkje kva bygg ${room} er i.`,
+    en: (room) => `I don’t know which building ${room} is in.`,
+  }),
+  factEquipmentUnknown: each({
+    nb: (room: string) => `Jeg vet ikke hva slags utstyr ${room} har.`,
+    nn: (room) => `Eg veit ikkje kva slags utstyr ${room} har.`,
+    en: (room) => `I don’t know what equipment ${room} has.`,
+  }),
+  factHas: each({
+    nb: (room: string, equipment: string) => `${room} har ${equipment}.`,
+    nn: (room, equipment) => `${room} har ${equipment}.`,
+    en: (room, equipment) => `${room} has ${equipment}.`,
+  }),
+  factHasNot: each({
+    nb: (room: string, equipment: string) => `Jeg finner ikke ${equipment} i lista over utstyret i ${room}.`,
+    nn: (room, equipment) => `Eg finn ikkje ${equipment} i lista over utstyret i ${room}.`,
+    en: (room, equipment) => `I can’t find ${equipment} in the list of what ${room} has.`,
+  }),
+  /** For who wants a room near another one. */
+  nearNothing: each({
+    nb: 'Jeg vet ikke hvor du er. Skriv navnet på et rom i nærheten, for eksempel «/rom ledig nær styrerommet».',
+    nn: 'Eg veit ikkje kvar du er. Skriv namnet på eit rom i nærleiken, til dømes «/rom ledig nær styrerommet».',
+    en: 'I don’t know where you are. Type the name of a room nearby, for example “/rom free near styrerommet”.',
+  }),
+  sameBuilding: each({
+    nb: (room: string, building: string) => `Viser andre rom i samme bygg som ${room} (${building}).`,
+    nn: (room, building) => `Viser andre rom i same bygg som ${room} (${building}).`,
+    en: (room, building) => `Showing other rooms in the same building as ${room} (${building}).`,
+  }),
+  nearSeveral: each({
+    nb: 'Skriv navnet på ett rom om gangen, så finner jeg de andre rommene i samme bygg.',
+    nn: 'Skriv namnet på eitt rom om gongen, så finn eg dei andre romma i same bygg.',
+    en: 'Type the name of one room at a time, and I find the other rooms in the same building.',
+  }),
+  nearestUnknown: each({
+    nb: 'Jeg vet ikke hvilke rom som er nærmest hverandre, bare hvilket bygg de er i.',
+    nn: 'Eg veit ikkje kva rom som er nærast kvarandre, berre kva bygg dei er i.',
+    en: 'I don’t know which rooms are nearest to each other, only which building they are in.',
+  }),
+  floorUnknown: each({
+    nb: 'Jeg vet ikke hvilken etasje rommene er i.',
+    nn: 'Eg veit ikkje kva etasje romma er i.',
+    en: 'I don’t know which floor the rooms are on.',
+  }),
+  noneNear: each({
+    nb: 'Ingen andre rom der passer.',
+    nn: 'Ingen andre rom der passar.',
+    en: 'No other room there fits.',
+  }),
+  noRoomFits: each({
+    nb: 'Ingen rom har alt dette.',
+    nn: 'Ingen rom har alt dette.',
+    en: 'No room has all of that.',
+  }),
+  /** @param question the text to type behind `/ledig` */
+  personNotRoom: each({
+    nb: (typed: string, question: string) =>
+      `${typed} er ikke et av rommene. Hvis du mener en person, skriv «/ledig ${question}».`,
+    nn: (typed, question) =>
+      `${typed} er ikkje eit av romma. Viss du meiner ein person, skriv «/ledig ${question}».`,
+    en: (typed, question) =>
+      `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${question}”.`,
+  }),
+  noSuchTime: each({
+    nb: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
+    nn: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «13-15» eller «kl. 9.30».`,
+    en: (typed) => `“${typed}” isn’t a time of day. For example, type “13-15” or “9.30”.`,
+  }),
+  skippedTime: each({
+    nb: (typed: string) =>
+      `Klokka stilles fram den natta, så ${typed} finnes ikke. Velg et annet klokkeslett.`,
+    nn: (typed) => `Klokka blir stilt fram den natta, så ${typed} finst ikkje. Vel eit anna klokkeslett.`,
+    en: (typed) => `The clocks go forward that night, so there’s no ${typed}. Choose another time.`,
+  }),
+  endsBefore: each({
+    nb: (start: string, end: string) => `${start}–${end} går ikke: Sluttida må være etter starttida.`,
+    nn: (start, end) => `${start}–${end} går ikkje: Sluttida må vere etter starttida.`,
+    en: (start, end) => `${start}–${end} ends before it starts. Type the earlier time first.`,
+  }),
+  dayOver: each({
+    nb: (when: string) => `Den dagen er over (${when}). Velg en senere dag.`,
+    nn: (when) => `Den dagen er over (${when}). Vel ein seinare dag.`,
+    en: (when) => `That day is over (${when}). Choose a later day.`,
+  }),
+  /** @param time `09:00` or `13:00–15:00` */
+  timePassed: each({
+    nb: (time: string) => `${time} er passert i dag. Velg et senere tidspunkt, eller en annen dag.`,
+    nn: (time) => `${time} er passert i dag. Vel eit seinare tidspunkt, eller ein annan dag.`,
+    en: (time) => `${time} is past today. Choose a later time, or another day.`,
+  }),
+  noLength: each({
+    nb: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
+    nn: 'Skriv kor lenge, minst eitt minutt: «30 min» eller «2 timar».',
+    en: 'Say how long, at least one minute: “30 min” or “2 hours”.',
+  }),
+  searchTooLong: each({
+    nb: 'Jeg leter etter ledig tid i maks ett døgn om gangen.',
+    nn: 'Eg leitar etter ledig tid i maks eitt døgn om gongen.',
+    en: 'I search at most 24 hours at a time.',
+  }),
+  noSeats: each({
+    nb: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',
+    nn: 'Skriv kor mange plassar de treng, minst éin: «8 plassar».',
+    en: 'Say how many seats you need, at least one: “8 seats”.',
+  }),
+  needsDay: each({
+    nb: 'Velg en dag i uka, for eksempel «/rom ledig mandag 8 plasser».',
+    nn: 'Vel ein dag i veka, til dømes «/rom ledig måndag 8 plassar».',
+    en: 'Choose a day of the week, for example “/rom free monday 8 seats”.',
+  }),
+};
