@@ -14,6 +14,10 @@ const SERVER_PROBLEMS = {
     reason: 'the certificate of the calendar server cannot be trusted',
   },
   bad_password: { code: 'bad_password', reason: 'the calendar server refuses our name or password' },
+  locked_out: {
+    code: 'locked_out',
+    reason: 'the calendar server refuses us for a while after wrong passwords',
+  },
   login_page: {
     code: 'login_page',
     reason: 'the calendar server answers with a web page, perhaps one to log in on',
@@ -50,6 +54,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   private_network: 'unreachable',
   bad_certificate: 'unreachable',
   bad_password: 'unauthorized',
+  locked_out: 'unauthorized',
   no_access: 'unauthorized',
   private_hidden: 'unauthorized',
   login_page: 'invalid',
