@@ -49,7 +49,7 @@ export interface SignInsOptions {
   now?: (() => number) | undefined;
 }
 
-/** Fewer than five logins in half an hour: Nextcloud refuses a machine after ten. */
+/** At most five logins in half an hour: Nextcloud refuses a machine after ten. */
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 
