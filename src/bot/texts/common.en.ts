@@ -64,6 +64,7 @@ export const common: Translation<typeof nb> = {
   buttonExpired: (typed) =>
     `This button has expired. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** For an expired modal. */
+  shortcutExpired: 'This shortcut no longer works. Type the command instead.',
   modalOutdated: 'This window is out of date. Close it, and open it again.',
   menuUnavailable: 'I can’t load suggestions right now. Try again in a moment.',
   menuIncomplete: 'I can’t load more suggestions right now. Try again in a moment.',

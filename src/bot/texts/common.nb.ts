@@ -70,6 +70,8 @@ export const common = {
   /** @param typed the command that gives the same answer again, if known */
   buttonExpired: (typed: string | undefined) =>
     `Denne knappen virker ikke lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
+  /** For a shortcut that this version does not know. */
+  shortcutExpired: 'Denne snarveien virker ikke lenger. Skriv kommandoen i stedet.',
   /** For an expired modal. */
   modalOutdated: 'Dette vinduet er utdatert. Lukk det, og åpne det på nytt.',
   menuUnavailable: 'Jeg får ikke hentet forslag akkurat nå. Prøv igjen om litt.',

@@ -63,6 +63,7 @@ export const common: Translation<typeof nb> = {
   buttonExpired: (typed) =>
     `Denne knappen verkar ikkje lenger. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** For an expired modal. */
+  shortcutExpired: 'Denne snarvegen verkar ikkje lenger. Skriv kommandoen i staden.',
   modalOutdated: 'Dette vindauget er utdatert. Lukk det, og opne det på nytt.',
   menuUnavailable: 'Eg får ikkje henta forslag akkurat no. Prøv igjen om litt.',
   menuIncomplete: 'Eg får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
