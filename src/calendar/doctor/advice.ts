@@ -77,6 +77,8 @@ const GOOGLE_PERSON_ADVICE =
 const PERSON_ADVICE: Readonly<Record<string, (domain: string, kind: SourceKind) => string>> = {
   unknown_user: (domain, kind) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.${kind === 'google' ? GOOGLE_PERSON_ADVICE : ''}`,
+  hidden_user: (domain) =>
+    `Check the spelling, that CALENDAR_DOMAIN (${domain}) is the domain of their address, and that their calendar is shared with the account of CALDAV_USERNAME (docs/calendars/caldav.md).`,
   ErrorMailRecipientNotFound: (domain) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
   other_domain: (domain) => `Only people of CALENDAR_DOMAIN (${domain}) are looked up.`,

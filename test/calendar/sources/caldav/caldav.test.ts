@@ -113,11 +113,11 @@ test('fetches a changed event again', async () => {
 
 describe('a problem with one person affects no other', () => {
   test.each<[string, DavReply | undefined, string]>([
-    ['nobody of that name', { status: 404 }, 'unknown_user'],
+    ['nobody of that name, or somebody who shares nothing', { status: 404 }, 'hidden_user'],
     [
-      'nobody of that name, said within',
+      'the same, said within',
       multistatus(refusedResponse('/dav/ola/', '404 Not Found')),
-      'unknown_user',
+      'hidden_user',
     ],
     ['no right', { status: 403 }, 'no_access'],
     ['no right, said within', multistatus(refusedResponse('/dav/ola/', '403 Forbidden')), 'no_access'],
@@ -172,7 +172,7 @@ describe('withheld events are not free time', () => {
     [
       'a list that cannot be had',
       multistatus(refusedResponse('/dav/kari/', '404 Not Found')),
-      'unknown_user',
+      'hidden_user',
     ],
   ])('%s', async (_, reply, code) => {
     const { source } = await startDav((one) => (isQuery(one) ? reply : answerAsCalendar(one)));
