@@ -229,6 +229,18 @@ describe('CalDAV', () => {
     ]);
   });
 
+  test('a person of whom the server shows nothing', async () => {
+    const answers = (path: string) =>
+      path.includes('ola') ? { status: 404 } : multistatus(foundResponse(path, CALENDAR));
+    const { address } = await startDav(({ path }) => answers(path));
+    const variables = { ...variablesOf(`${address}/dav/`), CALDAV_USER_URL: '/dav/{local}/' };
+    expect(await whatIsWrong(variables, { user: 'ola' })).toContainEqual(
+      expect.stringMatching(
+        /person: The user cannot be found, or shares nothing with us \(hidden_user\)\. .*shared with the account of CALDAV_USERNAME/,
+      ),
+    );
+  });
+
   test('Radicale: what it keeps from us, and what it gives', async (context) => {
     requireProgram('radicale', context);
     const server = await startRadicale(['kari', 'fjorden', 'skjult']);

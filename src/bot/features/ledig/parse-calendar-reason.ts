@@ -28,7 +28,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
   ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
   ['unreachable', ['unreachable']],
   ['server-busy', ['server_busy']],
-  ['bad-password', ['bad_password']],
+  ['bad-password', ['bad_password', 'locked_out']],
   ['bad-certificate', ['bad_certificate']],
   ['login-page', ['login_page', 'redirected']],
   [

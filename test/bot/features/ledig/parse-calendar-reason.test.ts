@@ -22,6 +22,7 @@ describe('parseCalendarReason', () => {
     ['the calendar server does not answer (unreachable)', 'unreachable'],
     ['the calendar server asks us to wait (server_busy)', 'server-busy'],
     ['the calendar server refuses our name or password (bad_password)', 'bad-password'],
+    ['the calendar server refuses us for a while after wrong passwords (locked_out)', 'bad-password'],
     ['the certificate of the calendar server cannot be trusted (bad_certificate)', 'bad-certificate'],
     ['the calendar server answers with a web page (login_page)', 'login-page'],
     ['the calendar server sends us to another address (redirected)', 'login-page'],
