@@ -2,7 +2,7 @@ import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { SourceOptions } from '../common/source.js';
 import { CalendarServerError } from './calendar-server-error.js';
-import { REMOTE_PROBLEMS } from './problems.js';
+import { isServerProblem, REMOTE_PROBLEMS } from './problems.js';
 
 /** An account with which Ordrom logs in. */
 export interface Account {
@@ -62,9 +62,15 @@ const isRefusal = (error: unknown): error is CalendarServerError =>
 const isLockout = (error: unknown): error is CalendarServerError =>
   error instanceof CalendarServerError && error.status === 429;
 
-/** Whether the server accepted our login and refused something else: the right to a calendar, or its address. */
-const isAcceptance = (error: unknown) =>
-  error instanceof CalendarServerError && [400, 403, 404, 405, 409, 410, 412].includes(error.status ?? 0);
+/** Statuses of a refused request that say nothing of our login. */
+const SILENT_STATUSES: readonly number[] = [401, 407, 408, 429];
+
+/** Whether the server accepted our login and refused something else: the right to a calendar, its address, or a change. */
+function isAcceptance(error: unknown): boolean {
+  if (!(error instanceof CalendarServerError)) return false;
+  const { problem, status = 0 } = error;
+  return !isServerProblem(problem) || (status >= 400 && status < 500 && !SILENT_STATUSES.includes(status));
+}
 
 const toLockedOut = ({ service, operation, status, retryAfterSeconds }: CalendarServerError) =>
   new CalendarServerError(REMOTE_PROBLEMS.locked_out, { service, operation, status, retryAfterSeconds });
@@ -86,6 +92,8 @@ export function createSignIns({ log, metrics, now = () => performance.now() }: S
     let refusal: Refusal | undefined;
     let first: Promise<unknown> | undefined;
     let isTrying = false;
+    // Prometheus sees no increase in a series that first appears with the value 1.
+    metrics?.refusedLogins.inc({ service, account: use }, 0);
 
     function refuse(error: CalendarServerError): CalendarServerError {
       const pauseMs = refusal ? Math.min(refusal.pauseMs * 2, MAX_PAUSE_MS) : FIRST_PAUSE_MS;

@@ -75,7 +75,7 @@ describe.each([READER, APP])('a refused login of $service', (account) => {
     expect(sent()).toBe(7);
   });
 
-  test.each([403, 404])('is no answer with status %d, which accepts a login', async (status) => {
+  test.each([403, 404, 412])('is no answer with status %d, which accepts a login', async (status) => {
     const { attempt, time, sent } = startLogins();
     await attempt(status, account);
     expect(await attempt(200, account)).toBe('answer');
@@ -100,18 +100,20 @@ describe.each([READER, APP])('a refused login of $service', (account) => {
 
   test('is told and counted once for each pause', async () => {
     const { attempt, time, lines, metrics } = startLogins();
+    const { service, use } = account;
+    const series = `ordrom_calendar_refused_logins_total{service="${service}",account="${use}"}`;
+    await attempt(200, account);
+    expect((await metrics.read()).text).toContain(`${series} 0`);
     for (const minutes of [0, 0, 1, 1]) {
       time.now += minutes * MINUTE;
       await attempt(401, account);
     }
     const told = lines.map((line) => JSON.parse(line)).filter(({ seconds }) => seconds !== undefined);
-    const { service, use } = account;
     expect(told).toMatchObject([
       { service, account: use, seconds: 60 },
       { service, account: use, seconds: 120 },
     ]);
-    const { text } = await metrics.read();
-    expect(text).toContain(`ordrom_calendar_refused_logins_total{service="${service}",account="${use}"} 2`);
+    expect((await metrics.read()).text).toContain(`${series} 2`);
     expect(lines.join('\n')).not.toContain(account.name);
   });
 });
@@ -174,6 +176,17 @@ test('status 429 of a service with tokens is about the number of requests', asyn
   await attempt(401, APP);
   time.now += MINUTE;
   expect(await attempt(429, APP)).toBe('server_busy');
+});
+
+test('a refusal within an answer, such as that of a mailbox, accepts a login', async () => {
+  const { attempt, signIns, time } = startLogins();
+  await attempt(401);
+  time.now += MINUTE;
+  const refuse = async () => {
+    throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
+  };
+  await expect(signIns.of(READER).run(refuse)).rejects.toMatchObject({ problem: { code: 'no_access' } });
+  expect(await attempt(200)).toBe('answer');
 });
 
 test('credentials that cannot be read are tried with each question: nothing is sent with them', async () => {
