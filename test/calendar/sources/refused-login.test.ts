@@ -26,9 +26,10 @@ const WINDOW = {
 
 function createContext() {
   const time = { now: 0 };
-  const log = createWatchedLog();
+  const lines: string[] = [];
+  const log = createWatchedLog(lines);
   const signIns = createSignIns({ log, now: () => time.now });
-  return { time, common: { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log, signIns } };
+  return { time, lines, common: { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log, signIns } };
 }
 
 type Common = ReturnType<typeof createContext>['common'];
@@ -137,7 +138,7 @@ describe.each<[string, (common: Common) => Promise<Refused>]>([
 });
 
 test('on Exchange, what books does not send the wrong password of the account that reads, and logs in itself', async () => {
-  const { common } = createContext();
+  const { common, lines } = createContext();
   const { address, logins } = await startRefusing(() => 'Basic realm="x"');
   const reading = exchangeConfigFor(`${address}/EWS/Exchange.asmx`, {});
   const source = createExchangeSource({ ...common, config: reading });
@@ -151,4 +152,6 @@ test('on Exchange, what books does not send the wrong password of the account th
   expect(logins()).toBe(2);
   await catchSourceFault(source.check());
   expect(logins()).toBe(2);
+  const paused = lines.map((line) => JSON.parse(line)).filter(({ seconds }) => seconds !== undefined);
+  expect(paused.map(({ account }) => account)).toEqual(['reading', 'booking']);
 });
