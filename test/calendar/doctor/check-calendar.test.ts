@@ -166,6 +166,31 @@ describe('Microsoft 365', () => {
   });
 
   test.each([
+    ['a page before the sign-in', '/openid-configuration', 200, '<html></html>'],
+    ['something else before the sign-in', '/openid-configuration', 200, '{}'],
+    ['a page in place of a token', '/token', 200, '<html></html>'],
+    ['an answer without a token', '/token', 200, '{}'],
+    ['a proxy that asks for a login', '/token', 407, 'no'],
+  ])('%s is not blamed on the secret or a certificate', async (_, path, status, body) => {
+    const { variables, server } = await graph();
+    server.settings.interrupt = (response, asked) =>
+      asked.endsWith(path) && Boolean(response.writeHead(status).end(body));
+    expect(await whatIsWrong(variables)).toEqual([
+      'wrong Calendar, sign in: What answers the sign-in is not Microsoft Entra. Leave GRAPH_LOGIN_URL out, but in a national cloud, and let this machine pass any proxy that asks for a login.',
+    ]);
+  });
+
+  test('a network that does not lead to the sign-in, and a wrong clock, are told as what they are', async () => {
+    const { variables, server } = await graph();
+    const unreachable = { ...variables, GRAPH_LOGIN_URL: 'http://127.0.0.1:1' };
+    expect(await whatIsWrong(unreachable)).toEqual([expect.stringMatching(/Nobody listens at that address/)]);
+    server.settings.refuseLogin = 700_024;
+    expect(await whatIsWrong(variables)).toEqual([
+      expect.stringMatching(/The clock of this machine is wrong/),
+    ]);
+  });
+
+  test.each([
     ['getSchedule', /sign in: .*may not read GRAPH_MAILBOX.*step 2/],
     ['microsoft.graph.room', /rooms: .*Place\.Read\.All/],
     ['calendarView', /room: .*put the room into its scope/],
