@@ -14,6 +14,7 @@ import { createCalendarBudget } from './reading/calendar-budget.js';
 import type { CalendarSource } from './sources/common/source.js';
 import { createRoomBooker } from './sources/create-booker.js';
 import { createCalendarSource } from './sources/create-source.js';
+import { createSignIns, type SignIns } from './sources/transport/sign-ins.js';
 import { withRoomsFile } from './sources/with-rooms-file.js';
 
 export interface CalendarOverrides {
@@ -45,7 +46,7 @@ const LOCAL_SOURCES: readonly CalendarConfig['source']['kind'][] = ['sample', 'i
  *
  * @throws {ConfigError} when no program could book: the service accepts no key
  */
-async function openBooking(config: CalendarConfig, booking: BookingConfig, log: Logger) {
+async function openBooking(config: CalendarConfig, booking: BookingConfig, log: Logger, signIns: SignIns) {
   const { domain, timeZone } = config;
   if (booking.apiKeys.length === 0) {
     throw new ConfigError([
@@ -54,7 +55,11 @@ async function openBooking(config: CalendarConfig, booking: BookingConfig, log: 
   }
   const keys = createApiKeyVerifier(booking.apiKeys);
   if (booking.calendars.kind !== 'sample') {
-    return { booker: await createRoomBooker(booking.calendars, { domain, timeZone, log }), keys, config };
+    return {
+      booker: await createRoomBooker(booking.calendars, { domain, timeZone, log, signIns }),
+      keys,
+      config,
+    };
   }
   const { copySample } = await import('./sources/sample/copy-sample.js');
   const copy = await copySample();
@@ -74,9 +79,12 @@ export async function createCalendarService(
   const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
   const budget = createCalendarBudget(metrics);
-  const booking = config.booking && (await openBooking(config, config.booking, log));
+  // The account that reads is known to the source and, on Microsoft's servers, to the booker.
+  const signIns = createSignIns({ log, metrics });
+  const booking = config.booking && (await openBooking(config, config.booking, log, signIns));
   const configured =
-    overrides.source ?? (await createCalendarSource(booking?.config ?? config, log, { metrics, budget }));
+    overrides.source ??
+    (await createCalendarSource(booking?.config ?? config, log, { metrics, budget, signIns }));
   const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });

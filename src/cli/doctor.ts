@@ -10,6 +10,7 @@ import { describeApertium, findApertium } from '../bot/translation/translator.js
 import { createCalendarClient } from '../calendar/client.js';
 import { checkBooking } from '../calendar/doctor/check-booking.js';
 import { type CalendarCheckTargets, checkCalendar } from '../calendar/doctor/check-calendar.js';
+import { createSignIns } from '../calendar/sources/transport/sign-ins.js';
 import { createDictionaryClient } from '../dictionary/client.js';
 import { createDictionaryService } from '../dictionary/service.js';
 import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
@@ -122,10 +123,11 @@ async function* checkSettings(
   yield remoteDictionary
     ? await tryService('Dictionary service', 'DICTIONARY', () => lookUpWord(remoteDictionary))
     : await checkOwnDictionary(settings, log);
+  const signIns = createSignIns({ log });
   if (remoteCalendar) yield* checkRemoteCalendar(remoteCalendar, options);
-  else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
+  else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log, signIns });
   if (!remoteCalendar) {
-    const checked = await checkBooking(settings.calendar, options.user, log);
+    const checked = await checkBooking(settings.calendar, options.user, { log, signIns });
     yield mayBookSample ? { ...checked, message: SAMPLE_BOOKING } : checked;
   }
   yield await checkDatabaseState(settings.state, log);

@@ -26,6 +26,8 @@ export type SlackReason = MissingReason | 'no-answer';
 
 export type CalendarReason =
   | 'unknown-user'
+  /** The server says the same of people who share nothing, and of nobody. */
+  | 'hidden-user'
   | 'no-calendar'
   | 'outside'
   | 'no-access'
@@ -98,3 +100,7 @@ export class RefusedError extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether nobody was found by the name. */
+export const isNotFound = (reason: UnreadableReason): boolean =>
+  'why' in reason && (reason.why === 'unknown-user' || reason.why === 'hidden-user');

@@ -96,7 +96,6 @@ export function registerListeners(app: App, options: ListenerOptions) {
   async function takeSubmission({ ack, body }: Submission) {
     await handle('submission', viewSubmissionSchema, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
-      if (!submitted) return ack();
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
       if ('close' in submitted) {
         await ack();

@@ -1,8 +1,11 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
+import { sectionBlock } from '../blocks/blocks.js';
+import { slackMessage } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { ownersOf } from '../framework/action-context.js';
 import type { ReplacedMessage } from '../framework/form.js';
+import { renderNoticeModal } from '../framework/notice-modal.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import { inThread, readMetadata, threadOf } from '../framework/thread.js';
@@ -49,8 +52,7 @@ export interface ViewHandler {
   ) => Promise<void>;
   messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
   globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
-  /** Undefined for an unknown modal, which closes. */
-  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult | undefined>;
+  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult>;
 }
 
 export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
@@ -102,6 +104,17 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     }
   }
 
+  /** Tells that this version does not know a shortcut. */
+  async function sayExpired(id: string, request: RequestContext, origin: ActionOrigin): Promise<void> {
+    log.warn({ callback_id: id }, 'unknown shortcut');
+    const { shortcutExpired } = request.texts.common;
+    await presenter.showNotice(
+      slackMessage(shortcutExpired, [sectionBlock(shortcutExpired)]),
+      request,
+      origin,
+    );
+  }
+
   return {
     open,
 
@@ -111,7 +124,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const sentAt = Number(ts);
       const request = await requests.contextOf(ownersOf(payload));
       const registered = shortcuts.get(callback_id);
-      if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
+      if (!registered) return sayExpired(callback_id, request, { response_url });
       const { entry: shortcut, audience } = registered;
       const message = { text, ...(author !== undefined && { author }), ...(sentAt > 0 && { sentAt }) };
       await open({ trigger_id, response_url }, request, {
@@ -127,7 +140,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     async globalShortcut({ callback_id, trigger_id, ...payload }) {
       const request = await requests.contextOf(ownersOf(payload));
       const registered = globalShortcuts.get(callback_id);
-      if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
+      if (!registered) return sayExpired(callback_id, request, {});
       const { entry: shortcut, audience } = registered;
       await open({ trigger_id }, request, {
         loading: shortcut.loading(request.texts),
@@ -137,9 +150,17 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
 
     async submission({ view, response_urls: addresses, ...payload }) {
       const registered = forms.get(view.callback_id);
-      if (!registered) return undefined;
-      const { entry: form, audience } = registered;
       const request = await requests.contextOf(ownersOf({ ...payload, view }));
+      if (!registered) {
+        log.warn({ callback_id: view.callback_id }, 'unknown modal');
+        const { texts } = request;
+        const outdated = texts.common.modalOutdated;
+        return {
+          view: renderNoticeModal(view.callback_id, view.title.text, outdated, texts),
+          finish: async () => undefined,
+        };
+      }
+      const { entry: form, audience } = registered;
       const { metadata, thread } = readMetadata(view.private_metadata);
       const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, requests.servicesOf(request), request);

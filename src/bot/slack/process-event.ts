@@ -37,7 +37,7 @@ export function createEventProcessor({ app, log }: EventProcessorOptions): TakeP
     } catch (error) {
       log.error({ err: error }, 'a payload could not be processed');
     }
-    if (!isAcknowledged) log.warn('no listener acknowledged a payload');
+    if (!isAcknowledged) log.debug({ type: payload.body['type'] }, 'no listener acknowledged a payload');
     acknowledge();
   };
 }

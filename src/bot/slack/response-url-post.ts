@@ -39,12 +39,13 @@ const replyBodySchema = z.union([
 
 /**
  * Parses the body of an answer with status 200. Ignores the content type: Slack's hooks host sends the word
- * `ok` as `text/html`, other addresses send JSON.
+ * `ok` as `text/html`, other addresses send JSON. An empty body is a success: a proxy on the way may drop it, and Slack says
+ * the reason of a refusal.
  *
  * @returns `ok`; the error code of a refusal; `unknown` for anything else, such as the page of a proxy
  */
 export function parseReplyBody(body: string): string {
-  if (body.trim() === 'ok') return 'ok';
+  if (['', 'ok'].includes(body.trim())) return 'ok';
   try {
     return replyBodySchema.catch('unknown').parse(JSON.parse(body));
   } catch {

@@ -282,6 +282,12 @@ export const common = {
     en: (typed) =>
       `This button has expired. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   }),
+  /** For a shortcut that this version does not know. */
+  shortcutExpired: each({
+    nb: 'Denne snarveien virker ikke lenger. Skriv kommandoen i stedet.',
+    nn: 'Denne snarvegen verkar ikkje lenger. Skriv kommandoen i staden.',
+    en: 'This shortcut no longer works. Type the command instead.',
+  }),
   /** For an expired modal. */
   modalOutdated: each({
     nb: 'Dette vinduet er utdatert. Lukk det, og åpne det på nytt.',

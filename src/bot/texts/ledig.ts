@@ -46,6 +46,7 @@ const SLACK_REASONS: Record<Language, Record<SlackReason, string>> = {
 const CALENDAR_REASONS: Record<Language, Record<CalendarReason, string>> = {
   nb: {
     'unknown-user': 'finnes ikke i kalenderen.',
+    'hidden-user': 'finnes ikke i kalenderen, eller deler den ikke med meg.',
     'no-calendar': 'har ingen kalender. Spør direkte.',
     outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen. Spør direkte.',
     'no-access': 'har ikke gitt meg tilgang til kalenderen. Spør direkte.',
@@ -70,6 +71,7 @@ const CALENDAR_REASONS: Record<Language, Record<CalendarReason, string>> = {
   },
   nn: {
     'unknown-user': 'finst ikkje i kalenderen.',
+    'hidden-user': 'finst ikkje i kalenderen, eller deler han ikkje med meg.',
     'no-calendar': 'har ingen kalender. Spør direkte.',
     outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen. Spør direkte.',
     'no-access': 'har ikkje gitt meg tilgang til kalenderen. Spør direkte.',
@@ -94,6 +96,7 @@ const CALENDAR_REASONS: Record<Language, Record<CalendarReason, string>> = {
   },
   en: {
     'unknown-user': 'isn’t in the calendar.',
+    'hidden-user': 'isn’t in the calendar, or doesn’t share it with me.',
     'no-calendar': 'has no calendar. Ask them directly.',
     outside: 'has an address outside the organisation, so I can’t see the calendar. Ask them directly.',
     'no-access': 'hasn’t given me access to the calendar. Ask them directly.',

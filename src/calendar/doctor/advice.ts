@@ -68,12 +68,17 @@ const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
 const PRIVATE_ADVICE =
   'DAViCal shows private events only to an account with all rights: grant them to the account of CALDAV_USERNAME (docs/calendars/caldav.md).';
 
+const LOCKED_OUT_ADVICE =
+  'Correct the password that was refused before. The server takes logins again after a while: Nextcloud after half an hour.';
+
 const GOOGLE_PERSON_ADVICE =
   ' Google says the same of somebody whose calendar is not shared with the user of GOOGLE_SUBJECT (docs/calendars/google.md, step 2).';
 
 const PERSON_ADVICE: Readonly<Record<string, (domain: string, kind: SourceKind) => string>> = {
   unknown_user: (domain, kind) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.${kind === 'google' ? GOOGLE_PERSON_ADVICE : ''}`,
+  hidden_user: (domain) =>
+    `Check the spelling, that CALENDAR_DOMAIN (${domain}) is the domain of their address, and that their calendar is shared with the account of CALDAV_USERNAME (docs/calendars/caldav.md).`,
   ErrorMailRecipientNotFound: (domain) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
   other_domain: (domain) => `Only people of CALENDAR_DOMAIN (${domain}) are looked up.`,
@@ -91,6 +96,18 @@ const SERVER_ADVICE: Readonly<Record<string, string>> = {
   server_failed: 'The log of that server says why.',
 };
 
+/** Of servers that may ask to wait for another reason than load. */
+const BUSY_ADVICE: Partial<Record<SourceKind, string>> = {
+  caldav: ' Nextcloud says so too after ten wrong passwords, for half an hour.',
+};
+
+/** The advice for an account that reads, with the variables of the one that writes. */
+const nameBookingVariables = (advice: string) =>
+  advice
+    .replaceAll(/\bGRAPH_(?=C)/g, 'BOOKING_GRAPH_')
+    .replace(/\b(?:CALDAV_USERNAME|EXCHANGE_USER)\b/, 'BOOKING_USERNAME')
+    .replace(/\b(?:CALDAV|EXCHANGE)_PASSWORD\b/, 'BOOKING_PASSWORD');
+
 const formatSentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
@@ -104,6 +121,8 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
   if (code === 'login_page' || code === 'redirected') {
     return `${ADDRESS_VARIABLES[kind]} must be an address for programs, not one that people log in on; a proxy that asks for a login must let this one through.`;
   }
+  if (code === 'locked_out') return LOCKED_OUT_ADVICE;
+  if (code === 'server_busy') return `${SERVER_ADVICE[code]}${BUSY_ADVICE[kind] ?? ''}`;
   if (attempt === 'person') return PERSON_ADVICE[code]?.(domain, kind) ?? SERVER_ADVICE[code];
   return SERVER_ADVICE[code];
 }
@@ -118,8 +137,7 @@ export function explainProblem(
   return `${formatSentence(`${reason} (${code})`)}${remedy === undefined ? '' : ` ${remedy}`}`;
 }
 
-/** Explains an error of the source in a sentence or two, with advice. */
-export function explainError(
+function explainAnyError(
   error: unknown,
   attempt: CheckStep,
   config: Pick<CalendarConfig, 'source' | 'domain'>,
@@ -132,4 +150,14 @@ export function explainError(
   if (problem !== undefined) return problem;
   if (error instanceof SourceFault && error.problem) return explainProblem(error.problem, attempt, config);
   return formatSentence(error instanceof Error ? error.message : String(error));
+}
+
+/** Explains an error of the source in a sentence or two, with advice. */
+export function explainError(
+  error: unknown,
+  attempt: CheckStep,
+  config: Pick<CalendarConfig, 'source' | 'domain'>,
+): string {
+  const said = explainAnyError(error, attempt, config);
+  return attempt === 'booking' ? nameBookingVariables(said) : said;
 }

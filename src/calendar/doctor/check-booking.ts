@@ -6,6 +6,7 @@ import type { Room } from '../contract.js';
 import type { RoomBooker } from '../sources/common/booker.js';
 import { createRoomBooker } from '../sources/create-booker.js';
 import { createCalendarSource } from '../sources/create-source.js';
+import type { SignIns } from '../sources/transport/sign-ins.js';
 import { withRoomsFile } from '../sources/with-rooms-file.js';
 import { explainError } from './advice.js';
 import { checkInviter, findInviter } from './check-inviter.js';
@@ -53,9 +54,18 @@ async function checkRights(
   };
 }
 
-async function listRooms(config: CalendarConfig, log: Logger): Promise<readonly Room[]> {
+interface BookingCheckContext {
+  log: Logger;
+  /** The logins of all checks of a run: after a refusal, the later ones send no other. */
+  signIns: SignIns;
+}
+
+async function listRooms(
+  config: CalendarConfig,
+  { log, signIns }: BookingCheckContext,
+): Promise<readonly Room[]> {
   const { roomsFile, domain } = config;
-  const configured = await createCalendarSource(config, log);
+  const configured = await createCalendarSource(config, log, { signIns });
   const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   try {
     return (await source.rooms()) ?? [];
@@ -68,7 +78,7 @@ async function listRooms(config: CalendarConfig, log: Logger): Promise<readonly 
 export async function checkBooking(
   config: CalendarConfig,
   user: string | undefined,
-  log: Logger,
+  context: BookingCheckContext,
 ): Promise<DiagnosticResult> {
   const { booking, domain, timeZone } = config;
   if (!booking) {
@@ -84,9 +94,9 @@ export async function checkBooking(
     subject: SUBJECT,
     message: explainError(error, step, config),
   });
-  const rooms = await listRooms(config, log).catch((error: unknown) => fail(error, 'rooms'));
+  const rooms = await listRooms(config, context).catch((error: unknown) => fail(error, 'rooms'));
   if ('status' in rooms) return rooms;
-  const booker = await createRoomBooker(calendars, { domain, timeZone, log });
+  const booker = await createRoomBooker(calendars, { domain, timeZone, ...context });
   try {
     const inviter = findInviter(calendars);
     if (!inviter) return await checkRights(booker, calendars, rooms, user);

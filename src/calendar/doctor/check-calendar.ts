@@ -7,6 +7,7 @@ import { resolveRoom, resolveUser } from '../http/names.js';
 import { type CalendarWindow, parseWindow } from '../http/window.js';
 import type { CalendarSource } from '../sources/common/source.js';
 import { createCalendarSource } from '../sources/create-source.js';
+import type { SignIns } from '../sources/transport/sign-ins.js';
 import { withRoomsFile } from '../sources/with-rooms-file.js';
 import { explainError, explainProblem } from './advice.js';
 import type { CheckStep } from './login-advice.js';
@@ -20,6 +21,8 @@ export interface CalendarCheckTargets {
 export interface CalendarCheckContext {
   clock: Clock;
   log: Logger;
+  /** The logins of all checks of a run: after a refusal, the later ones send no other. */
+  signIns: SignIns;
 }
 
 const formatCount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
@@ -153,9 +156,9 @@ class CalendarCheck {
 export async function* checkCalendar(
   config: CalendarConfig,
   { user, room }: CalendarCheckTargets,
-  { clock, log }: CalendarCheckContext,
+  { clock, log, signIns }: CalendarCheckContext,
 ): AsyncGenerator<DiagnosticResult> {
-  const configured = await createCalendarSource(config, log);
+  const configured = await createCalendarSource(config, log, { signIns });
   const source =
     config.roomsFile === undefined ? configured : withRoomsFile(configured, config.roomsFile, config.domain);
   const examination = new CalendarCheck(config, source, parseWindow(['day:0'], clock(), config.timeZone));

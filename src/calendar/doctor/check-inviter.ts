@@ -40,13 +40,6 @@ interface InviterCheck {
   explain: (error: unknown) => string;
 }
 
-/** The advice for an app that reads, with the variables of the one that writes. */
-const nameBookingVariables = (advice: string) =>
-  advice
-    .replaceAll(/\bGRAPH_(?=C)/g, 'BOOKING_GRAPH_')
-    .replace('EXCHANGE_USER', 'BOOKING_USERNAME')
-    .replace('EXCHANGE_PASSWORD', 'BOOKING_PASSWORD');
-
 /** Says what could be written where rooms are invited. @param user a person whose calendar must not be writable */
 export async function checkInviter(
   { writer, mailbox, advice }: Inviter,
@@ -55,10 +48,9 @@ export async function checkInviter(
 ): Promise<DiagnosticResult> {
   const [first] = rooms;
   if (!first) return { status: 'wrong', subject: SUBJECT, message: 'There are no rooms to book.' };
-  const refused = await booker.mayWrite({ room: first.address }, signal).then(
-    (may) => (may ? undefined : ''),
-    (error: unknown) => nameBookingVariables(explain(error)),
-  );
+  const refused = await booker
+    .mayWrite({ room: first.address }, signal)
+    .then((may) => (may ? undefined : ''), explain);
   if (refused) return { status: 'wrong', subject: SUBJECT, message: refused };
   if (refused !== undefined) {
     const said = `${writer} may not write into the calendar of ${mailbox}, so no room can be booked. ${advice}`;

@@ -24,12 +24,24 @@ const ENTRA_ADVICE: readonly (readonly [RegExp, string])[] = [
     'Microsoft Entra does not know this certificate, or it has expired. Upload the one of GRAPH_CERTIFICATE_FILE under «Certificates & secrets».',
   ],
   [
+    /AADSTS700024\b/,
+    'The clock of this machine is wrong: Microsoft Entra finds the sign-in too early or too late. Set it by NTP.',
+  ],
+  [
     /AADSTS\d+/,
     'Microsoft Entra refuses the app. What its code means stands at https://login.microsoftonline.com/error.',
   ],
   [
-    /graph token: invalid(?! \()/,
+    /\bunusable_certificate_file\b/,
     'GRAPH_CERTIFICATE_FILE cannot be used. It must hold the certificate and its private key (PEM).',
+  ],
+  [
+    /graph token: unauthorized/,
+    'Microsoft Entra refuses the app. Check GRAPH_TENANT_ID, GRAPH_CLIENT_ID and its secret or certificate.',
+  ],
+  [
+    /graph token: invalid/,
+    'What answers the sign-in is not Microsoft Entra. Leave GRAPH_LOGIN_URL out, but in a national cloud, and let this machine pass any proxy that asks for a login.',
   ],
   [
     /ErrorInvalidUser|MailboxNotEnabledForRESTAPI|Request_ResourceNotFound/,

@@ -1,6 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { BookedCalendars } from '../booking-config.js';
 import type { RoomBooker } from './common/booker.js';
+import type { SignIns } from './transport/sign-ins.js';
 
 /**
  * Creates what writes bookings. It is called only where booking is on; only then are the modules loaded that can send a
@@ -8,7 +9,7 @@ import type { RoomBooker } from './common/booker.js';
  */
 export async function createRoomBooker(
   calendars: BookedCalendars,
-  context: { domain: string; timeZone: string; log: Logger },
+  { signIns, ...context }: { domain: string; timeZone: string; log: Logger; signIns?: SignIns },
 ): Promise<RoomBooker> {
   if (calendars.kind === 'ics') {
     const { createFolderBooker } = await import('./ics/folder-booker.js');
@@ -16,16 +17,16 @@ export async function createRoomBooker(
   }
   if (calendars.kind === 'google') {
     const { createGoogleBooker } = await import('./google/booker.js');
-    return createGoogleBooker({ config: calendars.google, ...context });
+    return createGoogleBooker({ config: calendars.google, ...context, signIns });
   }
   if (calendars.kind === 'exchange') {
     const { createExchangeBooker } = await import('./exchange/booker.js');
-    return createExchangeBooker({ config: calendars.exchange, ...context });
+    return createExchangeBooker({ config: calendars.exchange, ...context, signIns });
   }
   if (calendars.kind === 'graph') {
     const { createGraphBooker } = await import('./graph/booker.js');
-    return createGraphBooker({ config: calendars.graph, ...context });
+    return createGraphBooker({ config: calendars.graph, ...context, signIns });
   }
   const { createCaldavBooker } = await import('./caldav/booker.js');
-  return createCaldavBooker({ config: calendars.caldav, ...context });
+  return createCaldavBooker({ config: calendars.caldav, ...context, signIns });
 }

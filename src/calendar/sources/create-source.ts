@@ -1,7 +1,8 @@
 import type { Logger } from '../../shared/observability/log.js';
 import { cleanText } from '../../shared/text/clean-text.js';
 import type { CalendarConfig } from '../config.js';
-import type { CalendarSource, SourceOptions } from './common/source.js';
+import type { CalendarSource } from './common/source.js';
+import type { RemoteSourceOptions } from './transport/sign-ins.js';
 
 /** Rooms with names and equipment that can be shown. */
 const cleanRooms = (source: CalendarSource): CalendarSource => ({
@@ -25,7 +26,7 @@ export async function createCalendarSource(
 async function loadSource(
   { source: config, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
   log: Logger,
-  { metrics, budget }: Pick<SourceOptions<never>, 'metrics' | 'budget'> = {},
+  { metrics, budget, signIns }: Pick<RemoteSourceOptions<never>, 'metrics' | 'budget' | 'signIns'> = {},
 ): Promise<CalendarSource> {
   const context = { domain, timeZone, log, metrics, budget };
   switch (config.kind) {
@@ -40,19 +41,19 @@ async function loadSource(
     }
     case 'caldav': {
       const { createCaldavSource } = await import('./caldav/index.js');
-      return createCaldavSource({ config: config.caldav, ...context });
+      return createCaldavSource({ config: config.caldav, ...context, signIns });
     }
     case 'exchange': {
       const { createExchangeSource } = await import('./exchange/index.js');
-      return createExchangeSource({ config: config.exchange, ...context });
+      return createExchangeSource({ config: config.exchange, ...context, signIns });
     }
     case 'google': {
       const { createGoogleSource } = await import('./google/index.js');
-      return createGoogleSource({ config: config.google, ...context });
+      return createGoogleSource({ config: config.google, ...context, signIns });
     }
     case 'graph': {
       const { createGraphSource } = await import('./graph/index.js');
-      return createGraphSource({ config: config.graph, ...context });
+      return createGraphSource({ config: config.graph, ...context, signIns });
     }
   }
 }

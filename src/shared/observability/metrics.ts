@@ -60,6 +60,13 @@ function createCollectors(registers: Registry[]) {
       labelNames: ['service', 'kind'],
       registers,
     }),
+    /** Logins that a calendar server refused, each of which begins a pause, by the use of the account: reading or booking. */
+    refusedLogins: new Counter({
+      name: 'ordrom_calendar_refused_logins_total',
+      help: 'Logins that a calendar server refused; no other is sent until a pause is over',
+      labelNames: ['service', 'account'],
+      registers,
+    }),
     /** Scheduled posts by outcome. */
     scheduledPosts: new Counter({
       name: 'ordrom_summaries_total',

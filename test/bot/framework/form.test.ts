@@ -209,8 +209,12 @@ describe('a submitted form', () => {
     });
   });
 
-  it('of another app or version is acknowledged and closes', async () => {
-    expect(await submit('finn_ledig_gammel')).toEqual({});
+  it('of another app or version says that it is out of date', async () => {
+    expect(await submit('finn_ledig_gammel')).toMatchObject({
+      response_action: 'update',
+      view: { blocks: [{ text: { text: nb.common.modalOutdated } }] },
+    });
+    expect(stage.slack.refusals).toEqual([]);
   });
 
   it('makes no further call to Slack if its answer is ready in time', async () => {

@@ -39,10 +39,8 @@ describe('acknowledges', () => {
     ['an empty object', {}],
     ['a list inside an interaction', { actions: [] }],
     ['an unknown type', { type: 'something_new', user }],
-    ['a global shortcut of another app', { type: 'shortcut', callback_id: 'other', user, trigger_id: 't1' }],
-    ['a message shortcut of another app', { ...shortcut('other'), trigger_id: 't2' }],
     ['a message shortcut without a message', { ...shortcut('slaa_opp_melding'), message: undefined }],
-    ['a modal of another app', { type: 'view_submission', user, view: { id: 'V', callback_id: 'other' } }],
+    ['a modal without a title', { type: 'view_submission', user, view: { id: 'V', callback_id: 'other' } }],
     ['a modal that was closed', { type: 'view_closed', user, view: { id: 'V', callback_id: 'other' } }],
     ['a modal without anything', { type: 'view_submission' }],
     ['an action without a user', { type: 'block_actions', actions: [{ action_id: 'ord:show' }] }],
@@ -120,6 +118,41 @@ describe('acknowledges', () => {
   it('a button of another app, with a notice to the person', async () => {
     await stage.interact(actionPayload(stage, 'other:button', '7'));
     await settleWith([nb.common.buttonExpired(undefined)]);
+  });
+
+  it('a message shortcut of another app, with a notice to the person', async () => {
+    await stage.interact({ ...shortcut('other'), response_url: stage.slack.responseUrl() });
+    await settleWith([nb.common.shortcutExpired]);
+  });
+
+  it('a global shortcut of another app, with a direct message to the person', async () => {
+    await stage.interact({ type: 'shortcut', callback_id: 'other', user, trigger_id: randomUUID() });
+    const sent = () => stage.slack.calls.filter(({ method }) => method === 'chat.postMessage');
+    await expect.poll(() => sent().map(({ args }) => args['text'])).toEqual([nb.common.shortcutExpired]);
+  });
+
+  it('a modal of another app, which then says that it is out of date', async () => {
+    const view = { id: 'V', callback_id: 'other', title: { type: 'plain_text', text: 'Noe annet' } };
+    const response = await stage.interact({ type: 'view_submission', user, view });
+    expect(await response.json()).toMatchObject({
+      response_action: 'update',
+      view: {
+        title: { text: 'Noe annet' },
+        blocks: [{ text: { text: nb.common.modalOutdated } }],
+      },
+    });
+    await settle();
+  });
+
+  it.each<[string, unknown]>([
+    ['an event that nobody subscribed', { type: 'event_callback', event: { type: 'reaction_added' } }],
+    ['a kind of payload that is not known', { type: 'something_new', user }],
+    ['a modal that was closed', { type: 'view_closed', user, view: { id: 'V', callback_id: 'other' } }],
+  ])('%s, without a warning', async (_, payload) => {
+    const before = stage.log.length;
+    await stage.event(payload);
+    await settle();
+    expect(stage.log.slice(before).filter((line) => !line.includes('"level":"debug"'))).toEqual([]);
   });
 
   it('payloads of unknown shape, without logging their values', async () => {

@@ -56,6 +56,8 @@ describe('an answer', () => {
     ['the word ok as text/html', OK, OK],
     ['the word ok as plain text', { body: 'ok\n' }, OK],
     ['JSON with ok: true', { body: '{"ok":true}', type: 'application/json' }, OK],
+    ['an empty body, as after a proxy that drops it', { body: '' }, OK],
+    ['a body of spaces', { body: ' \n' }, OK],
   ])('is delivered when Slack answers with %s', async (_, answer) => {
     const { replier, url } = await startReplier(answer);
     await replier.answer(url, said, kari);
@@ -106,7 +108,6 @@ describe('an answer', () => {
     ['a broken connection', 'reset'],
     ['the page of a proxy', { body: '<html><body>ok</body></html>', type: 'text/html' }],
     ['JSON of another shape', { body: '{"status":"ok"}' }],
-    ['an empty body', { body: '' }],
     ['a redirect, which it does not follow', { status: 307 }],
   ])('is given again after %s, and says that it may be the second', async (_, answer) => {
     const { replier, url, requests } = await startReplier(answer, OK);
@@ -211,6 +212,12 @@ describe('a message to the channel', () => {
     const { replier, url, requests } = await startReplier(answer);
     const posting = replier.post(url, said, 'U1', kari.texts);
     await expect(posting).rejects.toMatchObject({ isNotShown: true });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is shown when Slack answers with an empty body', async () => {
+    const { replier, url, requests } = await startReplier({ body: '' });
+    await replier.post(url, said, 'U1', kari.texts);
     expect(requests).toHaveLength(1);
   });
 

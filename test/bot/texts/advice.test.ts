@@ -70,6 +70,7 @@ function listErrors({ failure, people, ledig, rom, ord, common, subscriptions, s
     common.cannotShare,
     common.modalOutdated,
     common.menuUnavailable,
+    common.shortcutExpired,
     common.buttonExpired(undefined),
     common.buttonExpired('/ord fisk'),
   ];

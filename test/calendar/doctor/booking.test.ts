@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
+import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { BOOKING_MAILBOX } from '../sources/graph/fake-graph-bookings.js';
 import { BOOKING_APP } from '../sources/graph/fake-login.js';
 import { startExchangeVariables, startGraphVariables } from '../sources/microsoft/start-variables.js';
 
 async function lineOf(variables: Record<string, string>, user?: string) {
-  const { status, message } = await checkBooking(parseCalendarConfig(variables), user, createWatchedLog());
+  const log = createWatchedLog();
+  const context = { log, signIns: createSignIns({ log }) };
+  const { status, message } = await checkBooking(parseCalendarConfig(variables), user, context);
   return `${status}: ${message}`;
 }
 

@@ -166,6 +166,31 @@ describe('Microsoft 365', () => {
   });
 
   test.each([
+    ['a page before the sign-in', '/openid-configuration', 200, '<html></html>'],
+    ['something else before the sign-in', '/openid-configuration', 200, '{}'],
+    ['a page in place of a token', '/token', 200, '<html></html>'],
+    ['an answer without a token', '/token', 200, '{}'],
+    ['a proxy that asks for a login', '/token', 407, 'no'],
+  ])('%s is not blamed on the secret or a certificate', async (_, path, status, body) => {
+    const { variables, server } = await graph();
+    server.settings.interrupt = (response, asked) =>
+      asked.endsWith(path) && Boolean(response.writeHead(status).end(body));
+    expect(await whatIsWrong(variables)).toEqual([
+      'wrong Calendar, sign in: What answers the sign-in is not Microsoft Entra. Leave GRAPH_LOGIN_URL out, but in a national cloud, and let this machine pass any proxy that asks for a login.',
+    ]);
+  });
+
+  test('a network that does not lead to the sign-in, and a wrong clock, are told as what they are', async () => {
+    const { variables, server } = await graph();
+    const unreachable = { ...variables, GRAPH_LOGIN_URL: 'http://127.0.0.1:1' };
+    expect(await whatIsWrong(unreachable)).toEqual([expect.stringMatching(/Nobody listens at that address/)]);
+    server.settings.refuseLogin = 700_024;
+    expect(await whatIsWrong(variables)).toEqual([
+      expect.stringMatching(/The clock of this machine is wrong/),
+    ]);
+  });
+
+  test.each([
     ['getSchedule', /sign in: .*may not read GRAPH_MAILBOX.*step 2/],
     ['microsoft.graph.room', /rooms: .*Place\.Read\.All/],
     ['calendarView', /room: .*put the room into its scope/],
@@ -227,6 +252,18 @@ describe('CalDAV', () => {
       expect.stringMatching(/^ok Calendar, rooms: The directory has 6 rooms/),
       expect.stringMatching(/^wrong Calendar, room: We have no right.*right to read the room’s calendar/),
     ]);
+  });
+
+  test('a person of whom the server shows nothing', async () => {
+    const answers = (path: string) =>
+      path.includes('ola') ? { status: 404 } : multistatus(foundResponse(path, CALENDAR));
+    const { address } = await startDav(({ path }) => answers(path));
+    const variables = { ...variablesOf(`${address}/dav/`), CALDAV_USER_URL: '/dav/{local}/' };
+    expect(await whatIsWrong(variables, { user: 'ola' })).toContainEqual(
+      expect.stringMatching(
+        /person: The user cannot be found, or shares nothing with us \(hidden_user\)\. .*shared with the account of CALDAV_USERNAME/,
+      ),
+    );
   });
 
   test('Radicale: what it keeps from us, and what it gives', async (context) => {

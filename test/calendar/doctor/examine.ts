@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { type CalendarCheckTargets, checkCalendar } from '../../../src/calendar/doctor/check-calendar.js';
+import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
 /** What is said of each thing, as `mark about: said`. */
@@ -9,7 +10,9 @@ export async function examine(
   options: CalendarCheckTargets = {},
 ): Promise<string[]> {
   const lines: string[] = [];
-  const parts = { clock: () => Temporal.Instant.from('2026-12-01T07:00:00Z'), log: createWatchedLog() };
+  const log = createWatchedLog();
+  const clock = () => Temporal.Instant.from('2026-12-01T07:00:00Z');
+  const parts = { clock, log, signIns: createSignIns({ log }) };
   for await (const { status: mark, subject: about, message: said } of checkCalendar(
     parseCalendarConfig(variables),
     options,

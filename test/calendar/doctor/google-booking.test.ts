@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
+import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import type { GoogleFixture } from '../sources/google/fake-google.js';
 import { BOOKING_KEY, KEY } from '../sources/google/fake-login.js';
@@ -23,7 +24,8 @@ async function check(fixture: Partial<GoogleFixture>, change: Record<string, str
   const server = await startGoogleServer({ resources, ...fixture });
   const booking = { BOOKING: 'rooms', BOOKING_GOOGLE_KEY_FILE: writeKeyFile(BOOKING_KEY), ...change };
   const config = parseCalendarConfig({ ...googleVariablesFor(server.url), ...booking });
-  const { status, message } = await checkBooking(config, user, createWatchedLog());
+  const log = createWatchedLog();
+  const { status, message } = await checkBooking(config, user, { log, signIns: createSignIns({ log }) });
   expect(
     server.asked().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/freeBusy')),
   ).toEqual([]);

@@ -11,7 +11,7 @@ import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
-import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
+import { type CalendarReason, isNotFound, type UnreadableReason } from '../../model/calendar-reasons.js';
 import type { RoomProblem } from '../../model/proposal-reason.js';
 import type { ListedPerson } from '../../people/people-cache.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
@@ -370,7 +370,7 @@ export async function answerLedigQuery(
   const question = takeRoomNames(resolved, listed, rooms);
   const answer = await answerMovingOn(question, services, request, query);
   // The typed names that the calendar does not have either.
-  const unknown = answer.unread.filter(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  const unknown = answer.unread.filter(({ reason }) => isNotFound(reason));
   const names = typedNames(question).filter((typed) => unknown.some(({ name }) => name === shownName(typed)));
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
@@ -461,6 +461,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
       'ErrorInvalidSmtpAddress',
     ],
   ],
+  ['hidden-user', ['hidden_user']],
   ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
   ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
   ['outside', ['other_domain']],
@@ -472,7 +473,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
   ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
   ['unreachable', ['unreachable']],
   ['server-busy', ['server_busy']],
-  ['bad-password', ['bad_password']],
+  ['bad-password', ['bad_password', 'locked_out']],
   ['bad-certificate', ['bad_certificate']],
   ['login-page', ['login_page', 'redirected']],
   [

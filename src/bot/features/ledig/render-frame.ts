@@ -19,6 +19,7 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/m
 import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
 import { renderMeetingLink } from '../../framework/meeting-button.js';
 import { capitalize } from '../../lib/text.js';
+import { isNotFound } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
 import { stepWhen } from '../../time/when.js';
@@ -582,8 +583,7 @@ export function describeUnread(
 
 /** How to name people, if a name is unknown and no other sentence of the answer explains it. */
 function formatNamingHint({ unread }: LedigAnswer, { ledig }: Texts): string[] {
-  const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
-  return hasUnknownUser ? [ledig.namingHint] : [];
+  return unread.some(({ reason }) => isNotFound(reason)) ? [ledig.namingHint] : [];
 }
 
 /** The answer to the button of `renderMeetingButton`: the proposed times that are left, each with its link. */

@@ -3,8 +3,8 @@ import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import type { RoomBooker } from '../common/booker.js';
 import { createClaimBooking } from '../common/claims.js';
-import type { SourceOptions } from '../common/source.js';
 import { withSourceFaults } from '../transport/calendar-server-error.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createAccountReader } from './accounts.js';
 import { createBookingFiles } from './booking-files.js';
 import { createDavClient } from './client.js';
@@ -15,11 +15,12 @@ import { createRivalReader } from './rivals.js';
 const PATIENCE = { rounds: 40, pauseMs: 50 };
 
 /** Books rooms on a CalDAV server, which checks no conflicts itself. */
-export function createCaldavBooker(options: SourceOptions<CaldavConfig>): RoomBooker {
+export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): RoomBooker {
   const { config, domain, timeZone, log, budget = createCalendarBudget() } = options;
+  const { signIns = createSignIns(options) } = options;
   const { url, roomUrl = '', userUrl } = config;
   const pool = createReadingPool();
-  const client = createDavClient({ ...config, scheme: config.auth, pool, mayWrite: true });
+  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
   const accounts = createAccountReader(client, { url, domain, budget });
   const reader = createCalendarReader({ timeZone, log, budget, pool });
   const store = {

@@ -3,6 +3,7 @@ import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
+import type { SignIns } from '../transport/sign-ins.js';
 import {
   createTransport,
   isWebPage,
@@ -49,6 +50,7 @@ export interface DavClientOptions extends Credentials {
   /** Address of the server. */
   url: string;
   pool: Pick<ReadingPool, 'readXml'>;
+  signIns: SignIns;
   /** Whether it may send requests that change calendars. */
   mayWrite?: true;
 }
@@ -83,10 +85,16 @@ export function toDavStatusError(operation: string, status: number): CalendarSer
 }
 
 export function createDavClient(options: DavClientOptions): DavClient {
-  const { url: server, pool, mayWrite, ...credentials } = options;
+  const { url: server, pool, signIns, mayWrite, ...credentials } = options;
   const { origin } = new URL(server);
   const authorization: Authorization = createAuthorization(credentials);
   const limit = createBulkhead();
+  const signIn = signIns.of({
+    service: SERVICE,
+    use: mayWrite ? 'booking' : 'reading',
+    name: credentials.username,
+    server: origin,
+  });
   const transport = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
@@ -106,16 +114,14 @@ export function createDavClient(options: DavClientOptions): DavClient {
         ...condition,
         ...(sent !== undefined && { authorization: sent }),
       };
-      const response = await limit(() =>
-        transport.send({
-          operation: method,
-          method,
-          url: origin + path,
-          headers,
-          ...(body !== undefined && { body }),
-          signal,
-        }),
-      );
+      const response = await transport.send({
+        operation: method,
+        method,
+        url: origin + path,
+        headers,
+        ...(body !== undefined && { body }),
+        signal,
+      });
       const isRefused = response.status === 401 && attempts < MAX_ATTEMPTS;
       if (!isRefused || !authorization.learnFromRefusal(response.header('www-authenticate'), sent))
         return response;
@@ -132,7 +138,7 @@ export function createDavClient(options: DavClientOptions): DavClient {
     return findPath(location, base) ?? path;
   }
 
-  async function send(request: DavRequest): Promise<ServerResponse> {
+  async function sendForSuccess(request: DavRequest): Promise<ServerResponse> {
     const { method } = request;
     let { path } = request;
     let response = await sendAuthorized(request, path);
@@ -144,6 +150,8 @@ export function createDavClient(options: DavClientOptions): DavClient {
     if (isWebPage(response)) throw invalid(method, 'login_page');
     return response;
   }
+
+  const send = (request: DavRequest) => limit(() => signIn.run(() => sendForSuccess(request)));
 
   const invalid = (
     operation: string,

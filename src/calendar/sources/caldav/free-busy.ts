@@ -44,6 +44,12 @@ const OUTBOX_FALLBACK_CODES: readonly string[] = [
   REMOTE_PROBLEMS.no_access.code,
 ];
 
+/** Where only a calendar was asked for, servers such as Baïkal say of people who share nothing what they say of nobody. */
+const hideUnknownUser = ({ error }: { error: CalendarServerError }) =>
+  error.problem === REMOTE_PROBLEMS.unknown_user && error.status !== undefined
+    ? { error: new CalendarServerError(REMOTE_PROBLEMS.hidden_user, { cause: error }) }
+    : { error };
+
 /** Finds out when people are busy: by their calendars, or by the outbox when the calendars may not be read. */
 export class FreeBusyReader {
   private readonly options: FreeBusyReaderOptions;
@@ -124,14 +130,16 @@ export class FreeBusyReader {
 
   /** The outcome by the calendar, or by the outbox if it answers, knows better or is all that is asked. */
   private chooseOutcome(own: CalendarOutcome, fromOutbox: CalendarOutcome | undefined): CalendarOutcome {
-    if (!fromOutbox || 'busy' in own) return own;
+    if ('busy' in own) return own;
+    if (!fromOutbox) return hideUnknownUser(own);
     if ('busy' in fromOutbox || this.options.userUrl === undefined) return fromOutbox;
     const { problem } = own.error;
     const known = fromOutbox.error.problem;
     // DAViCal says of nobody that we may not read the calendar.
     if (problem === REMOTE_PROBLEMS.no_access && known === REMOTE_PROBLEMS.unknown_user) return fromOutbox;
     const knowsBetter = OUTBOX_PROBLEMS.includes(known.code);
-    return knowsBetter && problem === REMOTE_PROBLEMS.no_calendar ? fromOutbox : own;
+    const isMissing = problem === REMOTE_PROBLEMS.no_calendar || problem === REMOTE_PROBLEMS.unknown_user;
+    return knowsBetter && isMissing ? fromOutbox : hideUnknownUser(own);
   }
 
   private async askOutbox(

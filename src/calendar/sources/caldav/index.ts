@@ -2,13 +2,7 @@ import { createCalendarBudget } from '../../reading/calendar-budget.js';
 import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { compareStarts, listUncovered, toBookings, toSeconds } from '../common/calendar-lookup.js';
-import {
-  type CalendarSource,
-  type RoomBooking,
-  SourceFault,
-  type SourceOptions,
-  type SourceWindow,
-} from '../common/source.js';
+import { type CalendarSource, type RoomBooking, SourceFault, type SourceWindow } from '../common/source.js';
 import {
   CalendarServerError,
   toCalendarServerError,
@@ -17,6 +11,7 @@ import {
 import { createLearnedBudgets } from '../transport/learned-budgets.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createTimeoutSignal } from '../transport/request-limits.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createAccountReader } from './accounts.js';
 import { createDavClient } from './client.js';
 import type { CaldavConfig } from './config.js';
@@ -28,11 +23,12 @@ const isMissingCalendar = ({ problem }: CalendarServerError) =>
   problem === REMOTE_PROBLEMS.unknown_user || problem === REMOTE_PROBLEMS.no_calendar;
 
 /** Calendars on a CalDAV server (RFC 4791), read with one account. */
-export function createCaldavSource(options: SourceOptions<CaldavConfig>): CalendarSource {
+export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics) } = options;
+  const { signIns = createSignIns(options) } = options;
   const { url, userUrl, roomUrl, budgetMs } = config;
   const pool = createReadingPool();
-  const client = createDavClient({ ...config, scheme: config.auth, pool });
+  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns });
   const accounts = createAccountReader(client, { url, domain, budget });
   const outbox = createOutbox(client, client.resolve(url, '/'), timeZone);
   const reader = createCalendarReader({ timeZone, log, budget, pool });

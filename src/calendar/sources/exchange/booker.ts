@@ -1,9 +1,9 @@
 import { createReadingPool } from '../../reading/reading-pool.js';
 import type { RoomBooker } from '../common/booker.js';
-import type { SourceOptions } from '../common/source.js';
 import { createInvitingBooker } from '../microsoft/inviting-booker.js';
 import type { Meetings } from '../microsoft/meetings.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { NOT_FOUND, parseChange, parseFoundMeetings, parseMeetings, parseRights } from './booked-meeting.js';
 import type { ExchangeBookingConfig } from './booking-config.js';
 import {
@@ -21,11 +21,12 @@ import { createEwsClient } from './client.js';
 const BUDGET_MS = 10_000;
 
 /** Meetings in the mailbox of the account for bookings. The account that reads looks into the rooms. */
-function createEwsMeetings(options: SourceOptions<ExchangeBookingConfig>): Meetings {
+function createEwsMeetings(options: RemoteSourceOptions<ExchangeBookingConfig>): Meetings {
   const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
-  const pool = createReadingPool();
-  const writer = createEwsClient(config.writing, { budgetMs, metrics, pool, mayWrite: true });
-  const reader = createEwsClient(config.reading, { budgetMs, metrics, pool });
+  const { signIns = createSignIns(options) } = options;
+  const calls = { budgetMs, metrics, signIns, pool: createReadingPool() };
+  const writer = createEwsClient(config.writing, { ...calls, mayWrite: true });
+  const reader = createEwsClient(config.reading, calls);
 
   const change = (operation: Parameters<typeof parseChange>[0], body: string, signal: AbortSignal) =>
     writer.send({ operation, body, parse: (answer) => parseChange(operation, answer) }, { signal });
@@ -88,11 +89,11 @@ function createEwsMeetings(options: SourceOptions<ExchangeBookingConfig>): Meeti
     async close() {
       writer.close();
       reader.close();
-      await pool.close();
+      await calls.pool.close();
     },
   };
 }
 
 /** Books rooms in Exchange by inviting them to meetings of the account for bookings. */
-export const createExchangeBooker = (options: SourceOptions<ExchangeBookingConfig>): RoomBooker =>
+export const createExchangeBooker = (options: RemoteSourceOptions<ExchangeBookingConfig>): RoomBooker =>
   createInvitingBooker(createEwsMeetings(options), 'exchange');

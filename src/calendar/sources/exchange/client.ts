@@ -10,6 +10,7 @@ import { XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import type { SignIns } from '../transport/sign-ins.js';
 import { isWebPage, type ServerResponse } from '../transport/transport.js';
 import type { ExchangeConfig } from './config.js';
 import { createBasicConnection, type EwsConnection } from './connection.js';
@@ -75,6 +76,7 @@ async function parseAnswer<Answer>(
 
 interface EwsClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
   pool: XmlReadingPool;
+  signIns: SignIns;
   /** Whether the client may send messages that change calendars: only for booking. */
   mayWrite?: true;
 }
@@ -82,10 +84,16 @@ interface EwsClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'me
 /** A client for one server and account. At most four requests run at a time; the others wait in line. */
 export function createEwsClient(
   config: ExchangeConfig,
-  { pool, mayWrite, ...options }: EwsClientOptions,
+  { pool, signIns, mayWrite, ...options }: EwsClientOptions,
 ): EwsClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const limit = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+  const signIn = signIns.of({
+    service: SERVICE,
+    use: mayWrite ? 'booking' : 'reading',
+    name: config.user,
+    server: new URL(config.url).origin,
+  });
   const connect = config.auth === 'ntlm' ? createNtlmConnection : createBasicConnection;
   const connection = connect(config.url, config, { maxSockets: MAX_CONCURRENT, mayWrite });
 
@@ -99,7 +107,9 @@ export function createEwsClient(
 
   return {
     send: (request, callOptions) =>
-      limit.execute(() => call(request.operation, (signal) => sendOnce(request, signal), callOptions)),
+      limit.execute(() =>
+        call(request.operation, (signal) => signIn.run(() => sendOnce(request, signal)), callOptions),
+      ),
     close: () => connection.close(),
   };
 }

@@ -1,7 +1,8 @@
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { createSourceRoomDirectory } from '../common/room-directory.js';
-import type { CalendarSource, SourceOptions } from '../common/source.js';
+import type { CalendarSource } from '../common/source.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createEwsClient } from './client.js';
 import type { ExchangeConfig } from './config.js';
 import { createExchangePeople } from './people.js';
@@ -11,10 +12,11 @@ import { createExchangeRooms } from './rooms.js';
 const BUDGET_MS = 10_000;
 
 /** Calendars in Exchange (2016 and later, Subscription Edition) or grommunio, read by Exchange Web Services. */
-export function createExchangeSource(options: SourceOptions<ExchangeConfig>): CalendarSource {
+export function createExchangeSource(options: RemoteSourceOptions<ExchangeConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
+  const { signIns = createSignIns(options) } = options;
   const pool = createReadingPool();
-  const client = createEwsClient(config, { budgetMs, metrics, pool });
+  const client = createEwsClient(config, { budgetMs, metrics, pool, signIns });
   const people = createExchangePeople(client, { domain, timeZone, log });
   const rooms = createExchangeRooms(client, { timeZone });
   const listRooms = createSourceRoomDirectory(async () => {

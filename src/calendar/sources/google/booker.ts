@@ -1,8 +1,8 @@
 import type { RoomBooker } from '../common/booker.js';
 import { createClaimBooking } from '../common/claims.js';
-import type { SourceOptions } from '../common/source.js';
 import { CalendarServerError, withSourceFaults } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createBookedEvents } from './booked-events.js';
 import { createGoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
@@ -19,7 +19,7 @@ const GRANT = { scope: 'https://www.googleapis.com/auth/calendar.events', subjec
 
 const WRITING_ROLES: readonly (string | undefined)[] = ['writerWithoutPrivateAccess', 'writer', 'owner'];
 
-export interface GoogleBookerOptions extends SourceOptions<GoogleBookingConfig> {
+export interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
   /** Waits between two readings. Defaults to a timer. */
   pause?: (ms: number) => Promise<unknown>;
 }
@@ -30,7 +30,8 @@ export interface GoogleBookerOptions extends SourceOptions<GoogleBookingConfig> 
  */
 export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS, pause } = options;
-  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()) };
+  const { signIns = createSignIns(options) } = options;
+  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()), signIns };
   const tokens = createGoogleTokenSource(config, GRANT, calls);
   const client = createGoogleClient(config.url, tokens, { ...calls, mayWrite: true });
 

@@ -3,6 +3,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import { createResilientCaller, sanitizeCause } from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
 import { type GoogleCallOptions, toCallerOptions } from './call-options.js';
 import type { GoogleTokenSource } from './token.js';
@@ -31,6 +32,7 @@ export interface GoogleRequest<Schema extends z.ZodType> {
 }
 
 export interface GoogleClientOptions extends GoogleCallOptions {
+  signIns: SignIns;
   /** Whether it may send requests that change calendars. */
   mayWrite?: true;
 }
@@ -92,6 +94,7 @@ export function createGoogleClient(
   options: GoogleClientOptions,
 ): GoogleClient {
   const call = createResilientCaller(toCallerOptions(options));
+  const account = { service: SERVICE, use: options.mayWrite ? 'booking' : 'reading' } as const;
   const { send, toError, close } = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
@@ -133,7 +136,9 @@ export function createGoogleClient(
     }
   }
 
-  async function fetch<Schema extends z.ZodType>(request: GoogleRequest<Schema>): Promise<z.output<Schema>> {
+  async function fetchWithToken<Schema extends z.ZodType>(
+    request: GoogleRequest<Schema>,
+  ): Promise<z.output<Schema>> {
     const fetchWith = (token: string) =>
       call(request.operation, (signal) => fetchOnce(request, token, signal), { signal: request.signal });
     const token = await tokens.get();
@@ -145,6 +150,11 @@ export function createGoogleClient(
       return fetchWith(await tokens.get(token));
     }
   }
+
+  const fetch: GoogleClient['fetch'] = async (request) => {
+    const signIn = options.signIns.of({ ...account, name: await tokens.name() });
+    return signIn.run(() => fetchWithToken(request));
+  };
 
   async function fetchAllPages<Page extends GooglePage>(
     request: GoogleRequest<z.ZodType<Page>>,

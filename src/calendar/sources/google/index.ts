@@ -1,17 +1,12 @@
 import type { Room } from '../../contract.js';
 import { createSourceRoomDirectory } from '../common/room-directory.js';
-import type {
-  CalendarSource,
-  LookupProblem,
-  SourceOptions,
-  SourceWindow,
-  UserLookup,
-} from '../common/source.js';
+import type { CalendarSource, LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
 import { sortByStart } from '../common/split-window.js';
 import { lookUpInBatches } from '../transport/batched-lookup.js';
 import { withSourceFaults } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createGoogleClient } from './client.js';
 import type { GoogleConfig } from './config.js';
 import {
@@ -52,9 +47,10 @@ const SCOPES = {
 };
 
 /** Calendars in Google Workspace, read by the Calendar API with a service account. */
-export function createGoogleSource(options: SourceOptions<GoogleConfig>): CalendarSource {
+export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()) };
+  const { signIns = createSignIns(options) } = options;
+  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()), signIns };
   const createClient = (url: string, scope: string, subject: string | undefined) =>
     createGoogleClient(url, createGoogleTokenSource(config, { scope, subject }, calls), calls);
   const freeBusyClient = createClient(config.url, SCOPES.freeBusy, config.subject);

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, hash, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 
@@ -8,6 +8,8 @@ export interface ServiceAccount {
   email: string;
   keyId: string | undefined;
   key: KeyObject;
+  /** Identifies the content of the file. */
+  version: string;
 }
 
 const keyFileSchema = z.looseObject({
@@ -23,8 +25,14 @@ const keyFileSchema = z.looseObject({
  * @throws errors of the file system, of JSON, of zod and of OpenSSL
  */
 export async function readServiceAccount(path: string): Promise<ServiceAccount> {
-  const file = keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  return { email: file.client_email, keyId: file.private_key_id, key: createPrivateKey(file.private_key) };
+  const text = await readFile(path, 'utf8');
+  const file = keyFileSchema.parse(JSON.parse(text));
+  return {
+    email: file.client_email,
+    keyId: file.private_key_id,
+    key: createPrivateKey(file.private_key),
+    version: hash('sha256', text, 'base64url'),
+  };
 }
 
 /** Google accepts an hour at most. */

@@ -21,6 +21,8 @@ export interface Grant {
 
 /** Access tokens of one grant. */
 export interface GoogleTokenSource {
+  /** The grant and the key of the file, which may hold another one after a refusal. @throws {ServiceFault} without a key */
+  name: () => Promise<string>;
   /**
    * A cached token that does not expire within a minute, or a new one. Concurrent calls share one request.
    *
@@ -138,6 +140,7 @@ export function createGoogleTokenSource(
   }
 
   return {
+    name: async () => JSON.stringify([(await loadAccount()).version, scope, subject]),
     async get(refused) {
       if (latest && latest.token !== refused && now() < latest.validUntil) return latest.token;
       fetching ??= call(REQUEST_NAME.operation, request).finally(() => {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import type { RoomBooker } from '../common/booker.js';
-import type { SourceOptions } from '../common/source.js';
 import { createInvitingBooker } from '../microsoft/inviting-booker.js';
 import type { Meetings } from '../microsoft/meetings.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { createBulkhead } from '../transport/request-limits.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import {
   createMeetingQuery,
   formatMeeting,
@@ -42,9 +42,10 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
 }
 
 /** The meetings in the mailbox of bookings. One app registration writes them, and another one reads the calendars of rooms. */
-function createGraphMeetings(options: SourceOptions<GraphBookingConfig>): Meetings {
+function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): Meetings {
   const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
-  const calls = { budgetMs, metrics };
+  const { signIns = createSignIns(options) } = options;
+  const calls = { budgetMs, metrics, signIns };
   const [writingTokens, readingTokens] = [
     createGraphTokenSource(config.writing, calls),
     createGraphTokenSource(config.reading, calls),
@@ -112,5 +113,5 @@ function createGraphMeetings(options: SourceOptions<GraphBookingConfig>): Meetin
 }
 
 /** Books rooms in Microsoft 365 by inviting them to meetings of the mailbox of bookings. */
-export const createGraphBooker = (options: SourceOptions<GraphBookingConfig>): RoomBooker =>
+export const createGraphBooker = (options: RemoteSourceOptions<GraphBookingConfig>): RoomBooker =>
   createInvitingBooker(createGraphMeetings(options), 'graph');

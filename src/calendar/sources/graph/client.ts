@@ -8,6 +8,7 @@ import {
 } from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
 import type { GraphConfig } from './config.js';
 import type { GraphTokenSource } from './token.js';
@@ -33,6 +34,7 @@ export interface GraphRequest<Schema extends z.ZodType> {
 }
 
 export interface GraphClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
+  signIns: SignIns;
   /** Whether the client may send requests that change calendars: only for booking. */
   mayWrite?: true;
 }
@@ -85,11 +87,16 @@ const invalidAnswer = (operation: string, cause?: unknown) =>
 const isTokenRefused = (error: unknown) => error instanceof ServiceFault && error.status === 401;
 
 export function createGraphClient(
-  { url }: Pick<GraphConfig, 'url'>,
+  { url, tenantId, clientId }: Pick<GraphConfig, 'url' | 'tenantId' | 'clientId'>,
   tokens: GraphTokenSource,
-  { mayWrite, ...options }: GraphClientOptions,
+  { signIns, mayWrite, ...options }: GraphClientOptions,
 ): GraphClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
+  const signIn = signIns.of({
+    service: SERVICE,
+    use: mayWrite ? 'booking' : 'reading',
+    name: `${tenantId} ${clientId}`,
+  });
   const { send, toError, close } = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,
@@ -128,7 +135,7 @@ export function createGraphClient(
     }
   }
 
-  async function fetch<Schema extends z.ZodType>(
+  async function fetchWithToken<Schema extends z.ZodType>(
     request: GraphRequest<Schema>,
     callOptions?: CallOptions,
   ): Promise<z.output<Schema>> {
@@ -143,6 +150,9 @@ export function createGraphClient(
       return fetchWith(await tokens.get(token));
     }
   }
+
+  const fetch: GraphClient['fetch'] = (request, callOptions) =>
+    signIn.run(() => fetchWithToken(request, callOptions));
 
   /** The path of the next page. A token must never follow a link to another server. */
   function findPath(link: string, operation: string): string {

@@ -2,16 +2,11 @@ import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../contract.js';
 import { createSourceRoomDirectory } from '../common/room-directory.js';
-import type {
-  CalendarSource,
-  RoomBooking,
-  SourceOptions,
-  SourceWindow,
-  UserLookup,
-} from '../common/source.js';
+import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../common/source.js';
 import { sortByStart, splitWindow } from '../common/split-window.js';
 import { lookUpInBatches } from '../transport/batched-lookup.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createGraphClient } from './client.js';
 import type { GraphConfig } from './config.js';
 import { createCalendarViewQuery, eventsSchema, MAX_GRAPH_VIEW_DAYS, parseRoomEvent } from './events.js';
@@ -42,11 +37,12 @@ const isMissingMailbox = (error: unknown) =>
   error instanceof CalendarServerError && error.status === 404 && error.code !== undefined;
 
 /** Calendars in Microsoft 365, read by Microsoft Graph as the app itself. */
-export function createGraphSource(options: SourceOptions<GraphConfig>): CalendarSource {
+export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
+  const { signIns = createSignIns(options) } = options;
   const calls = { budgetMs, metrics };
   const tokens = createGraphTokenSource(config, calls);
-  const client = createGraphClient(config, tokens, calls);
+  const client = createGraphClient(config, tokens, { ...calls, signIns });
   const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
   const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
 

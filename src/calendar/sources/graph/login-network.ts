@@ -1,4 +1,5 @@
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node';
+import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
@@ -52,11 +53,13 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
     const { status } = response;
     if (status === 429 || status >= 500) throw toError(REQUEST_NAME.operation, response);
     const retryAfter = response.header('retry-after');
+    const received = parseBody(bodyText(response), status);
+    if (method === 'POST') checkTokenAnswer(received, status);
     return {
       status,
       // The only header that MSAL acts on.
       headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-      body: parseBody(bodyText(response), status),
+      body: received,
     };
   }
 
@@ -85,12 +88,34 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
   };
 }
 
-/** MSAL checks the shape of the body. @throws {CalendarServerError} when it is not JSON */
+function invalidAnswer(status: number, error: unknown) {
+  const cause = sanitizeCause(error);
+  return new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { ...REQUEST_NAME, status, cause });
+}
+
+/** @throws {CalendarServerError} when it is not JSON */
 function parseBody(text: string, status: number) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const cause = sanitizeCause(error);
-    throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { ...REQUEST_NAME, status, cause });
+    throw invalidAnswer(status, error);
   }
+}
+
+const tokenSchema = z.looseObject({
+  access_token: z.string().min(1),
+  /** Seconds. */
+  expires_in: z.coerce.number().positive(),
+});
+/** RFC 6749 section 5.2. */
+const refusalSchema = z.looseObject({ error: z.string().min(1) });
+
+/**
+ * Checks that an answer holds a token or a refusal. MSAL takes any other for an empty token, and keeps it.
+ *
+ * @throws {CalendarServerError}
+ */
+function checkTokenAnswer(answer: unknown, status: number): void {
+  const { error } = (status === 200 ? tokenSchema : refusalSchema).safeParse(answer);
+  if (error) throw invalidAnswer(status, error);
 }

@@ -17,7 +17,8 @@ export interface GraphTokenSource {
    * A cached token that has not expired, or a new one. Concurrent calls share one request.
    *
    * @param refused a token that Graph refused before it expired
-   * @throws {ServiceFault} `unauthorized` with the AADSTS code when Microsoft Entra refuses the app or its secret
+   * @throws {ServiceFault} `unauthorized` with Entra's code when it refuses the app or its secret, or with
+   *   `unusable_certificate_file`
    */
   get: (refused?: string) => Promise<string>;
   /** Closes idle sockets. */
@@ -35,29 +36,52 @@ async function readCertificate(path: string) {
   return { thumbprintSha256: new X509Certificate(pem).fingerprint256.replaceAll(':', ''), privateKey };
 }
 
+const OAUTH_CODE = /^[a-z_]{1,60}$/;
+/** RFC 6749 section 5.2. */
+const OAUTH_REFUSALS: readonly unknown[] = ['invalid_client', 'unauthorized_client', 'invalid_grant'];
+
+const readField = (error: unknown, name: string): unknown =>
+  error instanceof AuthError ? Reflect.get(error, name) : undefined;
+
+/** The error of a failed login, without Entra's text, which repeats names of the tenant and the app. */
+function toLoginError(error: unknown): CalendarServerError {
+  const [number, status, name] = ['errorNo', 'status', 'errorCode'].map((field) => readField(error, field));
+  const hasNumber = typeof number === 'number' || typeof number === 'string';
+  const isRefusal = hasNumber || OAUTH_REFUSALS.includes(name);
+  const ownCode = typeof name === 'string' && OAUTH_CODE.test(name) ? name : undefined;
+  return new CalendarServerError(REMOTE_PROBLEMS[isRefusal ? 'bad_password' : 'invalid_answer'], {
+    service: SERVICE,
+    operation: OPERATION,
+    status: typeof status === 'number' ? status : undefined,
+    code: hasNumber ? `AADSTS${number}` : ownCode,
+    cause: sanitizeCause(error),
+  });
+}
+
+/** The error of a certificate file, without its path and content. */
+const toFileError = (error: unknown) =>
+  new CalendarServerError(REMOTE_PROBLEMS.bad_password, {
+    service: SERVICE,
+    operation: OPERATION,
+    code: 'unusable_certificate_file',
+    cause: sanitizeCause(error),
+  });
+
 async function createApplication(config: GraphConfig, network: LoginNetwork) {
   const { credential, clientId, tenantId } = config;
   const authority = `${secureAddress(config.loginUrl)}/${tenantId}`;
   const proof =
     'secret' in credential
       ? { clientSecret: credential.secret }
-      : { clientCertificate: await readCertificate(credential.certificateFile) };
+      : {
+          clientCertificate: await readCertificate(credential.certificateFile).catch((error: unknown) => {
+            throw toFileError(error);
+          }),
+        };
   return new ConfidentialClientApplication({
     // A known authority: MSAL does not ask another server whether it is genuine.
     auth: { clientId, authority, knownAuthorities: [new URL(authority).host], ...proof },
     system: { networkClient: network, disableInternalRetries: true },
-  });
-}
-
-/** The error of a failed login, without Entra's text, which repeats names of the tenant and the app. */
-function toLoginError(error: unknown): CalendarServerError {
-  const number: unknown = error instanceof AuthError ? Reflect.get(error, 'errorNo') : undefined;
-  const isRefusal = typeof number === 'number' || typeof number === 'string';
-  return new CalendarServerError(REMOTE_PROBLEMS[isRefusal ? 'bad_password' : 'invalid_answer'], {
-    service: SERVICE,
-    operation: OPERATION,
-    code: isRefusal ? `AADSTS${number}` : undefined,
-    cause: sanitizeCause(error),
   });
 }
 
@@ -76,7 +100,7 @@ export function createGraphTokenSource(
     application ??= createApplication(config, network);
     const app = await application.catch((error: unknown) => {
       application = undefined;
-      throw toLoginError(error);
+      throw error instanceof CalendarServerError ? error : toLoginError(error);
     });
     network.setSignal(signal);
     const result = await app.acquireTokenByClientCredential({ scopes, skipCache }).catch((error: unknown) => {

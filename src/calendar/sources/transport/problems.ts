@@ -14,6 +14,10 @@ const SERVER_PROBLEMS = {
     reason: 'the certificate of the calendar server cannot be trusted',
   },
   bad_password: { code: 'bad_password', reason: 'the calendar server refuses our name or password' },
+  locked_out: {
+    code: 'locked_out',
+    reason: 'the calendar server refuses us for a while after wrong passwords',
+  },
   login_page: {
     code: 'login_page',
     reason: 'the calendar server answers with a web page, perhaps one to log in on',
@@ -37,6 +41,10 @@ export const REMOTE_PROBLEMS = {
     code: 'not_shared',
     reason: 'the calendar is not shared with us, or it has nothing at this time',
   },
+  hidden_user: {
+    code: 'hidden_user',
+    reason: 'the user cannot be found, or shares nothing with us',
+  },
   private_hidden: { code: 'private_hidden', reason: 'the calendar server hides private events from us' },
   too_large: { code: 'too_large', reason: 'the calendar is too large to be read' },
   not_answered: { code: 'not_answered', reason: 'the calendar server could not look the user up' },
@@ -50,6 +58,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   private_network: 'unreachable',
   bad_certificate: 'unreachable',
   bad_password: 'unauthorized',
+  locked_out: 'unauthorized',
   no_access: 'unauthorized',
   private_hidden: 'unauthorized',
   login_page: 'invalid',
@@ -61,6 +70,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   server_failed: 'failed',
   too_slow: 'timeout',
   unknown_user: 'not_found',
+  hidden_user: 'not_found',
   no_calendar: 'not_found',
 };
 

@@ -6,6 +6,7 @@ const PREFIX = 'Free/busy lookup failed for kari:';
 describe('parseCalendarReason', () => {
   it.each([
     ['there is no such user (unknown_user)', 'unknown-user'],
+    ['the user cannot be found, or shares nothing with us (hidden_user)', 'hidden-user'],
     ['the user has no calendar (no_calendar)', 'no-calendar'],
     ['it is a list of people, not one person (is_a_list)', 'list'],
     ['the user is of another domain (other_domain)', 'outside'],
@@ -21,6 +22,7 @@ describe('parseCalendarReason', () => {
     ['the calendar server does not answer (unreachable)', 'unreachable'],
     ['the calendar server asks us to wait (server_busy)', 'server-busy'],
     ['the calendar server refuses our name or password (bad_password)', 'bad-password'],
+    ['the calendar server refuses us for a while after wrong passwords (locked_out)', 'bad-password'],
     ['the certificate of the calendar server cannot be trusted (bad_certificate)', 'bad-certificate'],
     ['the calendar server answers with a web page (login_page)', 'login-page'],
     ['the calendar server sends us to another address (redirected)', 'login-page'],

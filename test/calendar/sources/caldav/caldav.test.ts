@@ -113,12 +113,8 @@ test('fetches a changed event again', async () => {
 
 describe('a problem with one person affects no other', () => {
   test.each<[string, DavReply | undefined, string]>([
-    ['nobody of that name', { status: 404 }, 'unknown_user'],
-    [
-      'nobody of that name, said within',
-      multistatus(refusedResponse('/dav/ola/', '404 Not Found')),
-      'unknown_user',
-    ],
+    ['nobody of that name, or somebody who shares nothing', { status: 404 }, 'hidden_user'],
+    ['the same, said within', multistatus(refusedResponse('/dav/ola/', '404 Not Found')), 'hidden_user'],
     ['no right', { status: 403 }, 'no_access'],
     ['no right, said within', multistatus(refusedResponse('/dav/ola/', '403 Forbidden')), 'no_access'],
     [
@@ -169,11 +165,7 @@ describe('withheld events are not free time', () => {
       multistatus(refusedResponse('/dav/kari/', '507 Insufficient Storage')),
       'too_many_events',
     ],
-    [
-      'a list that cannot be had',
-      multistatus(refusedResponse('/dav/kari/', '404 Not Found')),
-      'unknown_user',
-    ],
+    ['a list that cannot be had', multistatus(refusedResponse('/dav/kari/', '404 Not Found')), 'hidden_user'],
   ])('%s', async (_, reply, code) => {
     const { source } = await startDav((one) => (isQuery(one) ? reply : answerAsCalendar(one)));
     expect(await ask(source, 'kari', '..')).toEqual([code, 'unknown_user']);

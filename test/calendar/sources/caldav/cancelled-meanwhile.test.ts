@@ -10,6 +10,7 @@ import { createDavClient } from '../../../../src/calendar/sources/caldav/client.
 import { createRivalReader } from '../../../../src/calendar/sources/caldav/rivals.js';
 import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import { type ClaimStore, createClaimBooking } from '../../../../src/calendar/sources/common/claims.js';
+import { createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { isThorough } from '../../../support/thorough.js';
@@ -66,7 +67,8 @@ for (const { name, program, start } of SERVERS)
       bookers = Array.from({ length: 3 }, () => createCaldavBooker({ config, ...common }));
       const pool = createReadingPool();
       const budget = createCalendarBudget();
-      const client = createDavClient({ ...config, scheme: config.auth, pool, mayWrite: true });
+      const signIns = createSignIns(common);
+      const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
       const { url, roomUrl = '' } = config;
       const accounts = createAccountReader(client, { url, domain: common.domain, budget });
       const reader = createCalendarReader({ ...common, budget, pool });

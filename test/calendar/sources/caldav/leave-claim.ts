@@ -6,6 +6,8 @@ import { createBookingFiles } from '../../../../src/calendar/sources/caldav/book
 import { createDavClient } from '../../../../src/calendar/sources/caldav/client.js';
 import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
 import type { WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
+import { createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 
 /** Writes the claim that extends a booking, as a service that stops right after it. */
 export async function leaveClaim(
@@ -14,7 +16,8 @@ export async function leaveClaim(
   formerEnd: Temporal.Instant,
 ): Promise<boolean> {
   const pool = createReadingPool();
-  const client = createDavClient({ ...config, scheme: config.auth, pool, mayWrite: true });
+  const signIns = createSignIns({ log: createWatchedLog() });
+  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
   const { url, roomUrl = '' } = config;
   const accounts = createAccountReader(client, {
     url,

@@ -118,6 +118,13 @@ describe('unusable responses of Graph', () => {
   });
 });
 
+/** An answer of the token endpoint. */
+const sendJson =
+  (status: number, body: object): GraphInterruption =>
+  (response, path) =>
+    path.endsWith('/token') &&
+    Boolean(response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+
 describe('the token', () => {
   test('fetches one token for concurrent requests, and another when it is refused', async () => {
     const { source, server } = await startGraph({
@@ -139,9 +146,9 @@ describe('the token', () => {
   });
 
   test.each([
-    ['the secret is wrong', { credential: { secret: 'en-annen' } }, undefined, 'AADSTS7000215'],
-    ['the app is not known', { clientId: 'et-annet' }, undefined, 'AADSTS700016'],
-    ['the secret has expired', {}, 7_000_222, 'AADSTS7000222'],
+    ['the secret is wrong', { credential: { secret: 'en-annen' } }, undefined, '(401) AADSTS7000215'],
+    ['the app is not known', { clientId: 'et-annet' }, undefined, '(400) AADSTS700016'],
+    ['the secret has expired', {}, 7_000_222, '(401) AADSTS7000222'],
   ])('reports that %s', async (_, config, refuseLogin, code) => {
     const { source, server } = await startGraph({}, config);
     if (refuseLogin !== undefined) server.settings.refuseLogin = refuseLogin;
@@ -165,12 +172,38 @@ describe('the token', () => {
       { kind: 'busy', retryAfterSeconds: 90 },
     ],
     ['says nothing', () => true, { kind: 'slow' }],
+    ['sends no token', sendJson(200, {}), because('invalid_answer')],
+    [
+      'sends an empty token',
+      sendJson(200, { access_token: '', expires_in: 3_599 }),
+      because('invalid_answer'),
+    ],
+    ['sends a token without an end', sendJson(200, { access_token: 'x' }), because('invalid_answer')],
+    ['neither refuses nor sends a token', sendJson(400, {}), because('invalid_answer')],
+    [
+      'refuses the app without a number',
+      sendJson(401, { error: 'invalid_client' }),
+      { ...because('bad_password'), message: 'graph token: unauthorized (401) invalid_client' },
+    ],
+    [
+      'refuses the request, and not the app',
+      sendJson(400, { error: 'invalid_request' }),
+      { ...because('invalid_answer'), message: 'graph token: invalid (400) invalid_request' },
+    ],
   ])('fails when the login %s', async (_, interruption, fault) => {
     const { source, server } = await startGraph({}, {}, 500);
     server.settings.interrupt = interruption;
     const found = await catchSourceFault(source.rooms());
     expect(found).toMatchObject(fault);
     expectNoSecrets(found);
+  });
+
+  test('is asked for again after an answer without one', async () => {
+    const { source, server } = await startGraph();
+    server.settings.interrupt = sendJson(200, {});
+    await catchSourceFault(source.rooms());
+    server.settings.interrupt = () => false;
+    expect(await source.rooms()).toEqual([]);
   });
 
   test('accepts a certificate', async () => {
@@ -187,7 +220,7 @@ describe('the token', () => {
     const { source, server } = await startGraph({}, { credential: { certificateFile: '/finnes/ikke.pem' } });
     expect(await catchSourceFault(source.check())).toMatchObject({
       kind: 'failed',
-      message: 'graph token: invalid',
+      message: 'graph token: unauthorized unusable_certificate_file',
     });
     expect(server.calls).toEqual([]);
   });
