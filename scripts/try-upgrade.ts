@@ -106,7 +106,7 @@ async function addPosts(
   from: number,
 ): Promise<void> {
   const db = await openDatabase(address, createLogger('silent'), migrations);
-  if (from > 0) await db.deleteFrom('subscription').execute();
+  if (from > 0) await db.withoutPlugins().deleteFrom('subscription').execute();
   await subscribe({ db, subscriptions: POSTS, channels: 40 });
   await db.destroy();
 }

@@ -4,7 +4,7 @@ import { slackMessage } from '../../blocks/message.js';
 import { type ActionResult, type RegisteredAction, registerAction } from '../../framework/action.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import type { CloseOutcome } from '../../model/poll.js';
-import { POLL_ACTIONS } from '../../polls/render-poll.js';
+import { POLL_ACTIONS, pollOfPress } from '../../polls/render-poll.js';
 import type { Texts } from '../../texts/texts.js';
 import type { PollFeatureParts } from './parts.js';
 
@@ -23,10 +23,11 @@ export const createCloseActions = ({ polls, updater }: PollFeatureParts): Regist
   registerAction({
     id: POLL_ACTIONS.close,
     value: z.string().min(1),
-    async handle(id, { request, press }): Promise<ActionResult> {
-      const outcome = await fromDatabase('close poll', polls.close(id, request.user, press?.messageTs));
+    async handle(id, { request, press = {} }): Promise<ActionResult> {
+      const poll = pollOfPress(id, press, request.team);
+      const outcome = await fromDatabase('close poll', polls.close(poll, request.user, press.messageTs));
       if (outcome === 'closed' || outcome === 'was-closed') {
-        updater.show(id, press?.responseUrl);
+        updater.show(poll, press.responseUrl);
         return { kind: 'nothing' };
       }
       return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
@@ -35,10 +36,11 @@ export const createCloseActions = ({ polls, updater }: PollFeatureParts): Regist
   registerAction({
     id: POLL_ACTIONS.closeAfterMeeting,
     value: z.string().min(1),
-    async handle(id, { request }): Promise<ActionResult> {
-      const outcome = await fromDatabase('close poll', polls.close(id, request.user));
+    async handle(id, { request, press = {} }): Promise<ActionResult> {
+      const poll = pollOfPress(id, press, request.team);
+      const outcome = await fromDatabase('close poll', polls.close(poll, request.user));
       // The address of this press belongs to the private answer.
-      if (outcome === 'closed') updater.show(id);
+      if (outcome === 'closed') updater.show(poll);
       return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
     },
   }),

@@ -12,7 +12,7 @@ import { fromDatabase } from '../../lib/from-database.js';
 import type { PollState, PollTime } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { findLeaders, formatPollTime } from '../../polls/format-poll.js';
-import { closeButton, POLL_ACTIONS } from '../../polls/render-poll.js';
+import { POLL_ACTIONS, pollOfPress, renderCloseButton } from '../../polls/render-poll.js';
 import { formatList } from '../../time/dates.js';
 import type { PollFeatureParts } from './parts.js';
 
@@ -113,10 +113,7 @@ function renderMeetings(
     ...(leftOut > 0 ? [contextBlock(polls.leftOut(leftOut))] : []),
     ...(isClosed || poll.createdBy !== request.user
       ? []
-      : [
-          contextBlock(polls.closeWhenMade),
-          actionsBlock(closeButton(POLL_ACTIONS.closeAfterMeeting, poll, texts)),
-        ]),
+      : [contextBlock(polls.closeWhenMade), renderCloseButton(poll, texts)]),
   ]);
 }
 
@@ -125,8 +122,8 @@ export const createMeetingAction = ({ polls }: PollFeatureParts): RegisteredActi
   registerAction({
     id: POLL_ACTIONS.chooseMeeting,
     value: z.string().min(1),
-    async handle(id, { request, services }) {
-      const state = await fromDatabase('load poll', polls.load(id));
+    async handle(id, { request, services, press = {} }) {
+      const state = await fromDatabase('load poll', polls.load(pollOfPress(id, press, request.team)));
       if (!state) return { kind: 'answer', message: renderSentence(request.texts.polls.gone) };
       const times = await findMeetingTimes(state, services.people, request);
       return { kind: 'answer', message: renderMeetings(times, state, request) };

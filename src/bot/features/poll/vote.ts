@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import { sectionBlock } from '../../blocks/blocks.js';
 import { slackMessage } from '../../blocks/message.js';
-import {
-  type ActionContext,
-  type ActionResult,
-  type RegisteredAction,
-  registerAction,
-} from '../../framework/action.js';
+import { type ActionResult, type RegisteredAction, registerAction } from '../../framework/action.js';
 import { fromDatabase } from '../../lib/from-database.js';
-import type { VoteOutcome } from '../../model/poll.js';
-import { POLL_ACTIONS } from '../../polls/render-poll.js';
+import type { PollClick, VoteOutcome } from '../../model/poll.js';
+import { POLL_ACTIONS, pollOfPress } from '../../polls/render-poll.js';
 import type { PollFeatureParts } from './parts.js';
 
 const voteSchema = z.tuple([z.string().min(1), z.int().min(0)]);
@@ -19,13 +14,7 @@ const voteSchema = z.tuple([z.string().min(1), z.int().min(0)]);
  *
  * @throws {ServiceFault} of the database
  */
-async function countVote(
-  [poll, time]: z.infer<typeof voteSchema>,
-  { polls }: PollFeatureParts,
-  { request, press }: ActionContext,
-): Promise<VoteOutcome> {
-  const now = request.now.epochMilliseconds;
-  const click = { poll, time, user: request.user, clickedAt: press?.at ?? now, messageTs: press?.messageTs };
+async function countVote(click: PollClick, now: number, { polls }: PollFeatureParts): Promise<VoteOutcome> {
   const giveUp = new AbortController();
   try {
     return await fromDatabase('vote', polls.vote(click, now, giveUp.signal));
@@ -40,11 +29,13 @@ export const createVoteAction = (parts: PollFeatureParts): RegisteredAction =>
   registerAction({
     id: POLL_ACTIONS.vote,
     value: voteSchema,
-    async handle(value, context): Promise<ActionResult> {
-      const { request, press } = context;
+    async handle([id, time], { request, press = {} }): Promise<ActionResult> {
       request.deadline?.beforeRequest?.();
-      const outcome = await countVote(value, parts, context);
-      if (outcome === 'counted' || outcome === 'closed') parts.updater.show(value[0], press?.responseUrl);
+      const now = request.now.epochMilliseconds;
+      const poll = pollOfPress(id, press, request.team);
+      const { at: clickedAt = now, messageTs } = press;
+      const outcome = await countVote({ poll, time, user: request.user, clickedAt, messageTs }, now, parts);
+      if (outcome === 'counted' || outcome === 'closed') parts.updater.show(poll, press.responseUrl);
       if (outcome === 'counted' || outcome === 'repeated') return { kind: 'nothing' };
       const { voteAfterClosing, gone } = request.texts.polls;
       const sentence = outcome === 'closed' ? voteAfterClosing : gone;

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
 import { nextOccurrence } from '../../model/due.js';
-import type { Subscription } from '../../model/subscription.js';
+import type { Subscription, SubscriptionKey } from '../../model/subscription.js';
 import type { ChannelLookup, ChannelMembership } from '../../slack/channel-membership.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
 import type { SubscriptionDraft } from './draft.js';
@@ -78,12 +78,12 @@ const TRIES = 3;
  * @param shape returns the changed subscription
  */
 export async function changeSubscription(
-  id: string,
+  key: SubscriptionKey,
   shape: (old: Subscription) => Subscription,
   { subscriptions }: Pick<SaveParts, 'subscriptions'>,
 ): Promise<SaveResult> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const old = await subscriptions.find(id);
+    const old = await subscriptions.find(key);
     if (!old) return { kind: 'gone' };
     const subscription = shape(old);
     const same = await subscriptions.findSame(subscription);
@@ -100,13 +100,13 @@ export async function editSubscription(
   { subscriptions, channels }: SaveParts,
   request: RequestContext,
 ): Promise<SaveResult> {
-  const old = await subscriptions.find(id);
-  if (!old || old.team !== request.team) return { kind: 'gone' };
+  const old = await subscriptions.find({ team: request.team, id });
+  if (!old) return { kind: 'gone' };
   const membership = await channels.findMembership(old.channel, request);
   if (membership !== 'member') return { kind: 'refused', why: membership };
   if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, request.team, channels);
   return changeSubscription(
-    id,
+    old,
     (present) => shapeOf(present, { ...draft, channel: present.channel }, request),
     { subscriptions },
   );

@@ -53,7 +53,8 @@ describe('a poll, through the bot', () => {
   }
   const vote = (user: string, time = 0, clickedAt?: number) =>
     press(user, `poll:vote:${time}`, JSON.stringify(['p1', time]), clickedAt);
-  const votes = async () => (await state.polls.load('p1'))?.votes.map(({ user, time }) => `${user}:${time}`);
+  const votes = async () =>
+    (await state.polls.load({ team: 'T1', id: 'p1' }))?.votes.map(({ user, time }) => `${user}:${time}`);
   /** The updates of the message, through either address. */
   const shown = () =>
     stage.slack.calls
@@ -132,7 +133,8 @@ describe('a poll, through the bot', () => {
     await expect.poll(() => posts().length).toBe(1);
     expect(JSON.stringify(posts()[0]?.args)).toContain('Delt av <@U1>');
     expect(JSON.stringify(posts()[0]?.args)).not.toContain('eksempel.no');
-    const rows = () => state.db.selectFrom('poll').select('message_ts').where('id', '!=', 'p1').execute();
+    const rows = () =>
+      state.db.withoutPlugins().selectFrom('poll').select('message_ts').where('id', '!=', 'p1').execute();
     const expected = method === 'chat.postMessage' ? '1795507200.000900' : null;
     await expect.poll(async () => (await rows()).some(({ message_ts: ts }) => ts === expected)).toBe(true);
   });
@@ -193,7 +195,10 @@ describe('a poll, through the bot', () => {
     await Promise.all([vote('U1', 0, now), vote('U1', 0, now + 0.3), vote('U1', 0, now)]);
     await expect.poll(votes).toEqual(['U1:0']);
     await expect.poll(() => shown().length).toBeGreaterThan(0);
-    await state.polls.vote({ poll: 'p1', user: 'U1', time: 0, clickedAt: (now + 5) * 1_000 }, Date.now());
+    await state.polls.vote(
+      { poll: { team: 'T1', id: 'p1' }, user: 'U1', time: 0, clickedAt: (now + 5) * 1_000 },
+      Date.now(),
+    );
     await vote('U2', 1);
     await expect.poll(() => shown().at(-1)).toContain('1 stemme: <@U2>');
     expect(shown().at(-1)).not.toContain('<@U1>, ');
@@ -289,7 +294,7 @@ describe('a poll, through the bot', () => {
     const [, id = ''] =
       /\["([^"]+)",0\]/u.exec(JSON.stringify(posted()[0]?.args).replaceAll('\\"', '"')) ?? [];
     await press('U2', 'poll:vote:0', JSON.stringify([id, 0]));
-    await expect.poll(async () => (await state.polls.load(id))?.votes.length).toBe(1);
+    await expect.poll(async () => (await state.polls.load({ team: 'T1', id }))?.votes.length).toBe(1);
     await press('U1', 'poll:meeting', id);
     await expect.poll(() => said().length).toBeGreaterThan(0);
     const written = JSON.stringify(stage.slack.replies().at(-1));
