@@ -214,6 +214,39 @@ describe('a poll, through the bot', () => {
     expect(shown().at(-1)).not.toContain('poll:vote');
   });
 
+  test('a press finds its poll where an organisation installed the app, and in no other workspace', async () => {
+    await start();
+    /** A press as `user`, in a block of that name. */
+    async function pressIn(block: string, id: string, value: string, user: { id: string; team_id: string }) {
+      const { actions, ...payload } = actionPayload(stage, id, value, {
+        container: {
+          type: 'message',
+          channel_id: 'C1',
+          message_ts: '1795507200.000900',
+          is_ephemeral: false,
+        },
+      });
+      const [action] = actions as object[];
+      // Slack names no workspace but that of the person.
+      await stage.interact({ ...payload, user, team: null, actions: [{ ...action, block_id: block }] });
+    }
+    const [kari, stranger] = [
+      { id: 'U1', team_id: 'T2' },
+      { id: 'USTRANGER', team_id: 'T9' },
+    ];
+    for (const block of ['poll:T2:0', 'poll:T9:0', 'poll::0', 'x7Yd'])
+      await pressIn(block, 'poll:vote:0', '["p1",0]', stranger);
+    await expect.poll(said).toEqual([nb.polls.gone, nb.polls.gone, nb.polls.gone, nb.polls.gone]);
+    expect(await votes()).toEqual([]);
+    await pressIn('poll:T1:0', 'poll:vote:0', '["p1",0]', stranger);
+    await expect.poll(votes).toEqual(['USTRANGER:0']);
+    await pressIn('poll:T2:buttons', 'poll:close', 'p1', kari);
+    await expect.poll(() => said().length).toBe(5);
+    expect((await state.polls.load({ team: 'T1', id: 'p1' }))?.isClosed).toBe(false);
+    await pressIn('poll:T1:buttons', 'poll:close', 'p1', kari);
+    await expect.poll(() => shown().at(-1)).toContain(nb.polls.closed);
+  });
+
   test('a poll that is deleted says so', async () => {
     await start();
     await press('U1', 'poll:vote:0', '["p9",0]');
