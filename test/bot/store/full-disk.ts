@@ -1,14 +1,11 @@
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { openBotState } from '../../../src/bot/store/state.js';
-import { createLogger } from '../../../src/shared/observability/log.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 
 /** A process that checks a database until it is refused, and then reads. */
 const [address = ''] = process.argv.slice(2);
 const MAX_CHECKS = 10_000;
-const state = await openBotState(
-  { database: JSON.parse(address) as DatabaseAddress },
-  createLogger('silent'),
-);
+const state = await openBotState({ database: JSON.parse(address) as DatabaseAddress }, createWatchedLog());
 let error = '';
 for (let count = 0; error === '' && count < MAX_CHECKS; count += 1) {
   error = await state.check().then(
