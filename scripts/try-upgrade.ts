@@ -1,6 +1,3 @@
-// `npm run upgrade -- <commit>`: runs bots of an older commit and of this one on one database while posts are due,
-// forth and back, and fails if a post is lost or comes twice: on PostgreSQL, then on a SQLite file. It needs PostgreSQL
-// (apt-get install postgresql) and a commit that has the same test/bot/delivery/soak-worker.ts.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, symlinkSync } from 'node:fs';
@@ -15,6 +12,10 @@ import { createLogger } from '../src/shared/observability/log.js';
 import { type FakeSlack, startFakeSlack } from '../test/bot/delivery/fake-slack.js';
 import { FAST, subscribe } from '../test/bot/delivery/soak.js';
 import { type PostgresServer, postgresProgram, startPostgres } from '../test/support/postgres.js';
+
+// `npm run upgrade -- <commit>`: runs bots of an older commit and of this one on one database while posts are due,
+// forth and back, and fails if a post is lost or comes twice: on PostgreSQL, then on a SQLite file. It needs PostgreSQL
+// (apt-get install postgresql) and a commit that has the same test/bot/delivery/soak-worker.ts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const commit = process.argv[2];
@@ -106,7 +107,7 @@ async function addPosts(
   from: number,
 ): Promise<void> {
   const db = await openDatabase(address, createLogger('silent'), migrations);
-  if (from > 0) await db.deleteFrom('subscription').execute();
+  if (from > 0) await db.withoutPlugins().deleteFrom('subscription').execute();
   await subscribe({ db, subscriptions: POSTS, channels: 40 });
   await db.destroy();
 }

@@ -90,14 +90,20 @@ export async function createDueBacklog(database: DatabaseAddress): Promise<DueBa
   await subscribe(state, minute, minute.add({ days: 1 }).toInstant());
   return {
     encryptionKey,
-    makeDue: async () => void (await db.updateTable('subscription').set({ next_at: dueAt }).execute()),
+    makeDue: async () =>
+      void (await db.withoutPlugins().updateTable('subscription').set({ next_at: dueAt }).execute()),
     async count() {
-      const rows = await db.selectFrom('occurrence').select(['subscription_id', 'local', 'state']).execute();
+      const rows = await db
+        .withoutPlugins()
+        .selectFrom('occurrence')
+        .select(['subscription_id', 'local', 'state'])
+        .execute();
       const keysOf = (states: readonly string[]) =>
         rows
           .filter(({ state: each }) => states.includes(each))
           .map((row) => `${row.subscription_id}/${row.local}`);
       const toList = await db
+        .withoutPlugins()
         .selectFrom('subscription')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('next_at', '=', dueAt)

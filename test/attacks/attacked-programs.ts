@@ -106,6 +106,7 @@ async function startBot(): Promise<AttackedProgram> {
     const db = await openDatabase({ kind: 'sqlite', path }, createWatchedLog());
     const rows = TABLES.map(async ({ name }) =>
       db
+        .withoutPlugins()
         .selectFrom(name as 'pace')
         .selectAll()
         .execute(),

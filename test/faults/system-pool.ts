@@ -58,7 +58,11 @@ const OPEN: ReadonlySet<string> = new Set(['due', 'claimed', 'sending']);
 /** Advances the clock and expects each due post exactly once, with the correct content. */
 async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
   const read = () =>
-    stage.state.db.selectFrom('occurrence').select(['channel_id', 'state', 'note']).execute();
+    stage.state.db
+      .withoutPlugins()
+      .selectFrom('occurrence')
+      .select(['channel_id', 'state', 'note'])
+      .execute();
   const isThrough = (occurrences: Awaited<ReturnType<typeof read>>) =>
     occurrences.length === count && occurrences.every(({ state }) => !OPEN.has(state));
   let rows = await read();

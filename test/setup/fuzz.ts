@@ -12,6 +12,6 @@ if (process.env['FUZZ'] !== undefined) {
   fc.configureGlobal(fuzzRuns(RUNS));
   if (tally !== undefined)
     fc.installGlobalPlugin(() => ({
-      onAllRunsComplete: ({ numRuns }) => appendFileSync(tally, `${numRuns}\n`),
+      onAllRunsComplete: ({ numRuns }: { numRuns: number }) => appendFileSync(tally, `${numRuns}\n`),
     }));
 }

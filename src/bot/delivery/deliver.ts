@@ -101,7 +101,7 @@ async function compose(
   return composers[subscription.content.kind](subscription, {
     date: claim.dueAt.toZonedDateTimeISO(timeZone).toPlainDate(),
     now: clock().toZonedDateTimeISO(timeZone),
-    previousMemos: await occurrences.listMemosSince(subscription.id, since),
+    previousMemos: await occurrences.listMemosSince(subscription, since),
   });
 }
 
@@ -127,7 +127,7 @@ async function preparePost(
   parts: PreparePostParts,
   outcomes: ClaimOutcomes,
 ): Promise<PreparedPost | undefined> {
-  const subscription = await parts.subscriptions.find(claim.subscription);
+  const subscription = await parts.subscriptions.find({ team: claim.team, id: claim.subscription });
   if (!subscription) return undefined;
   const miss = async (reason: FailureReason) => void (await outcomes.end(claim, { state: 'missed', reason }));
   if (subscription.state !== 'active') return miss('paused');

@@ -165,9 +165,9 @@ export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) =
   async function recordBatch(): Promise<boolean> {
     const now = clock();
     const { readable, damaged } = await subscriptions.listDue(now, BATCH);
-    for (const id of damaged) {
-      log.error({ subscription: id }, 'a subscription cannot be read and is paused');
-      await subscriptions.pauseDamaged(id);
+    for (const key of damaged) {
+      log.error({ subscription: key.id }, 'a subscription cannot be read and is paused');
+      await subscriptions.pauseDamaged(key);
     }
     await occurrences.record(findDueSubscriptions(readable, now), now);
     return readable.length + damaged.length > 0;

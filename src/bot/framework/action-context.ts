@@ -13,6 +13,7 @@ function pressOf({ actions, container, response_url: responseUrl }: BlockActions
   const seconds = Number(actions[0]?.action_ts);
   return {
     ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
+    blockId: actions[0]?.block_id,
     messageTs: container?.message_ts,
     responseUrl,
   };

@@ -23,6 +23,8 @@ export interface ActionContext {
 export interface Press {
   /** When Slack got it, in milliseconds since the epoch. */
   at?: number | undefined;
+  /** The `block_id` of its block. */
+  blockId?: string | undefined;
   /** The timestamp of the message. */
   messageTs?: string | undefined;
   /** Answers the press, or replaces the message. */

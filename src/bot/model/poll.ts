@@ -25,6 +25,9 @@ export interface Poll {
   subject?: string;
 }
 
+/** What a poll is found by: its id alone names none. */
+export type PollKey = Pick<Poll, 'team' | 'id'>;
+
 export const MAX_POLL_TIMES = 5;
 
 /** One person's vote for one time. */
@@ -36,7 +39,7 @@ export interface PollVote {
 
 /** A press of a vote button. */
 export interface PollClick extends PollVote {
-  poll: string;
+  poll: PollKey;
   /** When Slack got the click, in milliseconds since the epoch. */
   clickedAt: number;
   /** The message with the button. */

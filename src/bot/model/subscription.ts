@@ -92,6 +92,9 @@ export interface Subscription {
   version: number;
 }
 
+/** What a subscription is found by: its id alone names none. */
+export type SubscriptionKey = Pick<Subscription, 'team' | 'id'>;
+
 export const daysSchema = z
   .string()
   .regex(/^[1-7]+$/u)

@@ -5,7 +5,7 @@ import type { WorkspaceOf } from '../framework/workspace.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import { RefusedError } from '../model/calendar-reasons.js';
-import { closingTimeOf } from '../model/poll.js';
+import { closingTimeOf, type PollKey } from '../model/poll.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { UpdateMessage, UpdateOutcome } from '../slack/message-update.js';
 import { withSharer } from '../slack/response-url.js';
@@ -45,7 +45,7 @@ export interface PollUpdater {
    *
    * @param responseUrl of the press that changed them
    */
-  show: (poll: string, responseUrl?: string) => void;
+  show: (poll: PollKey, responseUrl?: string) => void;
   /** Shows the polls that closed, and those that a bot left behind. Deletes the old ones. */
   updateOutdated: () => Promise<void>;
   /** Resolves when no update is under way. */
@@ -58,6 +58,8 @@ interface Running {
   /** Whether the votes have changed since the last look at the database. */
   isAsked: boolean;
 }
+
+const nameOf = ({ team, id }: PollKey) => `${team} ${id}`;
 
 export function createPollUpdater(parts: PollUpdaterParts): PollUpdater {
   const { polls, update, workspaceOf, identifyWorkspace, clock, leaseClock, wait, log, metrics } = parts;
@@ -78,11 +80,11 @@ export function createPollUpdater(parts: PollUpdaterParts): PollUpdater {
 
   /** Updates once. @returns the milliseconds until the next look, or undefined if there is nothing to show */
   async function updateOnce(
-    id: string,
+    poll: PollKey,
     responseUrls: string[],
   ): Promise<{ waitMs: number; failed: boolean } | undefined> {
     const now = nowMs();
-    const taken = await polls.lease(id, now, now + LEASE_MS);
+    const taken = await polls.lease(poll, now, now + LEASE_MS);
     if (taken === 'up-to-date') return undefined;
     // The other bot ends its lease long before it expires.
     if ('busyUntil' in taken)
@@ -96,35 +98,36 @@ export function createPollUpdater(parts: PollUpdaterParts): PollUpdater {
       return { waitMs: outcome.retryAfterMs, failed: true };
     }
     if (outcome.kind === 'refused')
-      log.warn({ poll: id, reason: outcome.reason }, 'Slack refused to update a poll');
+      log.warn({ poll: poll.id, reason: outcome.reason }, 'Slack refused to update a poll');
     // A refused update is not repeated: the next press has an address of its own.
     await polls.endLease(taken.lease, nowMs() + PAUSE_MS);
     return { waitMs: PAUSE_MS, failed: false };
   }
 
-  async function run(id: string, entry: Running): Promise<void> {
+  async function run(poll: PollKey, entry: Running): Promise<void> {
     let failures = 0;
     while (!stopping.signal.aborted && failures < MAX_FAILURES) {
       entry.isAsked = false;
-      const next = await updateOnce(id, entry.responseUrls);
+      const next = await updateOnce(poll, entry.responseUrls);
       if (next?.failed) failures += 1;
       if (next) await wait(next.waitMs, stopping.signal);
       // Nothing is awaited between this look and the end, so that no later `show` is lost.
       else if (!entry.isAsked) break;
     }
-    running.delete(id);
+    running.delete(nameOf(poll));
   }
 
-  function show(poll: string, responseUrl?: string): void {
-    const known = running.get(poll);
+  function show(poll: PollKey, responseUrl?: string): void {
+    const name = nameOf(poll);
+    const known = running.get(name);
     const entry = known ?? { responseUrls: [], isAsked: true };
     if (responseUrl !== undefined) entry.responseUrls.unshift(responseUrl);
     entry.isAsked = true;
     if (known) return;
-    running.set(poll, entry);
+    running.set(name, entry);
     void tasks.run('poll', () =>
       run(poll, entry).catch((error: unknown) => {
-        running.delete(poll);
+        running.delete(name);
         throw error;
       }),
     );
@@ -134,7 +137,7 @@ export function createPollUpdater(parts: PollUpdaterParts): PollUpdater {
     show,
     async updateOutdated() {
       const now = clock().epochMilliseconds;
-      for (const id of await polls.listOutdated(now, nowMs())) show(id);
+      for (const poll of await polls.listOutdated(now, nowMs())) show(poll);
       await polls.deleteOld(now);
     },
     async stop() {

@@ -10,8 +10,9 @@ import {
 import { button } from '../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
+import type { Press } from '../framework/action.js';
 import { capitalize } from '../lib/text.js';
-import { closingTimeOf, type Poll, type PollState, type PollVote } from '../model/poll.js';
+import { closingTimeOf, type Poll, type PollKey, type PollState, type PollVote } from '../model/poll.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
 
@@ -29,6 +30,20 @@ export const POLL_ACTIONS = {
 
 /** Above this, the people who vote become a number. */
 const MAX_NAMES = 12;
+
+/** The `block_id` of buttons of a poll. */
+const blockIdOf = ({ team }: Poll, part: number | 'buttons') => `poll:${team}:${part}`;
+
+/**
+ * The poll of a pressed button. Its block names the workspace: where an organisation installed the app, a press names the
+ * workspace of the person.
+ *
+ * @param team the workspace of the press, for a message of a release whose blocks have no name
+ */
+export const pollOfPress = (id: string, { blockId = '' }: Press, team: string): PollKey => ({
+  team: /^poll:([^:]+):/u.exec(blockId)?.[1] ?? team,
+  id,
+});
 
 function formatClosing(poll: Poll, { now, texts }: PollRenderContext): string {
   const at = Temporal.Instant.fromEpochMilliseconds(closingTimeOf(poll)).toZonedDateTimeISO(now.timeZoneId);
@@ -55,7 +70,8 @@ function renderTime(state: PollState, index: number, context: PollRenderContext)
     label: polls.voteFor(time),
   });
   const users = votes.filter((each) => each.time === index).map(({ user }) => user);
-  return [isClosed ? sectionBlock(time) : sectionBlock(time, vote), renderVoters(users, context)];
+  const open = { ...sectionBlock(time, vote), block_id: blockIdOf(poll, index) };
+  return [isClosed ? sectionBlock(time) : open, renderVoters(users, context)];
 }
 
 /** Says which times have the most votes. */
@@ -73,9 +89,14 @@ function formatCount({ votes }: PollState, index: number, { texts: { polls } }: 
   return polls.votes(votes.filter(({ time }) => time === index).length);
 }
 
-/** The button that closes the poll, for the person who made it. */
-export const closeButton = (actionId: string, { id }: Poll, { polls }: Texts) =>
+const closeButton = (actionId: string, { id }: Poll, { polls }: Texts) =>
   button({ actionId, text: polls.close, value: id, confirm: { ...polls.closeConfirm, style: 'danger' } });
+
+/** The button on the private answer with the links that closes the poll, for the person who made it. */
+export const renderCloseButton = (poll: Poll, texts: Texts): KnownBlock => ({
+  ...actionsBlock(closeButton(POLL_ACTIONS.closeAfterMeeting, poll, texts)),
+  block_id: blockIdOf(poll, 'buttons'),
+});
 
 /** The message of a poll: each time with a button, and who voted for it. A closed poll has no vote buttons. */
 export function renderPoll(state: PollState, context: PollRenderContext): SlackMessage {
@@ -103,7 +124,7 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
     sectionBlock(closing.join(' ')),
     ...poll.times.flatMap((_, index) => renderTime(state, index, context)),
     contextBlock(polls.zoneNote(cityOf(context.now.timeZoneId))),
-    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
+    ...(buttons.length > 0 ? [{ ...actionsBlock(...buttons), block_id: blockIdOf(poll, 'buttons') }] : []),
   ]);
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { App, Receiver } from '@slack/bolt';
 import { InstallProvider } from '@slack/oauth';
+import { REQUEST_DEADLINES, type RequestDeadlines } from '../../shared/http-service/request-deadlines.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { MEETING_FILE_PATH } from '../config/meeting-link.js';
 import type { HttpConnection } from '../config/slack-connection.js';
@@ -38,7 +39,24 @@ export interface HttpReceiverOptions {
   meetingFiles?: MeetingFileRouteOptions | undefined;
   /** The time in milliseconds that signatures are checked against. */
   signatureClock: () => number;
+  /** How long it waits for a request. Default: `REQUEST_DEADLINES`. */
+  deadlines?: RequestDeadlines;
   log: Logger;
+}
+
+/**
+ * Adds `SameSite` to the cookies that the installer sets: other sites cannot send them along. The redirect from Slack is a
+ * navigation, which `Lax` lets through.
+ */
+function setSameSite(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== 'set-cookie') return setHeader(name, value);
+    return setHeader(
+      name,
+      [value].flat().map((cookie) => `${cookie}; SameSite=Lax`),
+    );
+  };
 }
 
 /** The pages of the OAuth flow. */
@@ -52,6 +70,7 @@ function createInstallRoutes(options: InstallerOptions, log: Logger): SlackRoute
     (request, response) => {
       // The installer makes an address of it, and would answer 500.
       if (!URL.canParse(`http://${request.headers.host}`)) return void response.writeHead(400).end();
+      setSameSite(response);
       answer(request, response).catch((error: unknown) =>
         log.error({ err: error }, 'a page of the installation failed'),
       );
@@ -77,6 +96,7 @@ export class HttpReceiver implements Receiver {
 
   init(app: App): void {
     const { connection, installer, meetingFiles, signatureClock, log } = this.options;
+    const { deadlines = REQUEST_DEADLINES } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
       signingSecret,
@@ -89,7 +109,7 @@ export class HttpReceiver implements Receiver {
       ...(installer && createInstallRoutes(installer, log)),
     };
     const sendFile = meetingFiles && createMeetingFileRoute(meetingFiles);
-    this.server = createServer((request, response) => {
+    this.server = createServer(deadlines, (request, response) => {
       // Nearly all requests, so the path need not be parsed.
       if (request.url === EVENTS_PATH && request.method === 'POST') return take(request, response);
       const asked = `${request.method} ${request.url?.split('?')[0]}`;

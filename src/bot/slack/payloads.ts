@@ -82,6 +82,7 @@ const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
 /** One action: a button has `value`, a menu `selected_option`, a date picker `selected_date`. */
 const blockActionSchema = z.looseObject({
   action_id: z.string(),
+  block_id: z.string().optional(),
   value: z.string().optional(),
   selected_option: z.looseObject({ value: z.string() }).nullish(),
   selected_date: z.string().nullish(),

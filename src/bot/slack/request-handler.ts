@@ -69,6 +69,8 @@ export function createRequestHandler({ signingSecret, clock, take, log }: Reques
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // Before any of it is received. A body without a length is cut where it becomes too long.
+    if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) return void refuse(response, 413);
     function fail(error: unknown) {
       log.error({ err: error }, 'a request could not be handled');
       response.destroy();

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ConfigError, ServiceFault } from '../../shared/errors.js';
 import { createHttpClient } from '../../shared/http-client/http.js';
+import { REQUEST_DEADLINES } from '../../shared/http-service/request-deadlines.js';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { ServiceAddress, StatusAddress } from '../config/config.js';
@@ -116,7 +117,7 @@ export function createStatusServer(address: StatusAddress, metrics: Metrics): St
     '/readyz': answerReady,
     '/metrics': answerMetrics,
   };
-  const server = createServer((request: IncomingMessage, response) => {
+  const server = createServer(REQUEST_DEADLINES, (request: IncomingMessage, response) => {
     const asked = request.method === 'GET' ? request.url?.split('?')[0] : undefined;
     const path = STATUS_PATHS.find((each) => each === asked);
     if (path) routes[path](response).catch(() => response.writeHead(500).end());

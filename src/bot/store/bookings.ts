@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Interval } from '../../shared/time/interval.js';
-import { overlaps } from '../../shared/time/interval.js';
+import { type Interval, overlaps } from '../../shared/time/interval.js';
 import {
   type Booking,
   bookingDeletionTime,
@@ -10,6 +9,7 @@ import {
   type ReservationOutcome,
 } from '../model/booking.js';
 import type { BookingRow, Db } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** Bookings that one search returns. */
 const MAX_FOUND = 100;
@@ -222,7 +222,7 @@ export function createBookingStore(db: Db): BookingStore {
     },
 
     async listUnsettled(before) {
-      const rows = await db
+      const rows = await ofAllWorkspaces(db)
         .selectFrom('booking')
         .selectAll()
         .where('state', 'in', UNSETTLED)
@@ -246,8 +246,9 @@ export function createBookingStore(db: Db): BookingStore {
     },
 
     async deleteOld(now) {
-      await db.deleteFrom('booking').where('delete_at', '<=', now).execute();
-      await db.deleteFrom('booker').where('delete_at', '<=', now).execute();
+      const everyBooking = ofAllWorkspaces(db);
+      await everyBooking.deleteFrom('booking').where('delete_at', '<=', now).execute();
+      await everyBooking.deleteFrom('booker').where('delete_at', '<=', now).execute();
     },
   };
 }

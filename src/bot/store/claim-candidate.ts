@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, OccurrenceRow } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** The states of an open occurrence. */
 export const OPEN_STATES = ['due', 'claimed', 'sending'] as const;
@@ -36,24 +37,26 @@ const headOf = (db: Db, now: number) =>
  * and a join of the three tables takes half a second.
  */
 export async function findClaimCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> {
-  const turns = db
+  const everyPost = ofAllWorkspaces(db);
+  const turns = everyPost
     .selectFrom('pace as team')
-    .select(['team.next_at', 'team.team_id', headOf(db, now).as('key')])
+    .select(['team.next_at', 'team.team_id', headOf(everyPost, now).as('key')])
     .where('team.channel_id', '=', '')
     .where('team.next_at', '<=', now);
-  const first = await db
+  const first = await everyPost
     .selectFrom(turns.as('turn'))
-    .select('turn.key')
+    .select(['turn.team_id', 'turn.key'])
     .where('turn.key', 'is not', null)
     .orderBy('turn.next_at')
     .orderBy('turn.team_id')
     .limit(1)
     .executeTakeFirst();
   const [subscription, local] = first?.key?.split(' ') ?? [];
-  if (subscription === undefined || local === undefined) return undefined;
+  if (!first || subscription === undefined || local === undefined) return undefined;
   return db
     .selectFrom('occurrence')
     .selectAll()
+    .where('team_id', '=', first.team_id)
     .where('subscription_id', '=', subscription)
     .where('local', '=', local)
     .executeTakeFirst();

@@ -66,6 +66,7 @@ async function takeIn(
       holder,
       attempts: eb('attempts', '+', 1),
     }))
+    .where('team_id', '=', candidate.team_id)
     .where('subscription_id', '=', candidate.subscription_id)
     .where('local', '=', candidate.local)
     .where('state', 'in', OPEN_STATES)
@@ -76,9 +77,10 @@ async function takeIn(
   return readClaim(row, holder);
 }
 
-const updateOpen = (db: Db, { subscription, local }: Claim) =>
+const updateOpen = (db: Db, { team, subscription, local }: Claim) =>
   db
     .updateTable('occurrence')
+    .where('team_id', '=', team)
     .where('subscription_id', '=', subscription)
     .where('local', '=', local)
     .where('state', 'in', OPEN_STATES);
@@ -106,6 +108,7 @@ async function endIn(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<vo
   await db
     .updateTable('occurrence')
     .set({ state: 'posted', message_ts: ending.messageTs, note: ending.reason ?? null })
+    .where('team_id', '=', claim.team)
     .where('subscription_id', '=', claim.subscription)
     .where('local', '=', claim.local)
     .where('state', '!=', 'posted')

@@ -8,6 +8,7 @@ import type { DatabaseAddress } from '../config/bot-variables.js';
 import { migrateToLatest } from './migrate.js';
 import { createSqliteDialect } from './sqlite.js';
 import type { DatabaseSchema, Db } from './tables.js';
+import { guardWorkspaces } from './workspace-guard.js';
 
 /** Longest wait for another process that opens and migrates the same SQLite file. */
 const OPEN_LOCK_MS = 30_000;
@@ -44,7 +45,7 @@ async function openAndMigrate(dialect: Dialect, migrations?: readonly string[]):
   const db = new Kysely<DatabaseSchema>({ dialect });
   try {
     await migrateToLatest(db, migrations);
-    return db;
+    return guardWorkspaces(db);
   } catch (error) {
     await db.destroy().catch(() => undefined);
     throw error;
@@ -94,6 +95,7 @@ async function openSqlite(path: string, log: Logger, migrations?: readonly strin
 
 /**
  * Opens the database and applies the missing migrations. A SQLite file that does not exist is created.
+ * Queries must name the workspace of the rows that they are about (`workspace-guard.ts`).
  *
  * @param migrations stops after these migrations, for tests of the later ones
  * @throws {DatabaseAwayError} where the server does not answer now

@@ -160,6 +160,19 @@ async function addBookingWriter(schema: SchemaModule): Promise<void> {
 }
 
 /**
+ * Adds the workspace to the key of each table. The keys of before stay, because bots of the previous release name them in
+ * `on conflict`, and other tables reference them. They hold an id that no two rows share, so that the new ones reject no row.
+ */
+async function addWorkspaceToKeys(schema: SchemaModule): Promise<void> {
+  for (const table of ['subscription', 'poll', 'booking', 'term'])
+    await schema.createIndex(`${table}_in_team`).on(table).columns(['team_id', 'id']).unique().execute();
+  const occurrence = schema.createIndex('occurrence_in_team').on('occurrence');
+  await occurrence.columns(['team_id', 'subscription_id', 'local']).unique().execute();
+  const vote = schema.createIndex('poll_vote_in_team').on('poll_vote');
+  await vote.columns(['team_id', 'poll_id', 'user_id', 'time_index']).unique().execute();
+}
+
+/**
  * The migrations, forward only. A released migration never changes; new ones are added at the end, with the
  * next number.
  *
@@ -181,4 +194,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '012-bookings': addBookings,
   '013-poll-meeting': addPollMeeting,
   '014-booking-writer': addBookingWriter,
+  '015-workspace-in-keys': addWorkspaceToKeys,
 };

@@ -12,6 +12,7 @@ import { OPEN_STATES } from './claim-candidate.js';
 import { FORGOTTEN } from './forgotten.js';
 import type { NoticeStore } from './notice-store.js';
 import type { Db } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** `miss_notice` of a subscription whose creator has been notified of the misses since its last post. */
 const SENT = 'sent';
@@ -48,7 +49,7 @@ const updateTelling = (db: Db, { team, channel, user }: MissNotice) =>
 export function createMissNoticeStore(db: Db): NoticeStore<MissNotice> {
   return {
     async list(limit, without) {
-      const rows = await db
+      const rows = await ofAllWorkspaces(db)
         .selectFrom('subscription')
         .select(({ fn }) => [
           'team_id',
@@ -93,7 +94,10 @@ const isTold = (reason: string): reason is NotifiedReason => NOTIFIED_REASONS.so
  * ends the occurrence, and before its row is locked: a deletion locks the subscription first.
  */
 export async function recordMissNotice(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<void> {
-  const ofSubscription = db.updateTable('subscription').where('id', '=', claim.subscription);
+  const ofSubscription = db
+    .updateTable('subscription')
+    .where('team_id', '=', claim.team)
+    .where('id', '=', claim.subscription);
   if (ending.state === 'posted') {
     await ofSubscription.set({ miss_notice: null }).where('miss_notice', '=', SENT).execute();
     return;
@@ -106,6 +110,7 @@ export async function recordMissNotice(db: Db, claim: Claim, ending: OccurrenceE
       exists(
         selectFrom('occurrence')
           .select('local')
+          .where('team_id', '=', claim.team)
           .where('subscription_id', '=', claim.subscription)
           .where('local', '=', claim.local)
           .where('state', 'in', OPEN_STATES)

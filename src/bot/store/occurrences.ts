@@ -5,6 +5,7 @@ import type {
   OccurrenceEnding,
   PostOccurrence,
   Subscription,
+  SubscriptionKey,
 } from '../model/subscription.js';
 import { IS_OPEN, OPEN_STATES } from './claim-candidate.js';
 import {
@@ -18,6 +19,7 @@ import {
 import { delayTeamSlots } from './rate-limit-slots.js';
 import { recordDueOccurrences, recordOccurrence } from './record-occurrences.js';
 import type { Db, OccurrenceRow } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** Stores the occurrences of subscriptions. A bot claims an occurrence, posts it and marks it. */
 export interface OccurrenceStore {
@@ -39,22 +41,23 @@ export interface OccurrenceStore {
   /** The next time at which another occurrence may become free to claim. */
   nextWake: (now: Temporal.Instant) => Promise<Temporal.Instant | undefined>;
   /** The memos of the subscription since the given time, newest first. */
-  listMemosSince: (subscription: string, since: Temporal.Instant) => Promise<string[]>;
+  listMemosSince: (subscription: SubscriptionKey, since: Temporal.Instant) => Promise<string[]>;
   /** The latest occurrences of a subscription, newest first. */
-  listLatest: (subscription: string, limit: number) => Promise<OccurrenceRow[]>;
+  listLatest: (subscription: SubscriptionKey, limit: number) => Promise<OccurrenceRow[]>;
   /** Deletes ended occurrences that were due before the given time. */
   deleteEnded: (before: Temporal.Instant) => Promise<void>;
 }
 
 /** The next time after `now` at which an occurrence, a channel or a workspace becomes free. */
 async function nextWake(db: Db, now: number): Promise<number | undefined> {
-  const entry = await db
+  const everyPost = ofAllWorkspaces(db);
+  const entry = await everyPost
     .selectFrom('occurrence')
     .select(({ fn }) => fn.min('free_at').as('at'))
     .where(IS_OPEN)
     .where('free_at', '>', now)
     .executeTakeFirst();
-  const pace = await db
+  const pace = await everyPost
     .selectFrom('pace')
     .select(({ fn }) => fn.min('next_at').as('at'))
     .where('next_at', '>', now)
@@ -78,11 +81,12 @@ export function createOccurrenceStore(db: Db): OccurrenceStore {
       return at === undefined ? undefined : Temporal.Instant.fromEpochMilliseconds(at);
     },
 
-    async listMemosSince(subscription, since) {
+    async listMemosSince({ team, id }, since) {
       const rows = await db
         .selectFrom('occurrence')
         .select('memo')
-        .where('subscription_id', '=', subscription)
+        .where('team_id', '=', team)
+        .where('subscription_id', '=', id)
         .where('due_at', '>=', since.epochMilliseconds)
         .where('memo', 'is not', null)
         .orderBy('due_at', 'desc')
@@ -90,17 +94,18 @@ export function createOccurrenceStore(db: Db): OccurrenceStore {
       return rows.flatMap(({ memo }) => memo ?? []);
     },
 
-    listLatest: (subscription, limit) =>
+    listLatest: ({ team, id }, limit) =>
       db
         .selectFrom('occurrence')
         .selectAll()
-        .where('subscription_id', '=', subscription)
+        .where('team_id', '=', team)
+        .where('subscription_id', '=', id)
         .orderBy('due_at', 'desc')
         .limit(limit)
         .execute(),
 
     async deleteEnded(before) {
-      await db
+      await ofAllWorkspaces(db)
         .deleteFrom('occurrence')
         .where('state', 'not in', OPEN_STATES)
         .where('due_at', '<', before.epochMilliseconds)

@@ -4,6 +4,7 @@ import { languageSchema, PAUSE_REASONS, type PauseNotice } from '../model/subscr
 import { FORGOTTEN } from './forgotten.js';
 import type { NoticeStore } from './notice-store.js';
 import type { Db } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** Reads the columns of a pause notice. */
 const untoldSchema = z
@@ -36,7 +37,7 @@ const updateTelling = (db: Db, { team, channel, user, reason }: PauseNotice) =>
 export function createPauseNoticeStore(db: Db): NoticeStore<PauseNotice> {
   return {
     async list(limit, without) {
-      const rows = await db
+      const rows = await ofAllWorkspaces(db)
         .selectFrom('subscription')
         .select(({ fn }) => [
           'team_id',

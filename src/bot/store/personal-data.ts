@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FORGOTTEN } from './forgotten.js';
 import type { DatabaseSchema, Db } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** A person whose data is deleted on request. */
 export interface ForgottenPerson {
@@ -47,13 +48,20 @@ function namesOf({ user, address }: ForgottenPerson): string[] {
 const removeFromPeople: Forget = async (db, person) => {
   const names = namesOf(person);
   let count = 0n;
-  for (const { id, people } of await db.selectFrom('poll').select(['id', 'people']).execute()) {
+  // A person may be of several workspaces.
+  const polls = await ofAllWorkspaces(db).selectFrom('poll').select(['team_id', 'id', 'people']).execute();
+  for (const { team_id: team, id, people } of polls) {
     const all: unknown = JSON.parse(people);
     if (!Array.isArray(all)) continue;
     const others = all.filter((each) => !names.includes(String(each).toLowerCase()));
     if (others.length === all.length) continue;
     const text = JSON.stringify(others);
-    await db.updateTable('poll').set({ people: text }).where('id', '=', id).execute();
+    await db
+      .updateTable('poll')
+      .set({ people: text })
+      .where('team_id', '=', team)
+      .where('id', '=', id)
+      .execute();
     count += 1n;
   }
   return count;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PollState } from '../model/poll.js';
+import type { PollKey, PollState } from '../model/poll.js';
 import { listVotes, nextVersion, toPoll } from './poll-row.js';
 import type { Db, PollRow } from './tables.js';
 
@@ -13,19 +13,20 @@ export interface PollLease extends PollState {
 export type LeaseResult = { lease: PollLease } | { busyUntil: number } | 'up-to-date';
 
 /** Takes the right to change the message of a poll until the given time. */
-export async function takeLease(db: Db, id: string, now: number, until: number): Promise<LeaseResult> {
+export async function takeLease(db: Db, key: PollKey, now: number, until: number): Promise<LeaseResult> {
   const holder = randomUUID();
   const row = await db
     .updateTable('poll')
     .set({ holder, free_at: until })
-    .where('id', '=', id)
+    .where('team_id', '=', key.team)
+    .where('id', '=', key.id)
     .where('free_at', '<=', now)
     .whereRef('version', '>', 'shown_version')
     .returningAll()
     .executeTakeFirst();
   if (row) {
     // The votes are read after the version, so that they are never older than it.
-    const votes = await listVotes(db, id);
+    const votes = await listVotes(db, key);
     return {
       lease: { poll: toPoll(row), votes, isClosed: row.is_closed === 1, version: row.version, holder },
     };
@@ -33,7 +34,8 @@ export async function takeLease(db: Db, id: string, now: number, until: number):
   const other = await db
     .selectFrom('poll')
     .select('free_at')
-    .where('id', '=', id)
+    .where('team_id', '=', key.team)
+    .where('id', '=', key.id)
     .whereRef('version', '>', 'shown_version')
     .executeTakeFirst();
   return other ? { busyUntil: other.free_at } : 'up-to-date';
@@ -48,6 +50,7 @@ export async function closeLease(
   const { numUpdatedRows } = await db
     .updateTable('poll')
     .set({ ...set, holder: null })
+    .where('team_id', '=', poll.team)
     .where('id', '=', poll.id)
     .where('holder', '=', holder)
     .executeTakeFirst();
@@ -61,6 +64,7 @@ export async function endLease(db: Db, lease: PollLease, freeAt: number): Promis
   await db
     .updateTable('poll')
     .set((eb) => ({ version: nextVersion(eb) }))
+    .where('team_id', '=', lease.poll.team)
     .where('id', '=', lease.poll.id)
     .execute();
 }

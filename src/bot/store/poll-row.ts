@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod';
 import { LANGUAGES } from '../model/language.js';
-import type { Poll, PollTime, PollVote } from '../model/poll.js';
+import type { Poll, PollKey, PollTime, PollVote } from '../model/poll.js';
 import { knownPerson } from './forgotten.js';
 import type { DatabaseSchema, Db, PollRow } from './tables.js';
 
@@ -42,10 +42,11 @@ export function toPoll(row: PollRow): Poll {
 }
 
 /** The votes that count, in the order of the clicks. */
-export async function listVotes(db: Db, id: string): Promise<PollVote[]> {
+export async function listVotes(db: Db, { team, id }: PollKey): Promise<PollVote[]> {
   const rows = await db
     .selectFrom('poll_vote')
     .select(['user_id', 'time_index'])
+    .where('team_id', '=', team)
     .where('poll_id', '=', id)
     .where('is_on', '=', 1)
     .orderBy('clicked_at')

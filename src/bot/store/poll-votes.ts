@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CloseOutcome, PollClick, VoteOutcome } from '../model/poll.js';
+import type { CloseOutcome, PollClick, PollKey, VoteOutcome } from '../model/poll.js';
 import { nextVersion, toPoll } from './poll-row.js';
 import type { Db } from './tables.js';
 
@@ -19,10 +19,11 @@ class Undone extends Error {
 }
 
 /** Closes a poll whose message still has buttons, so that the message is changed. */
-async function closeIn(db: Db, id: string): Promise<VoteOutcome> {
+async function closeIn(db: Db, { team, id }: PollKey): Promise<VoteOutcome> {
   const { numUpdatedRows } = await db
     .updateTable('poll')
     .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
+    .where('team_id', '=', team)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'closed' : 'gone';
@@ -31,7 +32,9 @@ async function closeIn(db: Db, id: string): Promise<VoteOutcome> {
 /** Closes a poll for the person who made it. Votes that come later are not counted. */
 export async function closePoll(
   db: Db,
-  { id, user, messageTs }: { id: string; user: string; messageTs?: string | undefined },
+  { team, id }: PollKey,
+  user: string,
+  messageTs?: string,
 ): Promise<CloseOutcome> {
   // The same statement checks and closes, so that of two presses at once one closes the poll.
   const { numUpdatedRows } = await db
@@ -41,6 +44,7 @@ export async function closePoll(
       version: nextVersion(eb),
       ...(messageTs !== undefined && { message_ts: messageTs }),
     }))
+    .where('team_id', '=', team)
     .where('id', '=', id)
     .where('created_by', '=', user)
     .where('is_closed', '=', 0)
@@ -49,6 +53,7 @@ export async function closePoll(
   const row = await db
     .selectFrom('poll')
     .select(['is_closed', 'created_by'])
+    .where('team_id', '=', team)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return 'gone';
@@ -56,31 +61,32 @@ export async function closePoll(
 }
 
 async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSignal): Promise<VoteOutcome> {
-  const { poll: id, user, time, clickedAt, messageTs } = click;
+  const { poll, user, time, clickedAt, messageTs } = click;
   // Locks the poll, so that its votes change one after the other.
   const row = await db
     .updateTable('poll')
     .set((eb) => ({ version: nextVersion(eb), ...(messageTs !== undefined && { message_ts: messageTs }) }))
-    .where('id', '=', id)
+    .where('team_id', '=', poll.team)
+    .where('id', '=', poll.id)
     .where('is_closed', '=', 0)
     .where('closes_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  if (!row) return closeIn(db, id);
+  if (!row) return closeIn(db, poll);
   if (!toPoll(row).times[time]) throw new Undone('gone');
   const { numInsertedOrUpdatedRows: changed = 0n } = await db
     .insertInto('poll_vote')
     .values({
-      poll_id: id,
+      poll_id: poll.id,
       user_id: user,
       time_index: time,
-      team_id: row.team_id,
+      team_id: poll.team,
       is_on: 1,
       clicked_at: clickedAt,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['poll_id', 'user_id', 'time_index'])
+        .columns(['team_id', 'poll_id', 'user_id', 'time_index'])
         .doUpdateSet({ is_on: sql<number>`1 - poll_vote.is_on`, clicked_at: clickedAt })
         // Slack's times order the clicks, in whatever order the bots get them.
         .where('poll_vote.clicked_at', '<', clickedAt - DOUBLE_CLICK_MS),

@@ -5,6 +5,7 @@ import {
   POLL_KEPT_MS,
   type Poll,
   type PollClick,
+  type PollKey,
   type PollState,
   type VoteOutcome,
 } from '../model/poll.js';
@@ -13,6 +14,7 @@ import { closeLease, endLease, type LeaseResult, type PollLease, takeLease } fro
 import { formatPollMeeting, listVotes, nextVersion, toPoll } from './poll-row.js';
 import { closePoll, vote } from './poll-votes.js';
 import type { Db } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** Polls that one search returns. */
 const MAX_FOUND = 100;
@@ -20,7 +22,7 @@ const MAX_FOUND = 100;
 /** All times are in milliseconds since the epoch. */
 export interface PollStore {
   create: (poll: Poll) => Promise<void>;
-  saveMessage: (id: string, messageTs: string) => Promise<void>;
+  saveMessage: (key: PollKey, messageTs: string) => Promise<void>;
   /**
    * Adds a vote, or takes it back. Each click counts once, whatever the number of bots that get it.
    *
@@ -32,10 +34,10 @@ export interface PollStore {
    *
    * @param messageTs the message with the button, if the button was on the message of the poll
    */
-  close: (id: string, user: string, messageTs?: string) => Promise<CloseOutcome>;
-  load: (id: string) => Promise<PollState | undefined>;
+  close: (key: PollKey, user: string, messageTs?: string) => Promise<CloseOutcome>;
+  load: (key: PollKey) => Promise<PollState | undefined>;
   /** Takes the right to change the message, if it does not show the present votes. */
-  lease: (id: string, now: number, until: number) => Promise<LeaseResult>;
+  lease: (key: PollKey, now: number, until: number) => Promise<LeaseResult>;
   /** Ends the lease of a message that shows the version. The next change waits until `freeAt`. */
   endLease: (lease: PollLease, freeAt: number) => Promise<void>;
   /** Ends the lease of a message that could not be changed. */
@@ -45,7 +47,7 @@ export interface PollStore {
    *
    * @param leaseNow by the clock of the leases
    */
-  listOutdated: (now: number, leaseNow: number) => Promise<string[]>;
+  listOutdated: (now: number, leaseNow: number) => Promise<PollKey[]>;
   /**
    * Deletes the subject and the rooms of polls whose times are over, and the polls whose times are long over, with their votes.
    */
@@ -77,51 +79,63 @@ export function createPollStore(db: Db): PollStore {
         .execute();
     },
 
-    async saveMessage(id, messageTs) {
-      await db.updateTable('poll').set({ message_ts: messageTs }).where('id', '=', id).execute();
+    async saveMessage({ team, id }, messageTs) {
+      await db
+        .updateTable('poll')
+        .set({ message_ts: messageTs })
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .execute();
     },
 
     vote: (click, now, signal) => vote(db, click, now, signal),
-    close: (id, user, messageTs) => closePoll(db, { id, user, messageTs }),
+    close: (key, user, messageTs) => closePoll(db, key, user, messageTs),
 
-    async load(id) {
-      const row = await db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && { poll: toPoll(row), votes: await listVotes(db, id), isClosed: row.is_closed === 1 };
+    async load(key) {
+      const row = await db
+        .selectFrom('poll')
+        .selectAll()
+        .where('team_id', '=', key.team)
+        .where('id', '=', key.id)
+        .executeTakeFirst();
+      return row && { poll: toPoll(row), votes: await listVotes(db, key), isClosed: row.is_closed === 1 };
     },
 
-    lease: (id, now, until) => takeLease(db, id, now, until),
+    lease: (key, now, until) => takeLease(db, key, now, until),
     endLease: (lease, freeAt) => endLease(db, lease, freeAt),
     async releaseLease(lease, freeAt) {
       await closeLease(db, lease, { free_at: freeAt });
     },
 
     async listOutdated(now, leaseNow) {
-      await db
+      const everyPoll = ofAllWorkspaces(db);
+      await everyPoll
         .updateTable('poll')
         .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
         .where('is_closed', '=', 0)
         .where('closes_at', '<=', now)
         .execute();
-      const rows = await db
+      const rows = await everyPoll
         .selectFrom('poll')
-        .select('id')
+        .select(['team_id', 'id'])
         .whereRef('version', '>', 'shown_version')
         .where('free_at', '<=', leaseNow)
         .orderBy('free_at')
         .limit(MAX_FOUND)
         .execute();
-      return rows.map(({ id }) => id);
+      return rows.map(({ team_id: team, id }) => ({ team, id }));
     },
 
     async deleteOld(now) {
       // The subject is a text that somebody typed. It is kept as long as a meeting may be made of the poll.
-      await db
+      const everyPoll = ofAllWorkspaces(db);
+      await everyPoll
         .updateTable('poll')
         .set({ meeting: null })
         .where('meeting', 'is not', null)
         .where('delete_at', '<=', now + POLL_KEPT_MS)
         .execute();
-      await db.deleteFrom('poll').where('delete_at', '<=', now).execute();
+      await everyPoll.deleteFrom('poll').where('delete_at', '<=', now).execute();
     },
   };
 }

@@ -50,6 +50,7 @@ async function moveOn(db: Db, { subscription, nextAt }: DueSubscription): Promis
   const { numUpdatedRows } = await db
     .updateTable('subscription')
     .set({ next_at: nextAt.epochMilliseconds, version: subscription.version + 1 })
+    .where('team_id', '=', subscription.team)
     .where('id', '=', subscription.id)
     .where('version', '=', subscription.version)
     .executeTakeFirst();

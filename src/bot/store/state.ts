@@ -46,7 +46,7 @@ export interface BotState {
   termApprovers: TermApproverStore;
   /** The subscriptions that a person created in all channels, with their failures since the given time. */
   listSubscriptionsOfUser: (person: PreferenceOwner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or cannot store anything: its disk is full, or it is read-only. */
   check: () => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -57,6 +57,19 @@ function openInstalled(db: Db, cipher: TokenCipher): InstallationState {
     tokenLeases: createTokenLeases(db, cipher),
     usedStates: createSingleUseKeys(db),
   };
+}
+
+/**
+ * Stores the time in a row of its own. A full disk shows only when a transaction is committed, and a row that is as before
+ * is not written.
+ */
+async function checkStoring(db: Db): Promise<void> {
+  const row = { hash: 'readyz', used_at: Date.now() };
+  await db
+    .insertInto('used_state')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
+    .execute();
 }
 
 /** @throws {ConfigError} where the database cannot be used, or has tokens that our keys do not decrypt */
@@ -89,7 +102,7 @@ export async function openBotState(
     terms: createTermStore(db),
     termApprovers: createTermApproverStore(db),
     listSubscriptionsOfUser: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
-    check: () => db.selectFrom('installation').select('id').limit(1).execute(),
+    check: () => checkStoring(db),
     close: () => db.destroy(),
   };
 }

@@ -39,6 +39,7 @@ export async function listSubscriptionsByUser(
   const rows = await db
     .selectFrom('occurrence')
     .select(['subscription_id', 'local', 'state', 'note'])
+    .where('team_id', '=', team)
     .where(
       'subscription_id',
       'in',

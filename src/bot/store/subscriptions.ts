@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { PauseReason, Subscription } from '../model/subscription.js';
+import type { PauseReason, Subscription, SubscriptionKey } from '../model/subscription.js';
 import {
   parseSubscriptionRow,
   parseSubscriptionRows,
@@ -8,6 +8,7 @@ import {
   tryParseSubscriptionRow,
 } from './subscription-row.js';
 import type { Db } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** A literal instead of a parameter, so that the databases use the partial index. */
 const IS_ACTIVE = sql<SqlBool>`state = 'active'`;
@@ -17,21 +18,24 @@ export interface SubscriptionStore {
   /** @returns false where the channel already has the same content at the same time on the same days */
   add: (subscription: Subscription) => Promise<boolean>;
   /** @throws {z.ZodError} where the row cannot be read; lists leave it out */
-  find: (id: string) => Promise<Subscription | undefined>;
+  find: (key: SubscriptionKey) => Promise<Subscription | undefined>;
   /** Another subscription of the channel to the same content, at the same time on the same days. */
   findSame: (subscription: Subscription) => Promise<Subscription | undefined>;
   /** Sorted by time of day, then by creation. */
   listByChannel: (team: string, channel: string) => Promise<Subscription[]>;
   listByUser: (team: string, user: string) => Promise<Subscription[]>;
-  /** The active subscriptions that are due, longest due first; the ids of the `damaged` ones. */
-  listDue: (now: Temporal.Instant, limit: number) => Promise<{ readable: Subscription[]; damaged: string[] }>;
+  /** The active subscriptions of all workspaces that are due, longest due first; the keys of the `damaged` ones. */
+  listDue: (
+    now: Temporal.Instant,
+    limit: number,
+  ) => Promise<{ readable: Subscription[]; damaged: SubscriptionKey[] }>;
   /** Stores the change and increments the version. @returns false where it was changed since it was read */
   change: (changed: Subscription) => Promise<boolean>;
-  remove: (id: string) => Promise<void>;
+  remove: (key: SubscriptionKey) => Promise<void>;
   /** Pauses the active subscriptions of the channel; their creators are notified later. */
   pauseChannel: (team: string, channel: string, why: PauseReason) => Promise<void>;
   /** Pauses a subscription that cannot be read; its creator is notified later. */
-  pauseDamaged: (id: string) => Promise<void>;
+  pauseDamaged: (key: SubscriptionKey) => Promise<void>;
 }
 
 export function createSubscriptionStore(db: Db): SubscriptionStore {
@@ -47,8 +51,8 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
       return row !== undefined;
     },
 
-    async find(id) {
-      const row = await all.where('id', '=', id).executeTakeFirst();
+    async find({ team, id }) {
+      const row = await all.where('team_id', '=', team).where('id', '=', id).executeTakeFirst();
       return row && parseSubscriptionRow(row);
     },
 
@@ -89,31 +93,32 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
     },
 
     async listDue(now, limit) {
-      const rows = await all
+      const rows = await ofAllWorkspaces(db)
+        .selectFrom('subscription')
+        .selectAll()
         .where(IS_ACTIVE)
         .where('next_at', '<=', now.epochMilliseconds)
         .orderBy('next_at')
         .limit(limit)
         .execute();
-      const read = rows.map((row) => tryParseSubscriptionRow(row) ?? row.id);
-      return {
-        readable: read.filter((each) => typeof each !== 'string'),
-        damaged: read.filter((each) => typeof each === 'string'),
-      };
+      const readable = parseSubscriptionRows(rows);
+      const damaged = rows.filter((row) => !tryParseSubscriptionRow(row));
+      return { readable, damaged: damaged.map(({ team_id: team, id }) => ({ team, id })) };
     },
 
     async change(changed) {
       const { numUpdatedRows } = await db
         .updateTable('subscription')
         .set({ ...toSubscriptionRow(changed), version: changed.version + 1 })
+        .where('team_id', '=', changed.team)
         .where('id', '=', changed.id)
         .where('version', '=', changed.version)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    async remove(id) {
-      await db.deleteFrom('subscription').where('id', '=', id).execute();
+    async remove({ team, id }) {
+      await db.deleteFrom('subscription').where('team_id', '=', team).where('id', '=', id).execute();
     },
 
     async pauseChannel(team, channel, why) {
@@ -126,7 +131,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .execute();
     },
 
-    async pauseDamaged(id) {
+    async pauseDamaged({ team, id }) {
       await db
         .updateTable('subscription')
         .set(({ eb }) => ({
@@ -134,6 +139,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
           told: 0,
           version: eb('version', '+', 1),
         }))
+        .where('team_id', '=', team)
         .where('id', '=', id)
         .where('state', '=', 'active')
         .execute();

@@ -185,4 +185,29 @@ export interface TermChangeRow {
   content: string;
 }
 
+/** The tables whose rows belong to one workspace each. */
+type TeamTable = {
+  [Name in keyof DatabaseSchema]: 'team_id' extends keyof DatabaseSchema[Name] ? Name : never;
+}[keyof DatabaseSchema];
+
+/** The compiler requires each such table here. */
+const OF_TEAMS: Record<TeamTable, true> = {
+  booker: true,
+  booking: true,
+  occurrence: true,
+  pace: true,
+  poll: true,
+  poll_vote: true,
+  preference: true,
+  subscription: true,
+  term: true,
+  term_approver: true,
+  term_change: true,
+  workspace: true,
+};
+
+export const TEAM_TABLES = Object.keys(OF_TEAMS) as readonly TeamTable[];
+
+export const isTeamTable = (name: string): boolean => Object.hasOwn(OF_TEAMS, name);
+
 export type Db = Kysely<DatabaseSchema>;

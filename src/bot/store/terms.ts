@@ -164,7 +164,11 @@ export function createTermStore(db: Db): TermStore {
         const row = await update(transaction, seen, {});
         if (!row) return 'stale';
         await addChange(transaction, row, row.state === 'approved' ? 'deleted' : 'rejected', changer);
-        await transaction.deleteFrom('term').where('id', '=', row.id).execute();
+        await transaction
+          .deleteFrom('term')
+          .where('team_id', '=', row.team_id)
+          .where('id', '=', row.id)
+          .execute();
         return 'changed';
       }),
     async history(team, id) {

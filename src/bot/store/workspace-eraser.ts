@@ -1,27 +1,5 @@
-import type { DatabaseSchema, Db } from './tables.js';
-
-/** The tables whose rows belong to one workspace each. */
-type TeamTable = {
-  [Name in keyof DatabaseSchema]: 'team_id' extends keyof DatabaseSchema[Name] ? Name : never;
-}[keyof DatabaseSchema];
-
-/** The compiler requires each such table here. */
-const OF_TEAMS: Record<TeamTable, true> = {
-  booker: true,
-  booking: true,
-  occurrence: true,
-  pace: true,
-  poll: true,
-  poll_vote: true,
-  preference: true,
-  subscription: true,
-  term: true,
-  term_approver: true,
-  term_change: true,
-  workspace: true,
-};
-
-export const TEAM_TABLES = Object.keys(OF_TEAMS) as readonly TeamTable[];
+import { type Db, TEAM_TABLES } from './tables.js';
+import { ofAllWorkspaces } from './workspace-guard.js';
 
 async function eraseIn(db: Db, teams: readonly string[]): Promise<void> {
   if (teams.length === 0) return;
@@ -30,7 +8,7 @@ async function eraseIn(db: Db, teams: readonly string[]): Promise<void> {
 
 /** The workspaces that use the installation, without those that have an installation of their own. */
 async function listLinkedTeams(db: Db, installation: string): Promise<string[]> {
-  const rows = await db
+  const rows = await ofAllWorkspaces(db)
     .selectFrom('workspace')
     .select('team_id')
     .where('installation_id', '=', installation)
@@ -49,7 +27,7 @@ async function eraseInstallationIn(db: Db, id: string): Promise<string[]> {
   // A workspace that uses its organisation's installation keeps its data. Only its old token is deleted.
   if (!ownLink) teams.push(id);
   await eraseIn(db, teams);
-  await db.deleteFrom('workspace').where('installation_id', '=', id).execute();
+  await ofAllWorkspaces(db).deleteFrom('workspace').where('installation_id', '=', id).execute();
   await db.deleteFrom('installation').where('id', '=', id).execute();
   return teams;
 }
@@ -84,10 +62,11 @@ export function createWorkspaceEraser(db: Db, onErased: () => void): WorkspaceEr
       inTransaction((transaction) => eraseTeamsIn(transaction, installation, teams)),
     eraseStrayPreferences: () =>
       inTransaction(async (transaction) => {
-        await transaction
+        const every = ofAllWorkspaces(transaction);
+        await every
           .deleteFrom('preference')
-          .where('team_id', 'not in', transaction.selectFrom('installation').select('id'))
-          .where('team_id', 'not in', transaction.selectFrom('workspace').select('team_id'))
+          .where('team_id', 'not in', every.selectFrom('installation').select('id'))
+          .where('team_id', 'not in', every.selectFrom('workspace').select('team_id'))
           .execute();
       }),
   };

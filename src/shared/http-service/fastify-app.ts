@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { REQUEST_DEADLINES, type RequestDeadlines } from './request-deadlines.js';
 import { sendParserProblem, sendProblem } from './send-problem.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
@@ -12,8 +13,11 @@ function refuseJsonSchema(): never {
 }
 
 /** Creates an app whose schemas are zod's, and whose errors never repeat a URL. */
-export function createFastifyApp() {
+export function createFastifyApp(deadlines: RequestDeadlines = REQUEST_DEADLINES) {
   const app = fastify({
+    http: deadlines,
+    // Fastify sets it anew.
+    requestTimeout: deadlines.requestTimeout,
     // Requests are not logged, because the path contains the calendar key. Faults are logged with the
     // operation's name.
     logger: false,

@@ -42,13 +42,18 @@ test('answers slash commands at once during a full minute of summaries', { timeo
   const bot = await startProgram('bot', settings, silent);
   const countOf = async (table: 'occurrence' | 'subscription') => {
     const { count } = await state.db
+      .withoutPlugins()
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
   };
 
-  await state.db.updateTable('subscription').set({ next_at: minute.epochMilliseconds }).execute();
+  await state.db
+    .withoutPlugins()
+    .updateTable('subscription')
+    .set({ next_at: minute.epochMilliseconds })
+    .execute();
   const sender = { botUrl: bot.address, responseUrl: slack.responseUrl, signingSecret: SECRET };
   while ((await countOf('occurrence')) === 0) await pause(1);
   for (let at = 0; at < COMMANDS; at += 1) {

@@ -61,7 +61,8 @@ async function postAll(count: number) {
   const lines: string[] = [];
   const runtime = createRuntime(config, { state, log: createWatchedLog(lines) });
   const posts = createScheduledPosts(runtime, state, { limits: FAST, pollMs: 50 });
-  const endings = () => state.db.selectFrom('occurrence').select(['state', 'note', 'channel_id']).execute();
+  const endings = () =>
+    state.db.withoutPlugins().selectFrom('occurrence').select(['state', 'note', 'channel_id']).execute();
   const ended = (rows: Awaited<ReturnType<typeof endings>>) =>
     rows.length === count && rows.every((row) => ['posted', 'missed'].includes(row.state));
   await posts.start();

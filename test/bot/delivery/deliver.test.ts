@@ -22,15 +22,17 @@ describeOnBoth('a summary', ({ empty }) => {
     stage.pass({ hours: 1 });
     await stage.look();
     expect(await stage.step()).toBeUndefined();
-    expect(await stage.subscriptions.find('s1')).toMatchObject({ nextAt: instant('2026-11-24T06:30:00Z') });
+    expect(await stage.subscriptions.find({ team: 'T1', id: 's1' })).toMatchObject({
+      nextAt: instant('2026-11-24T06:30:00Z'),
+    });
   });
 
   test('is recorded once by many bots, and not where its subscription was changed meanwhile', async () => {
     const stage = await stageOf();
     await stage.list(one);
     await Promise.all([stage.look(), stage.look(), stage.look()]);
-    expect(await stage.occurrences.listLatest('s1', 10)).toHaveLength(1);
-    const present = await stage.subscriptions.find('s1');
+    expect(await stage.occurrences.listLatest({ team: 'T1', id: 's1' }, 10)).toHaveLength(1);
+    const present = await stage.subscriptions.find({ team: 'T1', id: 's1' });
     if (!present) throw new Error('unreachable');
     expect(await stage.subscriptions.change({ ...present, language: 'nb' })).toBe(true);
     expect(await stage.subscriptions.change(present)).toBe(false);
@@ -38,7 +40,9 @@ describeOnBoth('a summary', ({ empty }) => {
     const read = { ...present, nextAt };
     stage.pass({ hours: 24 });
     await stage.occurrences.record([{ subscription: read, occurrences: [], nextAt: stage.now }], stage.now);
-    expect(await stage.subscriptions.find('s1')).toMatchObject({ nextAt: present.nextAt });
+    expect(await stage.subscriptions.find({ team: 'T1', id: 's1' })).toMatchObject({
+      nextAt: present.nextAt,
+    });
   });
 
   test('waits a second after the last one of its channel, and a slot after those of others', async () => {
@@ -108,7 +112,7 @@ describeOnBoth('a summary', ({ empty }) => {
       stage.found = { kind: 'found', messageTs: 'ts7' };
       await stage.step();
       expect(stage.posts).toEqual([]);
-      expect(await stage.occurrences.listLatest('s1', 1)).toMatchObject([
+      expect(await stage.occurrences.listLatest({ team: 'T1', id: 's1' }, 1)).toMatchObject([
         { state: 'posted', message_ts: 'ts7' },
       ]);
     });
@@ -320,7 +324,7 @@ describeOnBoth('a summary', ({ empty }) => {
     const stage = createDeliveryFixture(await empty(), '2026-11-24T10:00:00Z');
     await stage.list(one);
     expect(await stage.step()).toContain('/2026-11-24T07:30');
-    const rows = await stage.occurrences.listLatest('s1', 5);
+    const rows = await stage.occurrences.listLatest({ team: 'T1', id: 's1' }, 5);
     expect(rows.map(({ local, state, note }) => `${local} ${state} ${note}`)).toEqual([
       '2026-11-24T07:30 posted null',
       '2026-11-23T07:30 missed late',
@@ -378,7 +382,7 @@ describeOnBoth('a summary', ({ empty }) => {
     stage.outcome = () => ({ kind: 'refused', reason: 'invalid_blocks' });
     await stage.step();
     expect(await stage.ending()).toBe('missed refused');
-    expect(await stage.subscriptions.find('s1')).toMatchObject({ state: 'active' });
+    expect(await stage.subscriptions.find({ team: 'T1', id: 's1' })).toMatchObject({ state: 'active' });
   });
 
   test('of an archived channel is paused with all others there, and each user is notified once', async () => {
@@ -397,7 +401,7 @@ describeOnBoth('a summary', ({ empty }) => {
     expect(stage.told[0]).toContain('kanalen er arkivert');
     const states = await stage.subscriptions.listByChannel('T1', 'C1');
     expect(states.map(({ state }) => state)).toEqual(['archived', 'archived', 'archived']);
-    expect(await stage.subscriptions.find('s4')).toMatchObject({ state: 'active' });
+    expect(await stage.subscriptions.find({ team: 'T1', id: 's4' })).toMatchObject({ state: 'active' });
     stage.outcome = () => ({ kind: 'posted', messageTs: 'ts' });
     for (let step = 0; step < 5; step += 1) {
       stage.pass({ seconds: 1 });
@@ -412,10 +416,10 @@ describeOnBoth('a summary', ({ empty }) => {
     const stage = await stageOf();
     await stage.list(one);
     const claim = await stage.must();
-    await stage.subscriptions.remove('s1');
+    await stage.subscriptions.remove({ team: 'T1', id: 's1' });
     await stage.deliver(claim);
     expect(stage.posts).toEqual([]);
-    expect(await stage.occurrences.listLatest('s1', 1)).toEqual([]);
+    expect(await stage.occurrences.listLatest({ team: 'T1', id: 's1' }, 1)).toEqual([]);
   });
 
   test('keeps its memo until it is deleted', async () => {
@@ -424,9 +428,9 @@ describeOnBoth('a summary', ({ empty }) => {
     stage.composed = { kind: 'message', message: { text: 'x', blocks: [] }, memo: 'fisk' };
     await stage.step();
     const since = stage.now.subtract({ hours: 24 });
-    expect(await stage.occurrences.listMemosSince('s1', since)).toEqual(['fisk']);
+    expect(await stage.occurrences.listMemosSince({ team: 'T1', id: 's1' }, since)).toEqual(['fisk']);
     await stage.occurrences.deleteEnded(stage.now.add({ hours: 1 }));
-    expect(await stage.occurrences.listMemosSince('s1', since)).toEqual([]);
+    expect(await stage.occurrences.listMemosSince({ team: 'T1', id: 's1' }, since)).toEqual([]);
   });
 
   test('cannot be subscribed to twice in the same channel', async () => {

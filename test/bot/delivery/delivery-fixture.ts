@@ -87,7 +87,7 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
     },
     /** The state of the newest occurrence of a subscription: `posted`, `missed late` … */
     async ending(id = 's1'): Promise<string> {
-      const [row] = await occurrences.listLatest(id, 1);
+      const [row] = await occurrences.listLatest({ team: 'T1', id }, 1);
       return [row?.state, row?.note].filter(Boolean).join(' ');
     },
   });

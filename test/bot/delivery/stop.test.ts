@@ -5,7 +5,7 @@ import { type Backlog, createBacklog, stopBots } from './backlog.js';
 const PATIENCE_MS = 10_000;
 
 async function statesIn({ db }: Backlog) {
-  const rows = await db.selectFrom('occurrence').select('state').execute();
+  const rows = await db.withoutPlugins().selectFrom('occurrence').select('state').execute();
   return rows.map(({ state }) => state);
 }
 

@@ -47,7 +47,7 @@ describe('installing', () => {
     expect(link.origin + link.pathname).toBe('https://slack.com/oauth/v2/authorize');
     expect(link.searchParams.get('scope')).toBe(scopesOf(false).join(','));
     const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/; Secure; HttpOnly; /u);
+    expect(cookie).toMatch(/; Secure; HttpOnly; .*; SameSite=Lax$/u);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 
     const installed = await stage.install({ team: 'T1' });

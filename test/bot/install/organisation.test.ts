@@ -29,9 +29,9 @@ describeOnBoth('an organisation that installs the app', ({ address }) => {
   }
   const replies = () => stage.slack.replies().map(({ text }) => String(text));
   const links = async () =>
-    (await stage.state.db.selectFrom('workspace').selectAll().orderBy('team_id').execute()).map(
-      ({ team_id, installation_id }) => `${team_id}>${installation_id}`,
-    );
+    (
+      await stage.state.db.withoutPlugins().selectFrom('workspace').selectAll().orderBy('team_id').execute()
+    ).map(({ team_id, installation_id }) => `${team_id}>${installation_id}`);
   const press = (payload: object) =>
     stage.event({
       type: 'block_actions',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../../src/bot/store/tables.js';
-import { TEAM_TABLES } from '../../../src/bot/store/workspace-eraser.js';
+import { type Db, TEAM_TABLES } from '../../../src/bot/store/tables.js';
 import { TABLES, tableRows } from '../store/table-rows.js';
 import { describeOnBoth } from '../store/test-databases.js';
 import { type InstallFixture, startInstallFixture } from './install-fixture.js';

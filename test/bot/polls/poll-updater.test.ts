@@ -18,6 +18,8 @@ interface Update {
   end: (outcome: UpdateOutcome) => void;
 }
 
+const P1 = { team: 'T1', id: 'p1' };
+
 describeOnBoth('the message of a poll', (databases) => {
   /** Bots that share a database and a clock. Each update of theirs waits until the test ends it. */
   async function start(count = 1) {
@@ -70,8 +72,7 @@ describeOnBoth('the message of a poll', (databases) => {
           .toBe(number);
         return updates[number - 1] as Update;
       },
-      vote: (user: string, time = 0, clickedAt = now) =>
-        polls.vote({ poll: 'p1', user, time, clickedAt }, now),
+      vote: (user: string, time = 0, clickedAt = now) => polls.vote({ poll: P1, user, time, clickedAt }, now),
       sleeping: () => sleepers.length,
       pass,
       stop: () => Promise.all(bots.map((bot) => bot.stop())),
@@ -82,7 +83,7 @@ describeOnBoth('the message of a poll', (databases) => {
   test('shows the votes, with the address of the newest press', async () => {
     const stage = await start();
     await stage.vote('U1');
-    stage.bots[0]?.show('p1', 'https://hooks.slack.com/1');
+    stage.bots[0]?.show(P1, 'https://hooks.slack.com/1');
     const { posted, text, end } = await stage.next(1);
     expect(posted).toEqual({
       team: 'T1',
@@ -98,12 +99,12 @@ describeOnBoth('the message of a poll', (databases) => {
   test('shows all votes of a second in one update', async () => {
     const stage = await start();
     await stage.vote('U1');
-    stage.bots[0]?.show('p1');
+    stage.bots[0]?.show(P1);
     (await stage.next(1)).end(SHOWN);
     await expect.poll(stage.sleeping).toBe(1);
     for (const user of ['U2', 'U3', 'U4']) {
       await stage.vote(user);
-      stage.bots[0]?.show('p1', `https://hooks.slack.com/${user}`);
+      stage.bots[0]?.show(P1, `https://hooks.slack.com/${user}`);
     }
     expect(stage.updates).toHaveLength(1);
     stage.pass(1_000);
@@ -120,10 +121,10 @@ describeOnBoth('the message of a poll', (databases) => {
   test('two bots never change it at once, and the last update shows all votes', async () => {
     const stage = await start(2);
     await stage.vote('U1');
-    stage.bots[0]?.show('p1');
+    stage.bots[0]?.show(P1);
     const older = await stage.next(1);
     await stage.vote('U2');
-    stage.bots[1]?.show('p1');
+    stage.bots[1]?.show(P1);
     await expect.poll(stage.sleeping).toBe(1);
     expect(stage.updates).toHaveLength(1);
     older.end(SHOWN);
@@ -139,7 +140,7 @@ describeOnBoth('the message of a poll', (databases) => {
   test('is shown by another bot if the one that changes it dies', async () => {
     const stage = await start(2);
     await stage.vote('U1');
-    stage.bots[0]?.show('p1');
+    stage.bots[0]?.show(P1);
     await stage.next(1);
     stage.pass(30_000);
     await stage.bots[1]?.updateOutdated();
@@ -158,7 +159,7 @@ describeOnBoth('the message of a poll', (databases) => {
   test('is tried again after the time that Slack names', async () => {
     const stage = await start();
     await stage.vote('U1');
-    stage.bots[0]?.show('p1');
+    stage.bots[0]?.show(P1);
     (await stage.next(1)).end({ kind: 'failed', retryAfterMs: 7_000 });
     await expect.poll(stage.sleeping).toBe(1);
     stage.pass(6_999);
@@ -171,15 +172,15 @@ describeOnBoth('the message of a poll', (databases) => {
   test('is not tried again if Slack refuses the update, and the vote still counts', async () => {
     const stage = await start();
     await stage.vote('U1');
-    stage.bots[0]?.show('p1');
+    stage.bots[0]?.show(P1);
     (await stage.next(1)).end({ kind: 'refused', reason: 'message_not_found' });
     await expect.poll(stage.sleeping).toBe(1);
     stage.pass(60_000);
     await stage.bots[0]?.updateOutdated();
-    expect((await stage.polls.load('p1'))?.votes).toEqual([{ user: 'U1', time: 0 }]);
+    expect((await stage.polls.load(P1))?.votes).toEqual([{ user: 'U1', time: 0 }]);
     // The next press has an address of its own.
     await stage.vote('U2');
-    stage.bots[0]?.show('p1', 'https://hooks.slack.com/2');
+    stage.bots[0]?.show(P1, 'https://hooks.slack.com/2');
     expect((await stage.next(2)).text).toContain(`${first}: 2 stemmer.`);
     stage.updates[1]?.end(SHOWN);
     await stage.stop();
@@ -188,7 +189,7 @@ describeOnBoth('the message of a poll', (databases) => {
   test('says that it is closed when the first time begins, without a press', async () => {
     const stage = await start();
     await stage.vote('U1');
-    stage.bots[0]?.show('p1');
+    stage.bots[0]?.show(P1);
     (await stage.next(1)).end(SHOWN);
     await expect.poll(stage.sleeping).toBe(1);
     stage.pass(at('2026-11-25T10:00') - MORNING);

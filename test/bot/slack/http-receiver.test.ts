@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
+import { HttpReceiver } from '../../../src/bot/slack/http-receiver.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -29,6 +32,40 @@ async function pour(bytes: number): Promise<number | undefined> {
 describe('the HTTP receiver', () => {
   it('refuses a body that is too long, and the bot still stops at once', async () => {
     expect(await pour(2_000_000)).toBe(413);
+  });
+
+  it('refuses a body that says it is too long, before any of it comes', async () => {
+    const asking = request(`${stage.botUrl}/slack/events`, {
+      method: 'POST',
+      headers: { 'content-length': 1_000_001 },
+    });
+    asking.on('error', () => undefined);
+    asking.flushHeaders();
+    const [response] = await once(asking, 'response');
+    asking.destroy();
+    expect(response.statusCode).toBe(413);
+  });
+
+  it.each([
+    ['a body', 'content-length: 100\r\n\r\n{'],
+    ['headers', 'x-slack-signature: v0='],
+  ])('ends a connection whose request does not come in time: %s', async (_, begun) => {
+    const deadlines = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+    const receiver = new HttpReceiver({
+      connection: { host: '127.0.0.1', port: 0, signingSecret: 's' },
+      signatureClock: Date.now,
+      deadlines,
+      log: createWatchedLog(),
+    });
+    receiver.init({ processEvent: async () => undefined } as unknown as App);
+    const { hostname, port } = new URL(await receiver.start());
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /slack/events HTTP/1.1\r\nhost: x\r\n${begun}`);
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text) => (answer += text));
+    await once(socket, 'close');
+    await receiver.stop();
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
   });
 
   it.each([

@@ -105,6 +105,10 @@ it('is unavailable until the bot is connected, and again when it stops', async (
     expect(await ready()).toMatchObject([503, { parts: { slack: 'failed', database: 'ok' } }]);
     isConnected = true;
     expect(await ready()).toMatchObject([200, { status: 'ok' }]);
+    const full = async () => Promise.reject(new Error('database or disk is full'));
+    status.setChecks({ isConnected: () => isConnected, dependencies: { database: full } });
+    // The commands that need no database are still answered, so that proxies keep sending them.
+    expect(await ready()).toEqual([200, { status: 'degraded', parts: { slack: 'ok', database: 'failed' } }]);
     isConnected = false;
     expect((await ready())[0]).toBe(503);
   } finally {

@@ -24,7 +24,7 @@ describeOnBoth('a database', ({ address, open }) => {
       .values({ team_id: 'T1', owner_id: 'U1', name: 'language', value: 'nb' })
       .execute();
     const second = await open(where);
-    expect(await second.selectFrom('preference').selectAll().execute()).toHaveLength(1);
+    expect(await second.withoutPlugins().selectFrom('preference').selectAll().execute()).toHaveLength(1);
     expect(await appliedMigrations(second)).toEqual(MIGRATION_NAMES);
   });
 
@@ -91,7 +91,7 @@ describeOnBoth('a database', ({ address, open }) => {
     expect(await appliedMigrations(old)).toEqual(MIGRATION_NAMES.slice(0, 1));
     await sql`drop table subscription_due`.execute(old);
     const db = await open(where);
-    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([]);
+    expect(await db.withoutPlugins().selectFrom('subscription').selectAll().execute()).toEqual([]);
   });
 
   test('returns milliseconds and counts as numbers', async () => {
@@ -102,6 +102,7 @@ describeOnBoth('a database', ({ address, open }) => {
       .values({ team_id: 'T1', channel_id: '', next_at: at, holder: null })
       .execute();
     const rows = await db
+      .withoutPlugins()
       .selectFrom('pace')
       .select(({ fn }) => ['next_at', fn.countAll<number>().as('count')])
       .groupBy('next_at')
@@ -143,7 +144,9 @@ describe('a SQLite file', () => {
     await expect(save(100_000)).rejects.toThrow(/full/u);
     await sql`pragma max_page_count = 1000000`.execute(db);
     await save(100_000);
-    expect(await db.selectFrom('preference').select('owner_id').execute()).toEqual([{ owner_id: 'U1' }]);
+    expect(await db.withoutPlugins().selectFrom('preference').select('owner_id').execute()).toEqual([
+      { owner_id: 'U1' },
+    ]);
     await db.destroy();
   });
 
@@ -191,7 +194,7 @@ describe('the file of a SQLite database', () => {
   async function openWithLog(path: string) {
     const lines: string[] = [];
     const db = await openDatabase({ kind: 'sqlite', path }, createWatchedLog(lines));
-    const rows = await db.selectFrom('preference').selectAll().execute();
+    const rows = await db.withoutPlugins().selectFrom('preference').selectAll().execute();
     await db.destroy();
     return { rows: rows.length, log: lines.filter((line) => line.includes('"warn"')).join() };
   }

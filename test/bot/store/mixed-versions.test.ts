@@ -62,8 +62,10 @@ describeOnBoth('after a newer bot has migrated the database, an older bot', ({ a
     const newer = await open(where);
     const subscriptions = createSubscriptionStore(newer);
     for (const { name, since, row } of TABLES) if (since <= 3) await insertRow(older, name, row);
-    expect(await subscriptions.find('s1')).toMatchObject({ id: 's1', state: 'active' });
-    expect(await createOccurrenceStore(newer).listLatest('s1', 1)).toMatchObject([{ state: 'posted' }]);
+    expect(await subscriptions.find({ team: 'T1', id: 's1' })).toMatchObject({ id: 's1', state: 'active' });
+    expect(await createOccurrenceStore(newer).listLatest({ team: 'T1', id: 's1' }, 1)).toMatchObject([
+      { state: 'posted' },
+    ]);
     expect(await createPreferenceStore(newer).load({ team: 'T1', id: 'U1' })).toEqual({ language: 'nn' });
 
     await subscriptions.add(subscriptionOf({ id: 's2', content: { kind: 'word', dict: 'nob' } }));

@@ -43,7 +43,10 @@ async function addRowsOf(db: Db, user: string): Promise<void> {
 
 async function empty(db: Db): Promise<Db> {
   for (const { name } of TABLES.toReversed()) {
-    await db.deleteFrom(name as keyof typeof PERSONAL_DATA).execute();
+    await db
+      .withoutPlugins()
+      .deleteFrom(name as keyof typeof PERSONAL_DATA)
+      .execute();
   }
   return db;
 }
@@ -103,19 +106,19 @@ describeOnBoth('the data of a person', ({ open }) => {
     await forgetPerson(db, { user: LEAVER }, false);
 
     const subscriptions = createSubscriptionStore(db);
-    expect(await subscriptions.find('own')).toBeUndefined();
+    expect(await subscriptions.find({ team: 'T1', id: 'own' })).toBeUndefined();
     const [kept] = await subscriptions.listByChannel('T1', 'C-of-LEAVER');
     if (!kept) throw new Error('the subscription of the channel is gone');
     expect(kept.createdBy).toBeUndefined();
     await subscriptions.pauseChannel('T1', 'C-of-LEAVER', 'archived');
-    await db.updateTable('subscription').set({ miss_notice: 'failed' }).execute();
+    await db.withoutPlugins().updateTable('subscription').set({ miss_notice: 'failed' }).execute();
     expect(await createPauseNoticeStore(db).list(10, [])).toEqual([]);
     expect(await createMissNoticeStore(db).list(10, [])).toEqual([]);
 
     const polls = createPollStore(db);
-    expect((await polls.load('C-of-LEAVER'))?.poll.createdBy).toBeUndefined();
+    expect((await polls.load({ team: 'T1', id: 'C-of-LEAVER' }))?.poll.createdBy).toBeUndefined();
     // The message is changed again, without the name.
-    expect(await polls.listOutdated(0, 10)).toEqual(['C-of-LEAVER']);
+    expect(await polls.listOutdated(0, 10)).toEqual([{ team: 'T1', id: 'C-of-LEAVER' }]);
     const terms = createTermStore(db);
     expect((await terms.find('T1', 'C-of-LEAVER'))?.createdBy).toBeUndefined();
     expect((await terms.history('T1', 'C-of-LEAVER')).map(({ user }) => user)).toEqual([undefined]);
@@ -156,9 +159,9 @@ describe('the bytes of a forgotten person', () => {
     await addRowsOf(db, OTHER);
     await addRowsOf(db, LEAVER);
     const meeting = JSON.stringify({ subject: SUBJECT });
-    await db.updateTable('poll').set({ meeting }).where('created_by', '=', LEAVER).execute();
+    await db.withoutPlugins().updateTable('poll').set({ meeting }).where('created_by', '=', LEAVER).execute();
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    await db.updateTable('poll').set({ version: 7 }).execute();
+    await db.withoutPlugins().updateTable('poll').set({ version: 7 }).execute();
     await db.destroy();
     expect(await readFiles(address.path)).toContain(SUBJECT);
     expect(await readFiles(address.path)).toContain(LEAVER);
@@ -180,7 +183,10 @@ describe('the bytes of a forgotten person', () => {
     await addRowsOf(db, LEAVER);
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     for (const { name } of TABLES.toReversed())
-      await db.deleteFrom(name as keyof typeof PERSONAL_DATA).execute();
+      await db
+        .withoutPlugins()
+        .deleteFrom(name as keyof typeof PERSONAL_DATA)
+        .execute();
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     expect(await readFiles(address.path)).not.toContain(LEAVER);
     await db.destroy();

@@ -118,7 +118,7 @@ describeOnBoth('subscriptions', ({ empty }) => {
       });
     const inOrder = [made('b', 3, '07:00'), made('c', 1, '07:30'), made('a', 2, '07:30')];
     for (const each of inOrder.toReversed()) await store.add(each);
-    const found = await store.find('c');
+    const found = await store.find({ team: 'T1', id: 'c' });
     if (!found) throw new Error('unreachable');
     await store.change({ ...found, language: 'nn' });
     for (const listed of [await store.listByChannel('T1', 'C1'), await store.listByUser('T1', 'U1')]) {

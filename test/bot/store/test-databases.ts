@@ -72,7 +72,7 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
             'booking',
             'booker',
           ] as const) {
-            await shared.deleteFrom(name).execute();
+            await shared.withoutPlugins().deleteFrom(name).execute();
           }
           return shared;
         },

@@ -23,8 +23,10 @@ async function untilUnlocked<Value>(work: () => Promise<Value>): Promise<Value> 
 const db = await untilUnlocked(() => openDatabase(JSON.parse(address) as DatabaseAddress, silent));
 const polls = createPollStore(db);
 const outcomes: string[] = [];
-for (const [poll, user, time, clickedAt] of JSON.parse(clicks) as [string, string, number, number][]) {
-  outcomes.push(await untilUnlocked(() => polls.vote({ poll, user, time, clickedAt }, Number(now))));
+for (const [id, user, time, clickedAt] of JSON.parse(clicks) as [string, string, number, number][]) {
+  outcomes.push(
+    await untilUnlocked(() => polls.vote({ poll: { team: 'T1', id }, user, time, clickedAt }, Number(now))),
+  );
 }
 process.stdout.write(JSON.stringify(outcomes));
 await db.destroy();

@@ -57,7 +57,7 @@ async function startPoll(
       if (ts === undefined) return false;
       // The first vote saves the timestamp too.
       await polls
-        .saveMessage(poll.id, ts)
+        .saveMessage(poll, ts)
         .catch((error: unknown) => log.warn({ err: error }, 'the message of a poll could not be saved'));
       return true;
     },

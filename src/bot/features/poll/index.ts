@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { sectionBlock } from '../../blocks/blocks.js';
 import { slackMessage } from '../../blocks/message.js';
 import {
-  type ActionContext,
   type ActionResult,
   type RegisteredAction,
   registerAction,
@@ -10,8 +9,8 @@ import {
 } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import type { CloseOutcome, VoteOutcome } from '../../model/poll.js';
-import { POLL_ACTIONS } from '../../polls/render-poll.js';
+import type { CloseOutcome, PollClick, VoteOutcome } from '../../model/poll.js';
+import { POLL_ACTIONS, pollOfPress } from '../../polls/render-poll.js';
 import type { Texts } from '../../texts/texts.js';
 import { createPollForm, type PollFeatureParts } from './form.js';
 import { createMeetingAction } from './meeting.js';
@@ -36,13 +35,7 @@ const voteSchema = z.tuple([z.string().min(1), z.int().min(0)]);
  *
  * @throws {ServiceFault} of the database
  */
-async function countVote(
-  [poll, time]: z.infer<typeof voteSchema>,
-  { polls }: PollFeatureParts,
-  { request, press }: ActionContext,
-): Promise<VoteOutcome> {
-  const now = request.now.epochMilliseconds;
-  const click = { poll, time, user: request.user, clickedAt: press?.at ?? now, messageTs: press?.messageTs };
+async function countVote(click: PollClick, now: number, { polls }: PollFeatureParts): Promise<VoteOutcome> {
   const giveUp = new AbortController();
   try {
     return await fromDatabase('vote', polls.vote(click, now, giveUp.signal));
@@ -57,11 +50,13 @@ const createVoteAction = (parts: PollFeatureParts): RegisteredAction =>
   registerAction({
     id: POLL_ACTIONS.vote,
     value: voteSchema,
-    async handle(value, context): Promise<ActionResult> {
-      const { request, press } = context;
+    async handle([id, time], { request, press = {} }): Promise<ActionResult> {
       request.deadline?.beforeRequest?.();
-      const outcome = await countVote(value, parts, context);
-      if (outcome === 'counted' || outcome === 'closed') parts.updater.show(value[0], press?.responseUrl);
+      const now = request.now.epochMilliseconds;
+      const poll = pollOfPress(id, press, request.team);
+      const { at: clickedAt = now, messageTs } = press;
+      const outcome = await countVote({ poll, time, user: request.user, clickedAt, messageTs }, now, parts);
+      if (outcome === 'counted' || outcome === 'closed') parts.updater.show(poll, press.responseUrl);
       if (outcome === 'counted' || outcome === 'repeated') return { kind: 'nothing' };
       const { voteAfterClosing, gone } = request.texts.polls;
       const sentence = outcome === 'closed' ? voteAfterClosing : gone;
@@ -84,10 +79,11 @@ const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAct
   registerAction({
     id: POLL_ACTIONS.close,
     value: z.string().min(1),
-    async handle(id, { request, press }): Promise<ActionResult> {
-      const outcome = await fromDatabase('close poll', polls.close(id, request.user, press?.messageTs));
+    async handle(id, { request, press = {} }): Promise<ActionResult> {
+      const poll = pollOfPress(id, press, request.team);
+      const outcome = await fromDatabase('close poll', polls.close(poll, request.user, press.messageTs));
       if (outcome === 'closed' || outcome === 'was-closed') {
-        updater.show(id, press?.responseUrl);
+        updater.show(poll, press.responseUrl);
         return { kind: 'nothing' };
       }
       return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
@@ -96,10 +92,11 @@ const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAct
   registerAction({
     id: POLL_ACTIONS.closeAfterMeeting,
     value: z.string().min(1),
-    async handle(id, { request }): Promise<ActionResult> {
-      const outcome = await fromDatabase('close poll', polls.close(id, request.user));
+    async handle(id, { request, press = {} }): Promise<ActionResult> {
+      const poll = pollOfPress(id, press, request.team);
+      const outcome = await fromDatabase('close poll', polls.close(poll, request.user));
       // The address of this press belongs to the private answer.
-      if (outcome === 'closed') updater.show(id);
+      if (outcome === 'closed') updater.show(poll);
       return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
     },
   }),

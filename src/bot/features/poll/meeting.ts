@@ -10,7 +10,13 @@ import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
 import { capitalize } from '../../lib/text.js';
 import type { PollState, PollTime } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
-import { closeButton, findLeaders, formatPollTime, POLL_ACTIONS } from '../../polls/render-poll.js';
+import {
+  findLeaders,
+  formatPollTime,
+  POLL_ACTIONS,
+  pollOfPress,
+  renderCloseButton,
+} from '../../polls/render-poll.js';
 import { formatList } from '../../time/dates.js';
 import type { PollFeatureParts } from './form.js';
 
@@ -111,10 +117,7 @@ function renderMeetings(
     ...(leftOut > 0 ? [contextBlock(polls.leftOut(leftOut))] : []),
     ...(isClosed || poll.createdBy !== request.user
       ? []
-      : [
-          contextBlock(polls.closeWhenMade),
-          actionsBlock(closeButton(POLL_ACTIONS.closeAfterMeeting, poll, texts)),
-        ]),
+      : [contextBlock(polls.closeWhenMade), renderCloseButton(poll, texts)]),
   ]);
 }
 
@@ -123,8 +126,8 @@ export const createMeetingAction = ({ polls }: PollFeatureParts): RegisteredActi
   registerAction({
     id: POLL_ACTIONS.chooseMeeting,
     value: z.string().min(1),
-    async handle(id, { request, services }) {
-      const state = await fromDatabase('load poll', polls.load(id));
+    async handle(id, { request, services, press = {} }) {
+      const state = await fromDatabase('load poll', polls.load(pollOfPress(id, press, request.team)));
       if (!state) return { kind: 'answer', message: renderSentence(request.texts.polls.gone) };
       const times = await findMeetingTimes(state, services.people, request);
       return { kind: 'answer', message: renderMeetings(times, state, request) };

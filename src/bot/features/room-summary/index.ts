@@ -11,8 +11,8 @@ import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema
 export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find'>): FeatureExtension {
   async function show(step: SummaryStep, { services, request }: ActionContext): Promise<SlackMessage> {
     const { texts, now, team } = request;
-    const subscription = await find(step.subscription);
-    if (subscription?.team !== team || subscription.content.kind !== 'rooms') {
+    const subscription = await find({ team, id: step.subscription });
+    if (subscription?.content.kind !== 'rooms') {
       return slackMessage(texts.subscriptions.subscriptionNotFound, [
         sectionBlock(texts.subscriptions.subscriptionNotFound),
       ]);

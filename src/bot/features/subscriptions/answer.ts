@@ -12,6 +12,7 @@ import {
   nextOccurrence,
   SUMMARY_SPANS,
   type Subscription,
+  type SubscriptionKey,
   type SummaryContent,
 } from '../../model/subscription.js';
 import type { ChannelLookup, ChannelMembership } from '../../slack/channel-membership.js';
@@ -235,12 +236,12 @@ const TRIES = 3;
  * @param shape returns the changed subscription
  */
 export async function changeSubscription(
-  id: string,
+  key: SubscriptionKey,
   shape: (old: Subscription) => Subscription,
   { subscriptions }: Pick<SaveParts, 'subscriptions'>,
 ): Promise<SaveResult> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const old = await subscriptions.find(id);
+    const old = await subscriptions.find(key);
     if (!old) return { kind: 'gone' };
     const subscription = shape(old);
     const same = await subscriptions.findSame(subscription);
@@ -257,13 +258,13 @@ export async function editSubscription(
   { subscriptions, channels }: SaveParts,
   request: RequestContext,
 ): Promise<SaveResult> {
-  const old = await subscriptions.find(id);
-  if (!old || old.team !== request.team) return { kind: 'gone' };
+  const old = await subscriptions.find({ team: request.team, id });
+  if (!old) return { kind: 'gone' };
   const membership = await channels.findMembership(old.channel, request);
   if (membership !== 'member') return { kind: 'refused', why: membership };
   if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, request.team, channels);
   return changeSubscription(
-    id,
+    old,
     (present) => shapeOf(present, { ...draft, channel: present.channel }, request),
     { subscriptions },
   );

@@ -95,8 +95,8 @@ async function openEdit(
   services: Services,
   request: RequestContext,
 ): Promise<ModalView> {
-  const subscription = await subscriptions.find(id);
-  if (!subscription || subscription.team !== request.team) {
+  const subscription = await subscriptions.find({ team: request.team, id });
+  if (!subscription) {
     return renderFormNotice([request.texts.subscriptions.subscriptionNotFound], undefined, request.texts);
   }
   const about = { kind: subscription.content.kind, id };

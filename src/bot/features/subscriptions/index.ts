@@ -197,9 +197,8 @@ async function unfold(
   const nameRoom = await loadRoomNames(services, request);
   if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
   // The channel of an existing subscription is no field.
-  const subscription = await subscriptions.find(about.id);
-  if (subscription?.team !== team)
-    return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
+  const subscription = await subscriptions.find({ team, id: about.id });
+  if (!subscription) return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
   const { channel } = subscription;
   return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
 }

@@ -43,8 +43,8 @@ export async function manageSubscription(
   { subscriptions, occurrences, channels }: ManageParts,
   request: RequestContext,
 ): Promise<ManageResult> {
-  const subscription = await subscriptions.find(id);
-  if (!subscription || subscription.team !== request.team) return { kind: 'gone' };
+  const subscription = await subscriptions.find({ team: request.team, id });
+  if (!subscription) return { kind: 'gone' };
   const membership = await channels.findMembership(subscription.channel, request);
   if (membership !== 'member' && !isAllowed(action, membership, subscription, request)) {
     return { kind: 'refused', why: membership };
@@ -52,7 +52,7 @@ export async function manageSubscription(
   const now = request.now.toInstant();
   switch (action) {
     case 'remove':
-      await subscriptions.remove(id);
+      await subscriptions.remove(subscription);
       break;
     case 'order': {
       if (subscription.content.kind === 'rooms') {
@@ -64,7 +64,7 @@ export async function manageSubscription(
     }
     default: {
       const changed = await changeSubscription(
-        id,
+        subscription,
         (old) =>
           action === 'pause'
             ? { ...old, state: 'paused' }

@@ -26,7 +26,7 @@ export async function addDueSummary(
   });
   await subscriptions.add(subscription);
   // An entry may have deleted the summary, and another one may have made an equal one.
-  const kept = (await subscriptions.find(subscription.id)) ?? (await subscriptions.findSame(subscription));
+  const kept = (await subscriptions.find(subscription)) ?? (await subscriptions.findSame(subscription));
   if (!kept) throw new Error('no summary');
   await occurrences.recordNow(kept, occurrenceNow(kept.schedule, now));
   return kept.id;

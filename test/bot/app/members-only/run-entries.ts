@@ -125,7 +125,8 @@ export const postAllDue = (base: Base): Promise<Used> =>
     const { state } = base;
     const posts = createScheduledPosts(createTestRuntime(state, stage), state);
     const countOpen = async () =>
-      (await state.db.selectFrom('occurrence').select('state').where(IS_OPEN).execute()).length;
+      (await state.db.withoutPlugins().selectFrom('occurrence').select('state').where(IS_OPEN).execute())
+        .length;
     await posts.start();
     await vi.waitUntil(async () => (await countOpen()) === 0, { timeout: 30_000 });
     await posts.stop();

@@ -144,7 +144,7 @@ describe('the subscriptions', () => {
     await pressOnHome(stage, 'subscriptions:pause:0', id);
     await expect.poll(() => lastView(stage)).toContain(nb.subscriptions.pausedBecause.paused);
     expect(lastView(stage)).toContain(nb.subscriptions.paused);
-    expect((await state.subscriptions.find(id))?.state).toBe('paused');
+    expect((await state.subscriptions.find({ team: 'T1', id }))?.state).toBe('paused');
     await state.close();
   });
 

@@ -55,7 +55,8 @@ describe('a poll, through the bot', () => {
   }
   const vote = (user: string, time = 0, clickedAt?: number) =>
     press(user, `poll:vote:${time}`, JSON.stringify(['p1', time]), clickedAt);
-  const votes = async () => (await state.polls.load('p1'))?.votes.map(({ user, time }) => `${user}:${time}`);
+  const votes = async () =>
+    (await state.polls.load({ team: 'T1', id: 'p1' }))?.votes.map(({ user, time }) => `${user}:${time}`);
   /** The updates of the message, through either address. */
   const shown = () =>
     stage.slack.calls
@@ -134,7 +135,8 @@ describe('a poll, through the bot', () => {
     await expect.poll(() => posts().length).toBe(1);
     expect(JSON.stringify(posts()[0]?.args)).toContain('Delt av <@U1>');
     expect(JSON.stringify(posts()[0]?.args)).not.toContain('eksempel.no');
-    const rows = () => state.db.selectFrom('poll').select('message_ts').where('id', '!=', 'p1').execute();
+    const rows = () =>
+      state.db.withoutPlugins().selectFrom('poll').select('message_ts').where('id', '!=', 'p1').execute();
     const expected = method === 'chat.postMessage' ? '1795507200.000900' : null;
     await expect.poll(async () => (await rows()).some(({ message_ts: ts }) => ts === expected)).toBe(true);
   });
@@ -195,7 +197,10 @@ describe('a poll, through the bot', () => {
     await Promise.all([vote('U1', 0, now), vote('U1', 0, now + 0.3), vote('U1', 0, now)]);
     await expect.poll(votes).toEqual(['U1:0']);
     await expect.poll(() => shown().length).toBeGreaterThan(0);
-    await state.polls.vote({ poll: 'p1', user: 'U1', time: 0, clickedAt: (now + 5) * 1_000 }, Date.now());
+    await state.polls.vote(
+      { poll: { team: 'T1', id: 'p1' }, user: 'U1', time: 0, clickedAt: (now + 5) * 1_000 },
+      Date.now(),
+    );
     await vote('U2', 1);
     await expect.poll(() => shown().at(-1)).toContain('1 stemme: <@U2>');
     expect(shown().at(-1)).not.toContain('<@U1>, ');
@@ -209,6 +214,39 @@ describe('a poll, through the bot', () => {
     await expect.poll(said).toEqual([nb.polls.voteAfterClosing]);
     await expect.poll(() => shown().at(-1)).toContain(nb.polls.closed);
     expect(shown().at(-1)).not.toContain('poll:vote');
+  });
+
+  test('a press finds its poll where an organisation installed the app, and in no other workspace', async () => {
+    await start();
+    /** A press as `user`, in a block of that name. */
+    async function pressIn(block: string, id: string, value: string, user: { id: string; team_id: string }) {
+      const { actions, ...payload } = actionPayload(stage, id, value, {
+        container: {
+          type: 'message',
+          channel_id: 'C1',
+          message_ts: '1795507200.000900',
+          is_ephemeral: false,
+        },
+      });
+      const [action] = actions as object[];
+      // Slack names no workspace but that of the person.
+      await stage.interact({ ...payload, user, team: null, actions: [{ ...action, block_id: block }] });
+    }
+    const [kari, stranger] = [
+      { id: 'U1', team_id: 'T2' },
+      { id: 'USTRANGER', team_id: 'T9' },
+    ];
+    for (const block of ['poll:T2:0', 'poll:T9:0', 'poll::0', 'x7Yd'])
+      await pressIn(block, 'poll:vote:0', '["p1",0]', stranger);
+    await expect.poll(said).toEqual([nb.polls.gone, nb.polls.gone, nb.polls.gone, nb.polls.gone]);
+    expect(await votes()).toEqual([]);
+    await pressIn('poll:T1:0', 'poll:vote:0', '["p1",0]', stranger);
+    await expect.poll(votes).toEqual(['USTRANGER:0']);
+    await pressIn('poll:T2:buttons', 'poll:close', 'p1', kari);
+    await expect.poll(() => said().length).toBe(5);
+    expect((await state.polls.load({ team: 'T1', id: 'p1' }))?.isClosed).toBe(false);
+    await pressIn('poll:T1:buttons', 'poll:close', 'p1', kari);
+    await expect.poll(() => shown().at(-1)).toContain(nb.polls.closed);
   });
 
   test('a poll that is deleted says so', async () => {
@@ -291,7 +329,7 @@ describe('a poll, through the bot', () => {
     const [, id = ''] =
       /\["([^"]+)",0\]/u.exec(JSON.stringify(posted()[0]?.args).replaceAll('\\"', '"')) ?? [];
     await press('U2', 'poll:vote:0', JSON.stringify([id, 0]));
-    await expect.poll(async () => (await state.polls.load(id))?.votes.length).toBe(1);
+    await expect.poll(async () => (await state.polls.load({ team: 'T1', id }))?.votes.length).toBe(1);
     await press('U1', 'poll:meeting', id);
     await expect.poll(() => said().length).toBeGreaterThan(0);
     const written = JSON.stringify(stage.slack.replies().at(-1));

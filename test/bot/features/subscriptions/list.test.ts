@@ -229,7 +229,7 @@ describe('a press of a button', () => {
     expect(stage.lastMessage().text).toContain(says.sendingNow('09:00'));
     await stage.touch('subscriptions:order:0', id);
     expect(stage.lastMessage().text).toContain(says.alreadySending);
-    const listed = await createOccurrenceStore(stage.state.db).listLatest(id, 10);
+    const listed = await createOccurrenceStore(stage.state.db).listLatest({ team: 'T1', id }, 10);
     expect(listed.map((each) => [each.local, each.state])).toEqual([[local, 'due']]);
     // The schedule is unchanged.
     expect((await stage.only()).nextAt.toString()).toBe('2026-11-25T06:30:00Z');
@@ -244,7 +244,7 @@ describe('a press of a button', () => {
       await stage.touch(`subscriptions:${action}:0`, id, { user: 'U2' });
       expect(stage.lastMessage().text).toContain(says.refused['not-member']);
       expect(await stage.only()).toEqual(before);
-      expect(await createOccurrenceStore(stage.state.db).listLatest(id, 10)).toEqual([]);
+      expect(await createOccurrenceStore(stage.state.db).listLatest({ team: 'T1', id }, 10)).toEqual([]);
     },
   );
 

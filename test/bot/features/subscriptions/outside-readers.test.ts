@@ -32,7 +32,7 @@ describe.each<[ChannelReaders, 'outsiders-read' | 'readers-unknown']>([
     stage.readers = readers;
     await stage.touch('subscriptions:order:0', id);
     expect(stage.lastMessage().text).toContain(refusal);
-    expect(await stage.state.occurrences.listLatest(id, 1)).toEqual([]);
+    expect(await stage.state.occurrences.listLatest({ team: 'T1', id }, 1)).toEqual([]);
   });
 
   test('refuses to share an answer about rooms', async () => {
